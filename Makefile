@@ -1,0 +1,44 @@
+# Two commands do everything on a fresh machine: `make run FOLDER=...` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+ARCHIVE ?=
+ARCHIVE_OPTION := $(if $(ARCHIVE),--archive "$(ARCHIVE)",)
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: run test bench check screenshots clean
+
+run: $(VENV)/.ready-run
+	@if [ -z "$(FOLDER)" ]; then echo 'Say which folder: make run FOLDER=~/Documents' >&2; exit 2; fi
+	@$(BIN)/neardup-desktop $(ARCHIVE_OPTION) "$(FOLDER)"
+
+test: $(VENV)/.ready-test
+	$(BIN)/python -m pytest
+
+bench: $(VENV)/.ready-bench
+	$(BIN)/python -m tests.benchmarks
+
+check: $(VENV)/.ready-check
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+screenshots: $(VENV)/.ready-test
+	$(BIN)/python -m tests.ui.screenshots
+
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Neardup Desktop needs Python 3.11 or newer; say which one: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.ready-run: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/.ready-%: pyproject.toml | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --editable '.[$*]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

@@ -1,0 +1,1 @@
+"""Word edit distance and differences: pure functions on two texts."""

@@ -1,0 +1,1 @@
+"""Which files there are, in what order, and with what identity."""

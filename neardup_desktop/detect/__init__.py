@@ -1,0 +1,1 @@
+"""From fingerprints to candidate pairs, verified pairs and clusters."""

@@ -1,0 +1,1 @@
+"""From verified pairs to clusters: a pure function, so that the slider answers at once."""

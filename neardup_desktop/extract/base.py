@@ -1,0 +1,138 @@
+"""What a format module is: a frozen description and a function that reads."""
+
+import io
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+from pathlib import Path, PurePath
+from typing import BinaryIO
+
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+HEAD_BYTES = 4096
+"""How much of a document's start a format may look at to recognise it."""
+
+
+class ReadFailure(Exception):
+    """A format's answer to a document it cannot read; becomes the outcome of the file."""
+
+    def __init__(self, outcome: Outcome, detail: str = "") -> None:
+        super().__init__(f"{outcome}: {detail}" if detail else str(outcome))
+        self.outcome = outcome
+        self.detail = detail
+
+
+class Match(IntEnum):
+    """How sure a format is that a document is its own; content outranks the extension."""
+
+    NO = 0
+    EXTENSION = 1
+    """The name says so, and the content does not contradict."""
+    PLAUSIBLE = 2
+    """The content looks like it, whatever the name."""
+    CERTAIN = 3
+    """A signature that no other format has."""
+
+
+class Document:
+    """The bytes of one document: a file on disk, or an attachment held in memory."""
+
+    def __init__(self, name: str, path: Path | None = None, data: bytes | None = None) -> None:
+        if (path is None) == (data is None):
+            raise ValueError("a document is either a file or bytes in memory")
+        self.name = name
+        self.path = path
+        self._data = data
+
+    @classmethod
+    def from_path(cls, path: Path) -> "Document":
+        """The document in a file."""
+        return cls(path.name, path=path)
+
+    @cached_property
+    def extension(self) -> str:
+        """Lower-case extension without the dot, or ""."""
+        return PurePath(self.name).suffix.lower().lstrip(".")
+
+    @cached_property
+    def size_bytes(self) -> int:
+        """Size in bytes."""
+        if self._data is not None:
+            return len(self._data)
+        assert self.path is not None
+        return self.path.stat().st_size
+
+    @cached_property
+    def head(self) -> bytes:
+        """The first `HEAD_BYTES` bytes."""
+        with self.open() as stream:
+            return stream.read(HEAD_BYTES)
+
+    def open(self) -> BinaryIO:
+        """A new binary stream at the start of the document; the caller closes it."""
+        if self._data is not None:
+            return io.BytesIO(self._data)
+        assert self.path is not None
+        return self.path.open("rb")
+
+    def read(self, limit_bytes: int) -> bytes:
+        """The whole content.
+
+        Raises:
+            ReadFailure: TOO_LARGE when it is longer than `limit_bytes`.
+        """
+        if self._data is not None:
+            content = self._data
+        else:
+            with self.open() as stream:
+                content = stream.read(limit_bytes + 1)
+        if len(content) > limit_bytes:
+            raise ReadFailure(Outcome.TOO_LARGE, f"more than {limit_bytes} bytes")
+        return content
+
+
+@dataclass(frozen=True, slots=True)
+class Embedded:
+    """A document inside another, such as an attachment; the dispatcher reads it in turn.
+
+    `part` is its place in the outer document ("3/report.pdf"); `media_type` is what the outer
+    document claims it to be, or "". A claim never outranks the content.
+    """
+
+    part: str
+    name: str
+    data: bytes
+    media_type: str = ""
+
+
+Reader = Callable[[Document], Iterator[ExtractedItem | Embedded]]
+Recogniser = Callable[[Document], Match]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One format: what it is called, how it is recognised, and the function that reads it.
+
+    Attributes:
+        name: stable code, equal to the module's name without a trailing "_page" or the like.
+        label: what a person calls it.
+        kind: what its items are.
+        extensions: lower-case, without dots.
+        version: raised whenever `read` would give another text; such files are read anew.
+        recognise: says from the head (and the name) how sure the format is.
+        read: yields items and embedded documents as it finds them, so that a large mailbox is
+            never held whole. Raises `ReadFailure` where it cannot read.
+        needs: import names of the libraries it needs; one missing makes it unavailable.
+    """
+
+    name: str
+    label: str
+    kind: Kind
+    extensions: tuple[str, ...]
+    version: int
+    recognise: Recogniser
+    read: Reader
+    needs: tuple[str, ...] = field(default=())

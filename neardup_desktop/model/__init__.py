@@ -1,0 +1,1 @@
+"""The nouns that every room shares: frozen values, codes and errors."""

@@ -1,0 +1,56 @@
+"""The word differences of two texts, ready to be shown side by side."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Change(StrEnum):
+    """How a run of text relates to the other side."""
+
+    EQUAL = "equal"
+    REPLACED = "replaced"
+    ONLY_LEFT = "only left"
+    ONLY_RIGHT = "only right"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A run of words on both sides: character offsets into the two texts.
+
+    `left_start:left_end` and `right_start:right_end` are half-open; one of them is empty for a
+    run that only the other side has.
+    """
+
+    change: Change
+    left_start: int
+    left_end: int
+    right_start: int
+    right_end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Two texts and the runs that lead from one to the other.
+
+    Attributes:
+        left: text of the first item.
+        right: text of the second item.
+        runs: in order; together they cover every word of both texts.
+        similarity: 1 - word edit distance / words of the longer text, of *these* texts.
+        left_words: number of words on the left.
+        right_words: number of words on the right.
+        edit_words: the word edit distance.
+    """
+
+    left: str
+    right: str
+    runs: tuple[Run, ...]
+    similarity: float
+    left_words: int
+    right_words: int
+    edit_words: int
+
+    @property
+    def changes(self) -> tuple[Run, ...]:
+        """The runs that differ."""
+        return tuple(run for run in self.runs if run.change is not Change.EQUAL)

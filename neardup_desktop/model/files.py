@@ -1,0 +1,44 @@
+"""A file on disk, as the crawl saw it."""
+
+from dataclasses import dataclass
+
+from neardup_desktop.model.outcomes import SkipReason
+
+
+@dataclass(frozen=True, slots=True)
+class FileEntry:
+    """One regular file with the identity that tells whether it changed.
+
+    Attributes:
+        path: absolute path; bytes that are not valid Unicode stand as lone surrogates
+            (`os.fsdecode`), so that `os.fsencode` gives the exact name back.
+        size_bytes: size in bytes.
+        mtime_ns: time of last change, nanoseconds since the epoch.
+        device: number of the file system it lies on (0 where the system has none).
+        inode: number of the file in its file system; hard links share it (0 where unknown).
+        links: number of names the file has on its file system.
+    """
+
+    path: str
+    size_bytes: int
+    mtime_ns: int
+    device: int = 0
+    inode: int = 0
+    links: int = 1
+
+    def same_state(self, other: "FileEntry") -> bool:
+        """Whether nothing speaks for a change of content between the two looks."""
+        return (self.size_bytes, self.mtime_ns, self.inode, self.device) == (
+            other.size_bytes,
+            other.mtime_ns,
+            other.inode,
+            other.device,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """Something that the crawl left out, and why."""
+
+    path: str
+    reason: SkipReason

@@ -1,0 +1,110 @@
+"""What a person reviews: a document, one message of a mailbox, one saved page."""
+
+from dataclasses import dataclass, field
+
+from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class ExtractedItem:
+    """What a format module read from a file, or from one part of it.
+
+    Attributes:
+        part: where in the file it stands: "" for the file itself, "3" for the third message,
+            "3/report.pdf" for that message's attachment.
+        kind: what it is for the person.
+        format: name of the format module that read it, such as "pdf".
+        text: the full visible text. Identical text and unique words are judged on it.
+        main: the text that finds and measures, where it differs from the visible text: the main
+            content of a web page, the body of a message. None where they are the same.
+        title: the title the format itself states, or "".
+        author: the author or sender the format itself states, or "".
+        date_s: the date the format itself states, seconds since the epoch (UTC), or None.
+        outcome: READ, or why this part could not be read (its texts are then empty).
+        detail: a technical note on the outcome for a bug report, or "".
+    """
+
+    part: str
+    kind: Kind
+    format: str
+    text: str
+    main: str | None = None
+    title: str = ""
+    author: str = ""
+    date_s: int | None = None
+    outcome: Outcome = Outcome.READ
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemFacts:
+    """What the archive knows of one item, without its text.
+
+    Attributes:
+        id: its identifier in this archive.
+        file: the file it stands in.
+        path: absolute path of that file (see `FileEntry.path`).
+        part: where in the file it stands; "" for the whole file.
+        kind: document, e-mail, web page or other.
+        format: name of the format, such as "pdf"; the extension for kind other.
+        title: its title, or "" (show the file name then).
+        author: its author or sender, or "".
+        words: number of words of the measured text.
+        size_bytes: bytes of the file, or of the text for a part of a file.
+        modified_s: its own date where the format states one, else the file's time of change;
+            seconds since the epoch, UTC.
+        file_modified_s: time of change of the file, seconds since the epoch, UTC.
+        outcome: READ, or why it was not compared.
+        hidden: whether the person has hidden it.
+    """
+
+    id: ItemId
+    file: FileId
+    path: str
+    part: str
+    kind: Kind
+    format: str
+    title: str
+    author: str
+    words: int
+    size_bytes: int
+    modified_s: int
+    file_modified_s: int
+    outcome: Outcome
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NotCompared:
+    """A file, or a part of one, that was not compared by its words, and why.
+
+    `path` names a file, or a folder where the crawl could not enter one. `reason` is the code
+    (an `Outcome` or `SkipReason` value), `explanation` and `remedy` are sentences for a person.
+    """
+
+    path: str
+    part: str
+    reason: str
+    explanation: str
+    remedy: str
+    detail: str = ""
+    is_problem: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """The coverage receipt: what was compared and, by reason, what was not.
+
+    Attributes:
+        files: files known to the archive.
+        items: items compared by their words.
+        not_compared: number of files and parts not compared, by reason code.
+        skipped: number of files and folders that the crawl left out, by reason code.
+    """
+
+    files: int
+    items: int
+    not_compared: dict[str, int] = field(default_factory=dict)
+    skipped: dict[str, int] = field(default_factory=dict)

@@ -1,0 +1,13 @@
+"""What kind of thing an item is, for the person who looks at it."""
+
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """The kind of an item; the value is what JSON and the databases hold."""
+
+    DOCUMENT = "document"
+    EMAIL = "email"
+    WEB_PAGE = "web page"
+    OTHER = "other"
+    """A file whose text is not read: only its exact copies are found."""

@@ -1,0 +1,146 @@
+"""What became of a file or of one part of it, as a stable code with words for a person."""
+
+from enum import StrEnum
+
+
+class Outcome(StrEnum):
+    """How reading a file, or one part of it, ended; the value is what is stored."""
+
+    READ = "read"
+    EMPTY = "empty"
+    NO_TEXT = "no text"
+    TOO_SHORT = "too short"
+    ENCRYPTED = "encrypted"
+    DAMAGED = "damaged"
+    TIMED_OUT = "timed out"
+    OUT_OF_MEMORY = "out of memory"
+    TOO_LARGE = "too large"
+    CRASHED = "crashed"
+    UNSUPPORTED = "unsupported format"
+    LIBRARY_MISSING = "library missing"
+    UNREADABLE = "unreadable"
+    VANISHED = "vanished"
+    CHANGED = "changed while read"
+
+    @property
+    def is_problem(self) -> bool:
+        """Whether the file should have been read but was not (exit code 1 of a scan).
+
+        A picture, an empty file or a short note was read as far as it can be, so it is
+        listed among what was not compared but is no failure.
+        """
+        return self in _FAILURES
+
+    @property
+    def explanation(self) -> str:
+        """One plain sentence: what happened."""
+        return _WORDS[self][0]
+
+    @property
+    def remedy(self) -> str:
+        """One plain sentence: what the person can do; empty where nothing needs doing."""
+        return _WORDS[self][1]
+
+
+_FAILURES = frozenset(
+    {
+        Outcome.ENCRYPTED,
+        Outcome.DAMAGED,
+        Outcome.TIMED_OUT,
+        Outcome.OUT_OF_MEMORY,
+        Outcome.TOO_LARGE,
+        Outcome.CRASHED,
+        Outcome.LIBRARY_MISSING,
+        Outcome.UNREADABLE,
+        Outcome.CHANGED,
+    }
+)
+
+_WORDS: dict[Outcome, tuple[str, str]] = {
+    Outcome.READ: ("Read and compared.", ""),
+    Outcome.EMPTY: ("The file is empty.", ""),
+    Outcome.NO_TEXT: (
+        "It holds no text: a scan, a picture, or an empty page.",
+        "Run text recognition (OCR) on it to have it compared by its words.",
+    ),
+    Outcome.TOO_SHORT: ("It has too few words to be compared.", ""),
+    Outcome.ENCRYPTED: (
+        "It is protected by a password.",
+        "Save a copy without the password, then scan again.",
+    ),
+    Outcome.DAMAGED: (
+        "It is damaged, or not what its name says.",
+        "Open it in the program that made it; if that works, save it anew and scan again.",
+    ),
+    Outcome.TIMED_OUT: (
+        "Reading it took too long and was stopped.",
+        "Scan again with a longer time limit (--timeout).",
+    ),
+    Outcome.OUT_OF_MEMORY: (
+        "Reading it needed more memory than allowed and was stopped.",
+        "Scan again with a higher memory limit (--memory).",
+    ),
+    Outcome.TOO_LARGE: (
+        "It is larger than this format can safely be read.",
+        "Split it into smaller files if its text matters.",
+    ),
+    Outcome.CRASHED: (
+        "The reader for this format crashed on it; the scan went on.",
+        "Open it in the program that made it and save it anew.",
+    ),
+    Outcome.UNSUPPORTED: (
+        "This format is not read; only exact copies of it are found.",
+        "Save it as PDF, DOCX, HTML or plain text to have it compared by its words.",
+    ),
+    Outcome.LIBRARY_MISSING: (
+        "The library that reads this format is not installed.",
+        "Install Neardup Desktop anew; its packages bring every library.",
+    ),
+    Outcome.UNREADABLE: (
+        "You do not have permission to read it, or the disk failed.",
+        "Check the permissions of the file and of its folder.",
+    ),
+    Outcome.VANISHED: ("It was gone before it could be read.", ""),
+    Outcome.CHANGED: (
+        "It changed while it was being read.",
+        "Scan again when nothing writes to it.",
+    ),
+}
+
+
+class SkipReason(StrEnum):
+    """Why the crawl left a file or folder out; each is counted and shown."""
+
+    EXCLUDED_FOLDER = "excluded folder"
+    HIDDEN_FILE = "system or hidden file"
+    SYMLINK = "symbolic link"
+    NOT_A_FILE = "not a regular file"
+    OTHER_FILE_SYSTEM = "other file system"
+    CLOUD_ONLY = "only in the cloud"
+    PAGE_RESOURCE = "part of a saved page"
+    UNREADABLE_FOLDER = "unreadable folder"
+    VANISHED = "vanished"
+    SAME_FOLDER = "folder seen before"
+    OWN_ARCHIVE = "the archive of this program"
+
+    @property
+    def explanation(self) -> str:
+        """One plain sentence: why it was left out."""
+        return _SKIP_WORDS[self]
+
+
+_SKIP_WORDS: dict[SkipReason, str] = {
+    SkipReason.EXCLUDED_FOLDER: (
+        "Caches, trash, version control, dependencies and system folders are left out."
+    ),
+    SkipReason.HIDDEN_FILE: "Files that a program keeps for itself are left out.",
+    SkipReason.SYMLINK: "Symbolic links are not followed; what they point to is read at its place.",
+    SkipReason.NOT_A_FILE: "Pipes, sockets and devices hold no document.",
+    SkipReason.OTHER_FILE_SYSTEM: "It lies on another disk; add that folder itself to scan it.",
+    SkipReason.CLOUD_ONLY: "It is not on this disk, and opening it would download it.",
+    SkipReason.PAGE_RESOURCE: "It belongs to a saved page and stands or falls with it.",
+    SkipReason.UNREADABLE_FOLDER: "You do not have permission to open this folder.",
+    SkipReason.VANISHED: "It was gone before it could be looked at.",
+    SkipReason.SAME_FOLDER: "The same folder was already scanned under another name.",
+    SkipReason.OWN_ARCHIVE: "It is where Neardup Desktop keeps its own data.",
+}

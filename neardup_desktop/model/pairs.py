@@ -1,0 +1,81 @@
+"""Two items whose likeness was verified, and groups of items that are the same."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from neardup_desktop.model.ids import ItemId
+
+
+class Rung(IntEnum):
+    """Where a member of a cluster stands on the evidence ladder, strongest first."""
+
+    REPRESENTATIVE = 0
+    IDENTICAL_FILE = 1
+    IDENTICAL_TEXT = 2
+    NEAR_DUPLICATE = 3
+
+    @property
+    def label(self) -> str:
+        """The words that JSON and the lists show."""
+        return _LABELS[self]
+
+
+_LABELS = {
+    Rung.REPRESENTATIVE: "representative",
+    Rung.IDENTICAL_FILE: "identical file",
+    Rung.IDENTICAL_TEXT: "identical text",
+    Rung.NEAR_DUPLICATE: "near-duplicate",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two items with different texts and their verified similarity in [0, 1]."""
+
+    a: ItemId
+    b: ItemId
+    similarity: float
+
+
+@dataclass(frozen=True, slots=True)
+class IdenticalGroup:
+    """Items that hold the same bytes or the same words; `rung` says which."""
+
+    rung: Rung
+    items: tuple[ItemId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One item of a cluster.
+
+    Attributes:
+        item: the item.
+        rung: where it stands relative to the representative.
+        similarity: to the representative, in [0, 1]; 1.0 for the representative itself.
+    """
+
+    item: ItemId
+    rung: Rung
+    similarity: float
+
+
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """A representative and what is near-duplicate to it; the representative comes first.
+
+    `id` stays the same over rescans as long as the representative's words do.
+    """
+
+    id: str
+    members: tuple[Member, ...]
+
+    @property
+    def representative(self) -> ItemId:
+        """The item that stands for the cluster."""
+        return self.members[0].item
+
+    @property
+    def weakest_similarity(self) -> float:
+        """The lowest similarity of a member to the representative."""
+        return min(member.similarity for member in self.members)

@@ -1,0 +1,11 @@
+"""Where the program's own files lie: icons, style, default exclusions, help."""
+
+from pathlib import Path
+
+
+def resource_path(*parts: str) -> Path:
+    """Path of a file below `resources/`, in an installed wheel as in a source checkout."""
+    package = Path(__file__).resolve().parent.parent
+    installed = package / "resources"
+    root = installed if installed.is_dir() else package.parent / "resources"
+    return root.joinpath(*parts)

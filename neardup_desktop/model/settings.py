@@ -1,0 +1,52 @@
+"""What the person may set for a scan and for looking at its result."""
+
+import os
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+
+STORED_SIMILARITY = 0.5
+"""Verified pairs at or above this are stored, so the threshold moves without a rescan."""
+
+DEFAULT_SIMILARITY = 0.8
+
+MINIMUM_WORDS = 3
+"""Texts with fewer words are never paired: they say too little to be compared."""
+
+
+class Preference(StrEnum):
+    """Which item of a cluster stands for it."""
+
+    NEWEST = "newest"
+    OLDEST = "oldest"
+    LONGEST = "longest"
+
+
+@dataclass(frozen=True, slots=True)
+class ScanSettings:
+    """How to scan.
+
+    Attributes:
+        workers: child processes; 0 means one for each processor.
+        timeout_s: seconds a child may spend on a small file; larger files get more.
+        memory_limit_bytes: memory a child may use beyond what it needs to start.
+        method: name of the super-shingle method, "default" or "paper".
+        exclusions: folder and file names to skip besides the default ones.
+    """
+
+    workers: int = 0
+    timeout_s: float = 60.0
+    memory_limit_bytes: int = 1 << 30
+    method: str = "default"
+    exclusions: tuple[str, ...] = field(default=())
+
+    def worker_count(self) -> int:
+        """The number of children to start."""
+        return self.workers or max(1, os.cpu_count() or 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A folder the person added; `path` is absolute and canonical."""
+
+    path: Path

@@ -1,0 +1,1 @@
+"""Shingles and super-shingles: pure functions on arrays."""

@@ -1,0 +1,1 @@
+"""Decoding, normalisation and words: pure functions on text."""
