@@ -14,13 +14,13 @@ class Fingerprint:
         words_hash: 16 bytes; equal just where all words are equal, in order.
         features: the super-shingles, little-endian uint64, `k` of them; b"" for a text without
             words.
-        shingles: for a short text, the hashes of its shingles, little-endian uint32; else b"".
+        short_words: for a short text, the hashes of its words, little-endian uint32; else b"".
     """
 
     words: int
     words_hash: bytes
     features: bytes
-    shingles: bytes
+    short_words: bytes
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,122 @@
+"""What a detector is: a frozen description and a function from a collection to evidence."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.sketch.methods import Method
+
+Indices = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class SketchTable:
+    """The fingerprints of n distinct texts, all made by one method.
+
+    Attributes:
+        method: the method that made them.
+        words: number of words, shape (n,), int32.
+        features: super-shingles, shape (n, k), uint64; texts without words have no row here.
+        short_words: word hashes of the short texts one after the other, uint32.
+        short_starts: where each text's short words begin, shape (n + 1,), int64; equal
+            neighbours for a text that is not short.
+    """
+
+    method: Method
+    words: npt.NDArray[np.int32]
+    features: npt.NDArray[np.uint64]
+    short_words: npt.NDArray[np.uint32]
+    short_starts: Indices
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class ItemTable:
+    """The items of a collection as arrays of codes, shape (n,), int64 each.
+
+    Attributes:
+        size_bytes: bytes of the file the item is, or -1 for a part of a file.
+        content: equal codes for equal hashes of the file's bytes; -1 where it was not hashed or
+            the item is a part of a file.
+        visible_text: equal codes for equal words of the visible text; -1 where it has none.
+    """
+
+    size_bytes: Indices
+    content: Indices
+    visible_text: Indices
+
+    def __len__(self) -> int:
+        return len(self.content)
+
+
+class Evidence(StrEnum):
+    """What a detector's finding proves."""
+
+    SAME_FILE = "same file"
+    SAME_TEXT = "same text"
+    CANDIDATE = "candidate"
+    """Nothing yet: the pair has to be verified by word edit distance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """Items that are the same: one label an item, shape (n,); -1 where nothing is like it."""
+
+    labels: Indices
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """Pairs of texts that may be near-duplicates.
+
+    Attributes:
+        left: index of the first text of each pair, shape (p,).
+        right: index of the second, always larger, shape (p,).
+        left_out: pairs that were not listed because a bound was reached.
+    """
+
+    left: Indices
+    right: Indices
+    left_out: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GroupDetector:
+    """Finds items that are the same.
+
+    Attributes:
+        name: stable code, equal to the module's name.
+        label: what a person calls it.
+        evidence: what its groups prove.
+        find: the function.
+    """
+
+    name: str
+    label: str
+    evidence: Evidence
+    find: Callable[[ItemTable], Groups]
+
+
+@dataclass(frozen=True, slots=True)
+class PairDetector:
+    """Finds pairs of texts worth verifying.
+
+    Attributes:
+        name: stable code, equal to the module's name.
+        label: what a person calls it.
+        version: raised whenever it would find other pairs in the same sketches.
+        find: the function; the number is the least similarity worth verifying.
+    """
+
+    name: str
+    label: str
+    version: int
+    find: Callable[[SketchTable, float], Candidates]
+
+
+Detector = GroupDetector | PairDetector

@@ -1,0 +1,17 @@
+"""Items with the same words in the same order, whatever the format."""
+
+import numpy as np
+
+from neardup_desktop.detect.base import Evidence, GroupDetector, Groups, ItemTable
+from neardup_desktop.detect.labels import labels_of_equal
+
+
+def find(items: ItemTable) -> Groups:
+    """Group the items whose visible texts have equal words."""
+    known = np.flatnonzero(items.visible_text >= 0)
+    return Groups(labels_of_equal(items.visible_text[known][:, None], known, len(items)))
+
+
+DETECTOR = GroupDetector(
+    name="same_text", label="Identical text", evidence=Evidence.SAME_TEXT, find=find
+)

@@ -1,0 +1,55 @@
+"""The parameters of the super-shingle method, by name."""
+
+from dataclasses import dataclass
+
+from neardup_desktop.model.errors import UsageError
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """How fingerprints are made and compared.
+
+    Attributes:
+        name: what `scan --method` takes.
+        version: raised whenever the same text would give another fingerprint.
+        shingle_words: words in a shingle (w).
+        features: super-shingles of an item (k).
+        smallest: smallest shingle hashes in a super-shingle (m).
+        need: super-shingles two items must share to be a candidate pair.
+        mask_numbers: whether all words with a digit count as one and the same word. This is for
+            finding only; similarity is always measured on the words as they stand.
+        short_words: texts of up to so many words are also found by their shingles themselves,
+            without loss (see `detect.detectors.short_texts`); 0 turns that off.
+    """
+
+    name: str
+    version: int
+    shingle_words: int
+    features: int
+    smallest: int
+    need: int
+    mask_numbers: bool
+    short_words: int
+
+
+METHODS = {
+    method.name: method
+    for method in (
+        Method("default", 1, 3, 24, 4, 1, mask_numbers=True, short_words=150),
+        # Wang & Gemmell, MSR-TR-2006-30: six features of fourteen 8-word shingles, two agree.
+        Method("paper", 1, 8, 6, 14, 2, mask_numbers=False, short_words=0),
+    )
+}
+
+
+def method_named(name: str) -> Method:
+    """The method of that name.
+
+    Raises:
+        UsageError: there is none.
+    """
+    try:
+        return METHODS[name]
+    except KeyError:
+        known = ", ".join(METHODS)
+        raise UsageError(f"There is no method called {name!r}.", f"Known are: {known}.") from None

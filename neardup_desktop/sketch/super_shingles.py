@@ -1,0 +1,91 @@
+"""Super-shingles: few features, such that texts that share many shingles share a feature.
+
+Broder, Glassman, Manasse, Zweig: Syntactic Clustering of the Web (1997), and Wang & Gemmell,
+MSR-TR-2006-30. Each of k hash functions orders the set of shingles at random; the m smallest
+under it, hashed together, are one feature. Two texts with resemblance r share a given feature
+with a probability of about r**m.
+"""
+
+from functools import cache
+
+import numpy as np
+
+from neardup_desktop.text.words import Hashes, mix
+
+_BLOCK = 1 << 14
+"""Shingles looked at in one go, small enough for the processor's cache."""
+
+
+@cache
+def _hash_functions(count: int) -> tuple[Hashes, Hashes]:
+    """Odd factors and masks of `count` functions h(s) = (s ^ mask) * factor mod 2**64.
+
+    The shingle hashes are well mixed already; multiplying by an odd number is a bijection whose
+    high bits order them anew (Dietzfelbinger et al., 1997).
+    """
+    seeds = np.arange(1, 2 * count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    random = mix(seeds)
+    return random[:count] | np.uint64(1), random[count:]
+
+
+def super_shingles(shingles: Hashes, features: int, smallest: int) -> Hashes:
+    """The features of a set of shingles, shape (features,), uint64; empty for no shingles.
+
+    Repeated shingles count once. A text with fewer than `smallest` distinct shingles takes all of
+    them, so that it can still agree with its like.
+    """
+    if len(shingles) == 0:
+        return shingles
+    lowest = _lowest(shingles, features, smallest)
+    numbers = np.arange(1, features + 1, dtype=np.uint64) * np.uint64(0xC2B2AE3D27D4EB4F)
+    combined = numbers.copy()
+    for column in range(lowest.shape[1]):
+        combined = mix(combined ^ lowest[:, column])
+    return combined
+
+
+def _lowest(shingles: Hashes, features: int, smallest: int) -> Hashes:
+    """The smallest distinct hashes under each function, shape (features, <= smallest).
+
+    Block by block: what is already found bounds what a later block can add, so that nearly all
+    of it is passed over with one comparison.
+    """
+    factors, masks = _hash_functions(features)
+    lowest = [np.empty(0, dtype=np.uint64)] * features
+    for begin in range(0, len(shingles), _BLOCK):
+        block = shingles[begin : begin + _BLOCK]
+        for row in range(features):
+            values = (block ^ masks[row]) * factors[row]
+            known = lowest[row]
+            if len(known) == smallest:
+                values = values[values < known[-1]]
+                if len(values) == 0:
+                    continue
+            lowest[row] = _smallest_of(values, known, smallest)
+    # Every function sees the same set of shingles, so all rows have the same length.
+    return np.stack(lowest)
+
+
+def _smallest_of(values: Hashes, known: Hashes, count: int) -> Hashes:
+    """The `count` smallest distinct values of both arrays, ascending.
+
+    Hashes are uniform, so a guess at the bound leaves few to sort; where a text repeats itself so
+    much that too few distinct ones lie below it, all are sorted.
+    """
+    if len(values) > 16 * count:
+        bound = np.uint64(4.0 * count / len(values) * 2.0**64)
+        below = _distinct(np.concatenate((known, values[values < bound])))
+        if len(below) >= count:
+            return below[:count]
+    return _distinct(np.concatenate((known, values)))[:count]
+
+
+def _distinct(values: Hashes) -> Hashes:
+    """The distinct values, ascending (for few values faster than `np.unique`)."""
+    ordered = np.sort(values)
+    if len(ordered) < 2:
+        return ordered
+    fresh = np.empty(len(ordered), dtype=np.bool_)
+    fresh[0] = True
+    np.not_equal(ordered[1:], ordered[:-1], out=fresh[1:])
+    return ordered if fresh.all() else ordered[fresh]
