@@ -1,0 +1,41 @@
+"""What every test gets: no display, no terminal colours, and an archive folder of its own."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+# Before anything imports Qt: tests never need a screen.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+CORPORA = Path(__file__).resolve().parents[2] / "shared" / "corpora"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip the tests that read real files where those are not at hand."""
+    if CORPORA.is_dir():
+        return
+    skip = pytest.mark.skip(reason="../shared/corpora is not here")
+    for item in items:
+        if item.get_closest_marker("corpora"):
+            item.add_marker(skip)
+
+
+@pytest.fixture
+def corpora() -> Path:
+    """The folder of real files; ask for it only in tests marked `corpora`."""
+    return CORPORA
+
+
+@pytest.fixture(autouse=True)
+def _private_user_folders(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """Keep the person's own archive and settings out of reach of every test."""
+    home = tmp_path_factory.mktemp("user")
+    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(variable, str(home / variable.lower()))
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    yield
