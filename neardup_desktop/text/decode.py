@@ -3,6 +3,8 @@
 import codecs
 import re
 
+from neardup_desktop.text.code_pages import likeliest
+
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, whose mark is its beginning
@@ -37,8 +39,8 @@ _MULTIBYTE = re.compile(
 )
 _HIGH_RUN = re.compile(rb"[\x80-\xff]+")
 _SURROGATES_AND_NULS = re.compile("[\0\ud800-\udfff]")
+_ASCII_LETTER = re.compile(rb"[A-Za-z]")
 _ANY_HIGH = re.compile(rb"[^\x00-\x7f]")
-_WESTERN = ("cp1252", "cp1250", "iso8859_15", "mac_roman", "cp437", "cp850", "cp1254", "cp1257")
 
 
 class NotTextError(ValueError):
@@ -195,16 +197,17 @@ def _cut_end(data: bytes) -> int:
 
 def _guess(data: bytes, stated: str) -> str:
     """The likeliest one-byte or East Asian encoding, by the lines that are not ASCII."""
-    # Loaded only for the rare text that is not UTF-8: it costs more than all other decoding.
-    from charset_normalizer import from_bytes
-
     sample = _telling_sample(data)
     runs = _HIGH_RUN.findall(sample)
-    alone = sum(len(run) <= 2 for run in runs)
-    likely = list(_WESTERN) if alone >= 0.9 * len(runs) else None
-    best = from_bytes(sample, cp_isolation=likely, steps=5, chunk_size=1024).best()
-    if best is None and likely:
-        return "cp1252"
+    high = sum(map(len, runs))
+    long_runs = sum(len(run) >= 4 for run in runs)
+    # In Latin scripts the bytes above 127 stand alone among ASCII letters.
+    if long_runs < 0.08 * len(runs) and len(_ASCII_LETTER.findall(sample)) >= 2 * high:
+        return likeliest(sample)
+    # Loaded only for the rare text that gets here: it costs more than all other decoding.
+    from charset_normalizer import from_bytes
+
+    best = from_bytes(sample, steps=5, chunk_size=1024).best()
     if best is None:
         return stated or "cp1252"
     return codec_name(best.encoding) or "cp1252"
