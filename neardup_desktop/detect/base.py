@@ -1,8 +1,9 @@
 """What a detector is: a frozen description and a function from a collection to evidence."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +14,31 @@ Indices = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
+class Ragged:
+    """Rows of unequal length, one after the other.
+
+    Attributes:
+        values: the values of all rows, uint32.
+        starts: where each row begins, shape (rows + 1,), int64.
+    """
+
+    values: npt.NDArray[np.uint32]
+    starts: Indices
+
+    @classmethod
+    def from_bytes(cls, rows: Iterable[bytes]) -> Self:
+        """Rows stored as little-endian uint32."""
+        rows = list(rows)
+        starts = np.zeros(len(rows) + 1, dtype=np.int64)
+        np.cumsum([len(row) // 4 for row in rows], out=starts[1:])
+        return cls(np.frombuffer(b"".join(rows), dtype="<u4"), starts)
+
+    def lengths(self) -> Indices:
+        """Length of each row, shape (rows,)."""
+        return np.diff(self.starts)
+
+
+@dataclass(frozen=True, slots=True)
 class SketchTable:
     """The fingerprints of n distinct texts, all made by one method.
 
@@ -20,16 +46,15 @@ class SketchTable:
         method: the method that made them.
         words: number of words, shape (n,), int32.
         features: super-shingles, shape (n, k), uint64; texts without words have no row here.
-        short_words: word hashes of the short texts one after the other, uint32.
-        short_starts: where each text's short words begin, shape (n + 1,), int64; equal
-            neighbours for a text that is not short.
+        short_words: the word hashes of short texts; empty rows for others.
+        samples: the sampled shingles of longer texts; empty rows for others.
     """
 
     method: Method
     words: npt.NDArray[np.int32]
     features: npt.NDArray[np.uint64]
-    short_words: npt.NDArray[np.uint32]
-    short_starts: Indices
+    short_words: Ragged
+    samples: Ragged
 
     def __len__(self) -> int:
         return len(self.words)

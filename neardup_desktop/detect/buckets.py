@@ -52,16 +52,17 @@ class PairCollector:
     def candidates(self) -> Candidates:
         """All pairs that were added often enough, ascending."""
         codes = np.concatenate(self._codes) if self._codes else np.zeros(0, dtype=np.int64)
-        if self._need > 1:
-            distinct, counts = np.unique(codes, return_counts=True)
-            codes = distinct[counts >= self._need]
-        else:
-            codes = _distinct(codes)
+        self._codes = []
+        codes.sort()
+        # A code that equals the one `need - 1` places before it was added often enough.
+        often = codes[self._need - 1 :] == codes[: len(codes) - self._need + 1]
+        codes = _distinct(codes[self._need - 1 :][often])
         count = max(1, len(self._words))
         return Candidates(codes // count, codes % count, self.left_out)
 
 
 def _distinct(codes: Indices) -> Indices:
+    """The distinct codes, ascending; sorts in place."""
     codes.sort()
     if len(codes) < 2:
         return codes
@@ -86,13 +87,17 @@ class Buckets:
 def buckets_of(keys: npt.NDArray[np.unsignedinteger], members: Indices) -> Buckets:
     """Bucket members by equal keys, both of shape (m,); order within a bucket is kept."""
     order = np.argsort(keys, kind="stable")
-    ordered = keys[order]
-    fresh = np.ones(len(order), dtype=np.bool_)
+    return sorted_buckets(keys[order], members[order])
+
+
+def sorted_buckets(ordered: npt.NDArray[np.unsignedinteger], members: Indices) -> Buckets:
+    """As `buckets_of`, for keys that are in order already."""
+    fresh = np.ones(len(ordered), dtype=np.bool_)
     fresh[1:] = ordered[1:] != ordered[:-1]
     starts = np.flatnonzero(fresh)
-    sizes = np.diff(np.append(starts, len(order)))
+    sizes = np.diff(np.append(starts, len(ordered)))
     shared = sizes > 1
-    return Buckets(members[order], starts[shared], sizes[shared])
+    return Buckets(members, starts[shared], sizes[shared])
 
 
 def add_bucket_pairs(collector: PairCollector, buckets: Buckets) -> None:

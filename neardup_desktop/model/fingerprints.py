@@ -15,12 +15,14 @@ class Fingerprint:
         features: the super-shingles, little-endian uint64, `k` of them; b"" for a text without
             words.
         short_words: for a short text, the hashes of its words, little-endian uint32; else b"".
+        sample: for a longer text, a random sample of its shingles, little-endian uint32; else b"".
     """
 
     words: int
     words_hash: bytes
     features: bytes
     short_words: bytes
+    sample: bytes
 
 
 @dataclass(frozen=True, slots=True)

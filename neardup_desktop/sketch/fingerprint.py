@@ -6,8 +6,15 @@ import numpy.typing as npt
 from neardup_desktop.model.fingerprints import Fingerprint
 from neardup_desktop.sketch.methods import Method, method_named
 from neardup_desktop.sketch.shingles import masked, shingles
-from neardup_desktop.sketch.super_shingles import super_shingles
+from neardup_desktop.sketch.super_shingles import smallest_distinct, super_shingles
 from neardup_desktop.text.words import Hashes, WordTable, word_table
+SAMPLED_SHARE = 0.8
+"""Samples begin at this share of the longest short text.
+
+Two texts of which one is no longer short differ in length by at most a fifth at the similarity of
+0.8 that is guaranteed for short texts, so either both are short or both have a sample.
+"""
+
 
 def fingerprint(text: str, method_name: str) -> Fingerprint:
     """Fingerprint of a text by the method of that name.
@@ -24,24 +31,31 @@ def fingerprint_of_words(table: WordTable, method: Method) -> Fingerprint:
     features = super_shingles(
         shingles(hashes, method.shingle_words), method.features, method.smallest
     )
-    short = b""
+    short = sample = b""
     if 0 < len(table) <= method.short_words:
-        short = encode_words(table.hashes)
+        short = _encode(table.hashes)
+    if method.sample_size and len(table) >= SAMPLED_SHARE * method.short_words:
+        plain = shingles(table.hashes, method.shingle_words)
+        sample = _encode(smallest_distinct(plain, method.sample_size))
     return Fingerprint(
         words=len(table),
         words_hash=table.digest,
         features=features.astype("<u8").tobytes(),
         short_words=short,
+        sample=sample,
     )
 
 
-def encode_words(hashes: Hashes) -> bytes:
-    """The upper halves of word hashes, little-endian uint32."""
-    return (hashes >> np.uint64(32)).astype("<u4").tobytes()
+def _encode(hashes: Hashes) -> bytes:
+    """The lower halves of 64-bit hashes, little-endian uint32.
+
+    The lower ones, because the upper halves of the smallest hashes of a long text are all alike.
+    """
+    return (hashes & np.uint64(0xFFFFFFFF)).astype("<u4").tobytes()
 
 
-def decode_words(data: bytes) -> npt.NDArray[np.uint32]:
-    """The inverse of `encode_words`, shape (n,), uint32."""
+def decode_halves(data: bytes) -> npt.NDArray[np.uint32]:
+    """Short words or a sample from their stored bytes, shape (n,), uint32."""
     return np.frombuffer(data, dtype="<u4")
 
 

@@ -18,8 +18,10 @@ class Method:
         need: super-shingles two items must share to be a candidate pair.
         mask_numbers: whether all words with a digit count as one and the same word. This is for
             finding only; similarity is always measured on the words as they stand.
-        short_words: texts of up to so many words are also found by their shingles themselves,
+        short_words: texts of up to so many words keep their words, by which they are found
             without loss (see `detect.detectors.short_texts`); 0 turns that off.
+        sample_size: shingles in the sample that longer texts keep, for pairs whose differences
+            are strewn over the whole text (see `detect.detectors.shingle_samples`); 0: none.
     """
 
     name: str
@@ -30,14 +32,15 @@ class Method:
     need: int
     mask_numbers: bool
     short_words: int
+    sample_size: int
 
 
 METHODS = {
     method.name: method
     for method in (
-        Method("default", 1, 3, 24, 4, 1, mask_numbers=True, short_words=150),
+        Method("default", 1, 3, 24, 4, 1, mask_numbers=True, short_words=75, sample_size=48),
         # Wang & Gemmell, MSR-TR-2006-30: six features of fourteen 8-word shingles, two agree.
-        Method("paper", 1, 8, 6, 14, 2, mask_numbers=False, short_words=0),
+        Method("paper", 1, 8, 6, 14, 2, mask_numbers=False, short_words=0, sample_size=0),
     )
 }
 

@@ -44,6 +44,11 @@ def super_shingles(shingles: Hashes, features: int, smallest: int) -> Hashes:
     return combined
 
 
+def smallest_distinct(hashes: Hashes, count: int) -> Hashes:
+    """The `count` smallest distinct hashes, ascending: a uniform sample of the set."""
+    return _smallest_of(hashes, np.empty(0, dtype=np.uint64), count)
+
+
 def _lowest(shingles: Hashes, features: int, smallest: int) -> Hashes:
     """The smallest distinct hashes under each function, shape (features, <= smallest).
 

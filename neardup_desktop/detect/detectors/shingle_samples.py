@@ -1,0 +1,36 @@
+"""Candidate pairs among longer texts that share several of a few dozen sampled shingles.
+
+Super-shingles need runs of shingles that survive together. Where the differences are strewn
+evenly over a text, as with spelling or names changed throughout, hardly a super-shingle survives
+at similarity 0.8, but a third of all shingles do. Each text keeps the shingles with the smallest
+hashes (a bottom-k sketch: Broder, On the Resemblance and Containment of Documents, 1997); two
+texts that share `_NEED` of their rarer ones are a candidate pair.
+"""
+
+import numpy as np
+
+from neardup_desktop.detect.base import Candidates, PairDetector, SketchTable
+from neardup_desktop.detect.buckets import Buckets, PairCollector, add_bucket_pairs
+from neardup_desktop.detect.rare_shingles import TokenRows, buckets_by_rare_tokens
+
+_NEED = 2
+_RARER_SHARE = 0.75
+_BUCKET_LIMIT = 100
+"""Shingles that more texts share say nothing: quotations, signatures, licences. (Many versions of
+one text share nearly all shingles; those the super-shingles find.)"""
+
+
+def find(sketches: SketchTable, least_similarity: float) -> Candidates:
+    """Pairs that share at least `_NEED` of the rarer three quarters of their samples."""
+    collector = PairCollector(sketches.words, least_similarity, _NEED)
+    counts = sketches.samples.lengths()
+    texts = np.flatnonzero(counts)
+    rows = TokenRows(sketches.samples.values, counts[texts], texts)
+    prefix = np.ceil(_RARER_SHARE * rows.counts).astype(np.int64)
+    found = buckets_by_rare_tokens(rows, prefix)
+    small = found.sizes <= _BUCKET_LIMIT
+    add_bucket_pairs(collector, Buckets(found.members, found.starts[small], found.sizes[small]))
+    return collector.candidates()
+
+
+DETECTOR = PairDetector(name="shingle_samples", label="Shingle samples", version=1, find=find)

@@ -1,0 +1,126 @@
+"""Pairs of texts that share a rare shingle: prefix filtering, in numpy.
+
+If two sets share at least o elements and both are put in one global order, then the first
+(size - o + 1) elements of each have one in common (Chaudhuri, Ganti, Kaushik: A Primitive Operator
+for Similarity Joins in Data Cleaning, 2006). With the rarest shingles first, what all mails of a
+list share is hardly ever looked at.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Indices, Ragged
+from neardup_desktop.detect.buckets import Buckets, sorted_buckets
+
+_SHINGLE_BASE = np.uint32(0x9E3779B1)
+_OCCURRENCE_BASE = np.uint32(0x85EBCA6B)
+_TOKEN_BITS = np.uint64(32)
+_TOKEN_MASK = np.uint64(0xFFFFFFFF)
+_FREQUENCY_BITS = np.uint64(12)
+_COUNTERS = 1 << 22
+_OWNERS_AT_ONCE = 1 << 20
+
+Tokens = npt.NDArray[np.uint32]
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRows:
+    """The tokens of some texts, one text after the other.
+
+    Attributes:
+        tokens: shape (t,), uint32.
+        counts: number of tokens of each text, shape (texts,).
+        texts: index of each text in the collection, shape (texts,).
+    """
+
+    tokens: Tokens
+    counts: Indices
+    texts: Indices
+
+
+def shingle_rows(words: Ragged, texts: Indices, width: int) -> TokenRows:
+    """The shingles of `width` words of these texts, each of which has at least that many."""
+    counts = words.lengths()[texts] - width + 1
+    first = np.repeat(words.starts[texts] - (np.cumsum(counts) - counts), counts)
+    at = first + np.arange(len(first))
+    tokens = words.values[at].copy()
+    for offset in range(1, width):
+        tokens *= _SHINGLE_BASE
+        tokens ^= tokens >> np.uint32(15)
+        tokens += words.values[at + offset]
+    return TokenRows(tokens, counts, texts)
+
+
+def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices) -> Buckets:
+    """Texts that share one of their `prefix` rarest tokens, shape (texts,), bucket by bucket.
+
+    A token that occurs twice in a text counts as two tokens, so that the lemma holds for
+    sequences with repetitions as well.
+    """
+    keys = _numbered(_keys(rows))
+    # Counting by a part of the token is quick, and any global order will do for the lemma.
+    counters = np.bincount(keys & np.uint64(_COUNTERS - 1), minlength=_COUNTERS)
+    frequency = counters[keys & np.uint64(_COUNTERS - 1)]
+    kept: list[npt.NDArray[np.uint64]] = []
+    begin = 0
+    for first in range(0, len(rows.counts), _OWNERS_AT_ONCE):
+        counts = rows.counts[first : first + _OWNERS_AT_ONCE]
+        end = begin + int(counts.sum())
+        kept.append(
+            _rarest(keys[begin:end], frequency[begin:end], counts, prefix[first:], first)
+        )
+        begin = end
+    rarest = np.concatenate(kept) if kept else np.zeros(0, dtype=np.uint64)
+    rarest.sort()
+    owners = (rarest & _TOKEN_MASK).astype(np.int64)
+    return sorted_buckets(rarest >> _TOKEN_BITS, rows.texts[owners])
+
+
+def _keys(rows: TokenRows) -> npt.NDArray[np.uint64]:
+    """Owner in the upper half, token in the lower; sorted."""
+    owners = np.repeat(np.arange(len(rows.counts), dtype=np.uint64), rows.counts)
+    keys = (owners << _TOKEN_BITS) | rows.tokens
+    keys.sort()
+    return keys
+
+
+def _numbered(keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+    """Make a token's second occurrence in a text another token than its first."""
+    again = np.flatnonzero(keys[1:] == keys[:-1]) + 1
+    if len(again) == 0:
+        return keys
+    # Number the runs of repetitions: 1, 2, 3 ... after each first occurrence.
+    run_begins = np.ones(len(again), dtype=np.bool_)
+    run_begins[1:] = again[1:] != again[:-1] + 1
+    begin_at = np.flatnonzero(run_begins)
+    lengths = np.diff(np.append(begin_at, len(again)))
+    occurrence = (np.arange(len(again)) - np.repeat(begin_at, lengths) + 1).astype(np.uint32)
+    token = (keys[again] & _TOKEN_MASK).astype(np.uint32) + occurrence * _OCCURRENCE_BASE
+    numbered = keys.copy()
+    numbered[again] = (keys[again] & ~_TOKEN_MASK) | token
+    return numbered
+
+
+def _rarest(
+    keys: npt.NDArray[np.uint64],
+    frequency: Indices,
+    counts: Indices,
+    prefix: Indices,
+    first_owner: int,
+) -> npt.NDArray[np.uint64]:
+    """The rarest tokens of each text that another may share: token above, owner below."""
+    limit = np.int64((1 << int(_FREQUENCY_BITS)) - 1)
+    owners = (keys >> _TOKEN_BITS) - np.uint64(first_owner)
+    ranked = (
+        (owners << (_TOKEN_BITS + _FREQUENCY_BITS))
+        | (np.minimum(frequency, limit).astype(np.uint64) << _TOKEN_BITS)
+        | (keys & _TOKEN_MASK)
+    )
+    ranked.sort()
+    position = np.arange(len(ranked)) - np.repeat(np.cumsum(counts) - counts, counts)
+    shared = ((ranked >> _TOKEN_BITS) & np.uint64(limit)) > np.uint64(1)
+    kept = ranked[shared & (position < np.repeat(prefix[: len(counts)], counts))]
+    owner = (kept >> (_TOKEN_BITS + _FREQUENCY_BITS)) + np.uint64(first_owner)
+    return ((kept & _TOKEN_MASK) << _TOKEN_BITS) | owner
