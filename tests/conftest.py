@@ -1,7 +1,6 @@
 """What every test gets: no display, no terminal colours, and an archive folder of its own."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,11 +30,10 @@ def corpora() -> Path:
 @pytest.fixture(autouse=True)
 def _private_user_folders(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[None]:
+) -> None:
     """Keep the person's own archive and settings out of reach of every test."""
     home = tmp_path_factory.mktemp("user")
     for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(variable, str(home / variable.lower()))
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.delenv("FORCE_COLOR", raising=False)
-    yield

@@ -1,0 +1,187 @@
+"""The command `clusters`: list what is the same or nearly the same."""
+
+import argparse
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from neardup_desktop.cli.command import (
+    DONE,
+    Command,
+    add_similarity,
+    open_archive,
+    whole_number,
+)
+from neardup_desktop.cli.screen import Colour, Screen, json_text
+from neardup_desktop.cli.wording import count, date, item_details, percent, place, rounded, size
+from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.review import ClusterTable, Review
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.pairs import Cluster, Member, Rung
+from neardup_desktop.model.settings import Preference
+
+_BATCH = 256
+"""Clusters whose facts are read at once: few queries, little memory."""
+
+_COLOURS = {
+    Rung.IDENTICAL_FILE: Colour.GREEN,
+    Rung.IDENTICAL_TEXT: Colour.CYAN,
+    Rung.NEAR_DUPLICATE: Colour.YELLOW,
+}
+
+Listed = tuple[Cluster, dict[ItemId, ItemFacts]]
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    add_similarity(parser)
+    parser.add_argument(
+        "--prefer",
+        choices=[preference.value for preference in Preference],
+        default=Preference.NEWEST.value,
+        help="which item stands for its cluster (default: newest)",
+    )
+    parser.add_argument(
+        "--related",
+        action="store_true",
+        help="also link chains: A is like B and B like C, though A may not be like C; "
+        "members below the similarity asked are then only related",
+    )
+    parser.add_argument(
+        "--no-hidden", action="store_true", help="leave out items that you have hidden"
+    )
+    parser.add_argument(
+        "--limit",
+        metavar="N",
+        type=whole_number(1),
+        help="list only the N clusters with the most bytes in copies",
+    )
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    with open_archive(options) as archive:
+        reader = archive.reader()
+        try:
+            review = Review.load(reader)
+            table = review.clusters(
+                options.similarity,
+                Preference(options.prefer),
+                transitive=options.related,
+                show_hidden=not options.no_hidden,
+            )
+            listed = _listed(reader, table, options.limit)
+            if options.json:
+                _write_json(screen, table, review.item_count(), listed, options.limit)
+            else:
+                _print(screen, table, listed, options.limit)
+        finally:
+            reader.close()
+    return DONE
+
+
+def _listed(reader: ArchiveReader, table: ClusterTable, limit: int | None) -> Iterator[Listed]:
+    rows = iter(range(len(table) if limit is None else min(limit, len(table))))
+    while batch := [table.cluster(row) for row in islice(rows, _BATCH)]:
+        items = [member.item for cluster in batch for member in cluster.members]
+        facts = reader.facts(items)
+        for cluster in batch:
+            yield cluster, facts
+
+
+def _write_json(
+    screen: Screen, table: ClusterTable, items: int, listed: Iterator[Listed], limit: int | None
+) -> None:
+    """Write one document, cluster by cluster, so that a large archive is never held whole."""
+    head: dict[str, Any] = {"similarity": table.similarity, "items": items}
+    if limit is not None:
+        head["clusters_total"] = len(table)
+    screen.write_raw(json_text(head)[:-1] + ', "clusters": [')
+    for index, (cluster, facts) in enumerate(listed):
+        screen.write_raw((",\n" if index else "\n") + json_text(_as_json(cluster, facts)))
+    screen.write_raw("]}\n")
+
+
+def _as_json(cluster: Cluster, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]:
+    return {
+        "id": cluster.id,
+        "representative": int(cluster.representative),
+        "members": [
+            {
+                **item_details(facts[member.item]),
+                "rung": member.rung.label,
+                "similarity": rounded(member.similarity),
+                "unique_words": _unique_words(member),
+                "hidden": facts[member.item].hidden,
+            }
+            for member in cluster.members
+            if member.item in facts
+        ],
+    }
+
+
+def _unique_words(member: Member) -> int | None:
+    """Words that removing the member would lose; None where they were not counted yet."""
+    identical = member.rung in (Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT)
+    return 0 if identical else None
+
+
+def _print(
+    screen: Screen, table: ClusterTable, listed: Iterator[Listed], limit: int | None
+) -> None:
+    shown = len(table) if limit is None else min(limit, len(table))
+    for row, (cluster, facts) in enumerate(listed):
+        _print_cluster(screen, cluster, facts, int(table.bytes_to_win[row]))
+    others = int(table.members.sum()) - len(table)
+    screen.print(
+        f"{count(len(table), 'cluster')} at a similarity of {percent(table.similarity)}: "
+        f"{count(others, 'copy or near-duplicate', 'copies and near-duplicates')}, "
+        f"{size(int(table.bytes_to_win.sum()))}."
+    )
+    if shown < len(table):
+        screen.print(f"Listed here: the first {shown:,}.")
+
+
+def _print_cluster(
+    screen: Screen, cluster: Cluster, facts: dict[ItemId, ItemFacts], bytes_to_win: int
+) -> None:
+    others = len(cluster.members) - 1
+    head = facts[cluster.representative]
+    screen.print(
+        screen.coloured(f"{place(head.path, head.part)}", Colour.BOLD)
+        + f"  +{others:,}  {size(bytes_to_win)}"
+    )
+    for member in cluster.members:
+        if member.item in facts:
+            screen.print(_member_line(screen, member, facts[member.item]))
+    screen.print()
+
+
+def _member_line(screen: Screen, member: Member, facts: ItemFacts) -> str:
+    label = f"{member.rung.label:<14}"
+    colour = _COLOURS.get(member.rung)
+    hidden = "  (hidden)" if facts.hidden else ""
+    return (
+        f"  {int(facts.id):>7}  "
+        + (screen.coloured(label, colour) if colour else label)
+        + f"  {percent(member.similarity):>6}  {date(facts.modified_s)}"
+        + f"  {size(facts.size_bytes):>9}  {place(facts.path, facts.part)}{hidden}"
+    )
+
+
+COMMAND = Command(
+    name="clusters",
+    summary="list what is the same or nearly the same",
+    description=(
+        "Lists clusters: an item that stands for the rest, and the items verified to be alike to\n"
+        "it. The number in front of an item names it for `neardup-desktop diff`. Changing the\n"
+        "similarity or the preference needs no new scan."
+    ),
+    examples=(
+        ("clusters", "what shares at least 80 of 100 words"),
+        ("clusters --similarity 95%", "only what is nearly the same"),
+        ("clusters --prefer longest --limit 20", "the longest stands for each; the 20 largest"),
+        ("clusters --json > clusters.json", "for another program"),
+    ),
+    add_options=_add_options,
+    run=_run,
+)

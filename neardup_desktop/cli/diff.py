@@ -1,0 +1,141 @@
+"""The command `diff`: the words in which two items differ."""
+
+import argparse
+import re
+from typing import Any
+
+from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
+from neardup_desktop.cli.screen import Colour, Screen, printable_lines
+from neardup_desktop.cli.wording import count, item_key, percent, place, rounded
+from neardup_desktop.engine.compare_items import compare_items
+from neardup_desktop.model.differences import Change, Difference, Run
+
+_CONTEXT = 12
+_WORD = re.compile(r"\S+")
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    for name in ("a", "b"):
+        parser.add_argument(
+            name,
+            metavar=name.upper(),
+            help="an item: its number in the lists, its path, or path::part for a part of a file",
+        )
+    parser.add_argument(
+        "--context",
+        metavar="N",
+        type=_context,
+        default=_CONTEXT,
+        help=f'equal words to show around each difference, or "all" (default: {_CONTEXT})',
+    )
+
+
+def _context(text: str) -> int | None:
+    return None if text == "all" else whole_number(0)(text)
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    with open_archive(options) as archive:
+        reader = archive.reader()
+        try:
+            a, b = reader.find_item(options.a), reader.find_item(options.b)
+            difference = compare_items(reader, a, b)
+            facts = reader.facts([a, b])
+        finally:
+            reader.close()
+    if options.json:
+        screen.write_json(
+            {
+                "a": item_key(facts[a]),
+                "b": item_key(facts[b]),
+                "similarity": rounded(difference.similarity),
+                "words_a": difference.left_words,
+                "words_b": difference.right_words,
+                "edit_words": difference.edit_words,
+                "changes": [_as_json(difference, run) for run in difference.changes],
+            }
+        )
+        return DONE
+    names = (place(facts[item].path, facts[item].part) for item in (a, b))
+    for mark, name, colour in zip(("---", "+++"), names, (Colour.RED, Colour.GREEN), strict=True):
+        screen.print(screen.coloured(f"{mark} {name}", colour))
+    if difference.changes:
+        screen.print(marked_text(difference, options.context, screen))
+    screen.print(
+        f"{percent(difference.similarity)} alike: {count(difference.edit_words, 'word')} of "
+        f"{max(difference.left_words, difference.right_words):,} differ."
+    )
+    return DONE
+
+
+def _as_json(difference: Difference, run: Run) -> dict[str, Any]:
+    return {
+        "change": run.change.value,
+        "a": difference.left[run.left_start : run.left_end],
+        "b": difference.right[run.right_start : run.right_end],
+        "a_start": run.left_start,
+        "b_start": run.right_start,
+    }
+
+
+def marked_text(difference: Difference, context: int | None, screen: Screen) -> str:
+    """The text with what is gone and what is new marked, long equal stretches folded.
+
+    Where colours are shown, what only A has is red and what only B has is green; elsewhere they
+    are marked [-like this-] and {+like this+}.
+
+    Args:
+        difference: the two texts and their runs.
+        context: equal words to keep on each side of a difference; None keeps all.
+        screen: says whether colours are shown.
+    """
+    pieces: list[str] = []
+    last = len(difference.runs) - 1
+    for index, run in enumerate(difference.runs):
+        left = printable_lines(difference.left[run.left_start : run.left_end])
+        right = printable_lines(difference.right[run.right_start : run.right_end])
+        if run.change is Change.EQUAL:
+            pieces.append(_folded(left, context, index > 0, index < last))
+            continue
+        marked = []
+        if left:
+            marked.append(screen.coloured(left, Colour.RED) if screen.has_colour else f"[-{left}-]")
+        if right:
+            green = screen.coloured(right, Colour.GREEN)
+            marked.append(green if screen.has_colour else f"{{+{right}+}}")
+        pieces.append(" ".join(marked))
+    return " ".join(piece for piece in pieces if piece)
+
+
+def _folded(text: str, context: int | None, is_behind: bool, is_before: bool) -> str:
+    """An equal stretch; of a long one only the words next to the differences around it."""
+    if context is None:
+        return text
+    words = list(_WORD.finditer(text))
+    head = context if is_behind else 0
+    tail = context if is_before else 0
+    left_out = len(words) - head - tail
+    if left_out <= 1:
+        return text
+    start = text[: words[head - 1].end()] if head else ""
+    end = text[words[-tail].start() :] if tail else ""
+    note = f"... {count(left_out, 'equal word')} ..."
+    lines = [line for line in (start, note, end) if line]
+    return ("" if start else "\n") + "\n".join(lines) + ("" if end else "\n")
+
+
+COMMAND = Command(
+    name="diff",
+    summary="show the words in which two items differ",
+    description=(
+        "Shows two items as one text: what only A has and what only B has is coloured, or marked\n"
+        "[-like this-] and {+like this+} where the output is not a terminal."
+    ),
+    examples=(
+        ("diff 12 57", "two items by the numbers that the lists show"),
+        ("diff draft.txt final.docx --context 3", "by path, with little text around"),
+        ("diff inbox.mbox::3 inbox.mbox::8", "two messages of one mailbox"),
+    ),
+    add_options=_add_options,
+    run=_run,
+)

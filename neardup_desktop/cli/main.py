@@ -1,0 +1,164 @@
+"""The command line's entry: finds the command, runs it, and turns errors into one clear line."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from neardup_desktop import __version__
+from neardup_desktop.cli import clusters, diff, pairs, problems, scan, similar
+from neardup_desktop.cli.command import CANCELLED, CANNOT_RUN, DONE, WRONG_USE, Command
+from neardup_desktop.cli.screen import Screen, printable
+from neardup_desktop.model.errors import NeardupError, UsageError
+
+PROGRAM = "neardup-desktop"
+
+COMMANDS: tuple[Command, ...] = (
+    scan.COMMAND,
+    clusters.COMMAND,
+    pairs.COMMAND,
+    similar.COMMAND,
+    diff.COMMAND,
+    problems.COMMAND,
+)
+
+_DESCRIPTION = """\
+Finds the exact copies and near-duplicates among your documents, e-mails and saved web pages.
+Without a command it opens the window. Nothing leaves this computer, and no file is changed."""
+
+_EPILOG = f"""\
+first steps:
+  {PROGRAM}                        open the window
+  {PROGRAM} ~/Documents            open the window and scan a folder
+  {PROGRAM} scan ~/Documents       read a folder, or read again what changed in it
+  {PROGRAM} clusters               list what is the same or nearly the same
+  {PROGRAM} diff 12 57             show the words in which two items differ
+  {PROGRAM} COMMAND --help         options and examples of one command
+
+exit codes:
+  0  done
+  1  done, but some files could not be read ("{PROGRAM} problems" lists them)
+  2  wrong use
+  3  cannot run: the archive is locked, damaged or not writable, or the disk is full
+  130  stopped with Ctrl+C; what was done is kept"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code.
+
+    Args:
+        argv: the arguments without the program's name; those of this process when None.
+    """
+    screen = Screen()
+    try:
+        code = _run(sys.argv[1:] if argv is None else argv, screen)
+        screen.flush()
+    except BrokenPipeError:
+        # The reader, such as `head`, has seen enough. What is still buffered goes nowhere.
+        _discard_output()
+        return DONE
+    except KeyboardInterrupt:
+        screen.note(f"{PROGRAM}: stopped.")
+        return CANCELLED
+    except UsageError as error:
+        screen.note(f"{PROGRAM}: {printable(str(error))}")
+        return WRONG_USE
+    except NeardupError as error:
+        screen.note(f"{PROGRAM}: {printable(str(error))}")
+        return CANNOT_RUN
+    except MemoryError:
+        screen.note(f"{PROGRAM}: There is not enough memory. Close other programs and try again.")
+        return CANNOT_RUN
+    except OSError as error:
+        _discard_output()
+        screen.note(f"{PROGRAM}: {printable(_cause(error))}")
+        return CANNOT_RUN
+    return code
+
+
+def _run(argv: Sequence[str], screen: Screen) -> int:
+    try:
+        options = _parser().parse_args(argv)
+    except SystemExit as finished:  # --help and --version end here
+        return finished.code if isinstance(finished.code, int) else DONE
+    command: Command | None = options.command
+    if command is None:
+        raise UsageError("Which command?", f'"{PROGRAM} --help" lists them.')
+    return command.run(options, screen)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that reports wrong use as this program reports every error."""
+
+    def error(self, message: str) -> NoReturn:
+        text = message[:1].upper() + message[1:].rstrip(".") + "."
+        raise UsageError(text, f'"{self.prog} --help" tells how to use it.')
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog=PROGRAM,
+        usage=f"{PROGRAM} [FOLDER ...]\n       {PROGRAM} COMMAND [options]",
+        description=_DESCRIPTION,
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.set_defaults(command=None)
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    _add_shared(parser, archive=None, json=False)
+    names = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    for command in COMMANDS:
+        sub = names.add_parser(
+            command.name,
+            help=command.summary,
+            description=command.description,
+            epilog=_examples(command),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        sub.set_defaults(command=command)
+        command.add_options(sub)
+        # Given before or after the command's name; the later place must not reset the earlier.
+        _add_shared(sub, archive=argparse.SUPPRESS, json=argparse.SUPPRESS)
+    return parser
+
+
+def _add_shared(parser: argparse.ArgumentParser, archive: str | None, json: bool | str) -> None:
+    parser.add_argument(
+        "--archive",
+        metavar="DIR",
+        default=archive,
+        help="folder where this program keeps what it read (default: your user data folder)",
+    )
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        default=json,
+        help="print JSON, and nothing else, on standard output",
+    )
+
+
+def _examples(command: Command) -> str:
+    lines = [f"  {PROGRAM} {line}\n      {meaning}" for line, meaning in command.examples]
+    return "examples:\n" + "\n".join(lines)
+
+
+def _cause(error: OSError) -> str:
+    cause = error.strerror or str(error) or type(error).__name__
+    if error.filename is None:
+        return f"{cause}."
+    name = os.fsdecode(error.filename) if isinstance(error.filename, bytes) else error.filename
+    return f"{cause}: {name}"
+
+
+def _discard_output() -> None:
+    """Point standard output nowhere, so that Python's last flush cannot fail again."""
+    try:
+        descriptor = sys.stdout.fileno()
+    except (OSError, ValueError):  # not a real file: nothing to flush
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, descriptor)
+    os.close(nowhere)

@@ -1,0 +1,100 @@
+"""The command `pairs`: the verified pairs themselves, and the groups of identical items."""
+
+import argparse
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive
+from neardup_desktop.cli.screen import Colour, Screen
+from neardup_desktop.cli.wording import count, item_key, percent, place, rounded
+from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.review import Review
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.pairs import IdenticalGroup, Pair
+
+_BATCH = 1024
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    with open_archive(options) as archive:
+        reader = archive.reader()
+        try:
+            review = Review.load(reader)
+            pairs = review.pairs(options.similarity)
+            groups = review.identical_groups()
+            if options.json:
+                _write_json(screen, reader, pairs, groups)
+            else:
+                _print(screen, reader, pairs, groups)
+        finally:
+            reader.close()
+    return DONE
+
+
+def _paired(
+    reader: ArchiveReader, pairs: Iterable[Pair]
+) -> Iterator[tuple[Pair, ItemFacts, ItemFacts]]:
+    rest = iter(pairs)
+    while batch := list(islice(rest, _BATCH)):
+        facts = reader.facts(sorted({item for pair in batch for item in (pair.a, pair.b)}))
+        for pair in batch:
+            yield pair, facts[pair.a], facts[pair.b]
+
+
+def _grouped(
+    reader: ArchiveReader, groups: Iterable[IdenticalGroup]
+) -> Iterator[tuple[IdenticalGroup, list[ItemFacts]]]:
+    for group in groups:
+        facts: dict[ItemId, ItemFacts] = reader.facts(group.items)
+        yield group, [facts[item] for item in group.items]
+
+
+def _write_json(
+    screen: Screen, reader: ArchiveReader, pairs: list[Pair], groups: list[IdenticalGroup]
+) -> None:
+    for pair, a, b in _paired(reader, pairs):
+        similarity = rounded(pair.similarity)
+        line = {"type": "pair", "a": item_key(a), "b": item_key(b), "similarity": similarity}
+        screen.write_json(line)
+    for group, items in _grouped(reader, groups):
+        keys = [item_key(facts) for facts in items]
+        screen.write_json({"type": "identical", "rung": group.rung.label, "items": keys})
+
+
+def _print(
+    screen: Screen, reader: ArchiveReader, pairs: list[Pair], groups: list[IdenticalGroup]
+) -> None:
+    for pair, a, b in _paired(reader, pairs):
+        screen.print(screen.coloured(percent(pair.similarity), Colour.BOLD))
+        for facts in (a, b):
+            screen.print(_line(facts))
+    for group, items in _grouped(reader, groups):
+        screen.print(screen.coloured(group.rung.label, Colour.BOLD))
+        for facts in items:
+            screen.print(_line(facts))
+    screen.print(
+        f"{count(len(pairs), 'pair')} of different texts, "
+        f"{count(len(groups), 'group')} of identical items."
+    )
+
+
+def _line(facts: ItemFacts) -> str:
+    return f"  {int(facts.id):>7}  {place(facts.path, facts.part)}"
+
+
+COMMAND = Command(
+    name="pairs",
+    summary="list the verified pairs, and the groups of identical items",
+    description=(
+        "Lists each pair of different texts that were verified to be alike, by the first item of\n"
+        "each text, and the groups of identical files and identical texts. With --json, one JSON\n"
+        "object a line."
+    ),
+    examples=(
+        ("pairs", "all pairs that share at least 80 of 100 words"),
+        ("pairs --similarity 0.5 --json", "everything that was verified, for another program"),
+    ),
+    add_options=add_similarity,
+    run=_run,
+)

@@ -1,0 +1,111 @@
+"""The command `problems`: what could not be read or was not compared, and why."""
+
+import argparse
+from collections.abc import Iterable
+from dataclasses import asdict
+from itertools import groupby
+from typing import Any
+
+from neardup_desktop.cli.command import DONE, Command, open_archive
+from neardup_desktop.cli.screen import Colour, Screen, printable
+from neardup_desktop.cli.wording import count, place
+from neardup_desktop.model.items import Coverage, NotCompared
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--all",
+        action="store_true",
+        help="also list, file by file, what was left out or holds no text to compare",
+    )
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    with open_archive(options) as archive:
+        reader = archive.reader()
+        try:
+            entries = reader.not_compared()
+            coverage = reader.coverage()
+        finally:
+            reader.close()
+    if options.json:
+        screen.write_json(_as_json(entries, coverage))
+    else:
+        _print(screen, entries, coverage, options.all)
+    return DONE
+
+
+def _as_json(entries: list[NotCompared], coverage: Coverage) -> dict[str, Any]:
+    return {
+        "files": coverage.files,
+        "items": coverage.items,
+        "not_compared_counts": coverage.not_compared,
+        "skipped_counts": coverage.skipped,
+        "problems": [_entry_json(entry) for entry in entries if entry.is_problem],
+        "not_compared": [_entry_json(entry) for entry in entries if not entry.is_problem],
+    }
+
+
+def _entry_json(entry: NotCompared) -> dict[str, Any]:
+    values = asdict(entry)
+    del values["is_problem"]
+    return values
+
+
+def _print(screen: Screen, entries: list[NotCompared], coverage: Coverage, full: bool) -> None:
+    problems = [entry for entry in entries if entry.is_problem]
+    others = [entry for entry in entries if not entry.is_problem]
+    for reason, group in _by_reason(problems):
+        _print_group(screen, reason, group, full=True)
+    if not problems:
+        screen.print("Every file that should have been read was read.")
+    if others:
+        screen.print()
+        screen.print(screen.coloured("Not compared by words, or left out:", Colour.BOLD))
+        for reason, group in _by_reason(others):
+            _print_group(screen, reason, group, full=full)
+    screen.print()
+    screen.print(
+        f"{count(coverage.files, 'file')}, {count(coverage.items, 'item')} compared by their "
+        f"words; {count(len(problems), 'problem')}."
+    )
+    if others and not full:
+        screen.print("neardup-desktop problems --all lists every file that was left out.")
+
+
+def _by_reason(entries: Iterable[NotCompared]) -> list[tuple[str, list[NotCompared]]]:
+    """Groups of entries with one reason, the largest first."""
+    ordered = sorted(entries, key=lambda entry: (entry.reason, entry.path, entry.part))
+    groups = [
+        (reason, list(group)) for reason, group in groupby(ordered, key=lambda entry: entry.reason)
+    ]
+    return sorted(groups, key=lambda group: (-len(group[1]), group[0]))
+
+
+def _print_group(screen: Screen, reason: str, group: list[NotCompared], *, full: bool) -> None:
+    first = group[0]
+    head = screen.coloured(f"{len(group):,}  {reason}", Colour.BOLD if full else Colour.DIM)
+    advice = " ".join(text for text in (first.explanation, first.remedy) if text)
+    screen.print(f"{head}: {advice}")
+    if not full:
+        return
+    for entry in group:
+        detail = f"  ({printable(entry.detail)})" if entry.detail else ""
+        screen.print(f"    {place(entry.path, entry.part)}{detail}")
+
+
+COMMAND = Command(
+    name="problems",
+    summary="list what could not be read, and why",
+    description=(
+        "Lists the files and parts of files that could not be read, grouped by reason, with what\n"
+        "you can do about it; and counts what was left out on purpose or holds no text."
+    ),
+    examples=(
+        ("problems", "what could not be read"),
+        ("problems --all", "also everything that was left out on purpose"),
+        ("problems --json", "for another program"),
+    ),
+    add_options=_add_options,
+    run=_run,
+)

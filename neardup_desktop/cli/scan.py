@@ -1,0 +1,178 @@
+"""The command `scan`: read folders, or read again what changed in them."""
+
+import argparse
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from types import FrameType
+
+from neardup_desktop.cli.command import (
+    CANCELLED,
+    DONE,
+    DONE_WITH_PROBLEMS,
+    Command,
+    archive_folder,
+    whole_number,
+)
+from neardup_desktop.cli.progress_line import ProgressLine
+from neardup_desktop.cli.screen import Screen, printable
+from neardup_desktop.cli.wording import count, duration
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.progress import CancelFlag, ProgressCounter, ScanSummary
+from neardup_desktop.model.settings import ScanSettings
+
+_MEGABYTE = 1 << 20
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    defaults = ScanSettings()
+    parser.add_argument(
+        "folders",
+        metavar="FOLDER",
+        nargs="*",
+        help="folder to add and scan; without one, all folders added before are scanned again",
+    )
+    parser.add_argument(
+        "--workers",
+        metavar="N",
+        type=whole_number(1),
+        default=defaults.workers,
+        help="child processes that read files (default: one for each processor)",
+    )
+    parser.add_argument(
+        "--timeout",
+        metavar="S",
+        type=_seconds,
+        default=defaults.timeout_s,
+        help="seconds after which reading a small file is given up; large ones get more "
+        f"(default: {defaults.timeout_s:g})",
+    )
+    parser.add_argument(
+        "--memory",
+        metavar="MB",
+        type=whole_number(16),
+        default=defaults.memory_limit_bytes // _MEGABYTE,
+        help="megabytes that reading one file may need "
+        f"(default: {defaults.memory_limit_bytes // _MEGABYTE})",
+    )
+    parser.add_argument(
+        "--method",
+        choices=("default", "paper"),
+        default=defaults.method,
+        help="how near-duplicates are looked for: default finds nearly all; paper uses the "
+        "parameters of the research paper the method comes from, and finds fewer",
+    )
+    parser.add_argument(
+        "--exclude",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="leave out folders and files of this name; may be given several times",
+    )
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds") from None
+    if not 0 < value < 1e9:
+        raise argparse.ArgumentTypeError(f"{text} is out of range: give some seconds")
+    return value
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    settings = ScanSettings(
+        workers=options.workers,
+        timeout_s=options.timeout,
+        memory_limit_bytes=options.memory * _MEGABYTE,
+        method=options.method,
+        exclusions=tuple(options.exclude),
+    )
+    folders = [Path(folder).expanduser() for folder in options.folders]
+    counter, cancel = ProgressCounter(), CancelFlag()
+    with Archive.open(archive_folder(options), create=bool(folders)) as archive:
+        if not folders and not archive.sources():
+            raise UsageError("Which folder?", "Name one to scan: neardup-desktop scan FOLDER")
+        with _cancelled_by_signal(cancel), ProgressLine(screen, counter):
+            summary = scan(archive, folders, settings, counter, cancel)
+    if options.json:
+        screen.write_json(asdict(summary))
+    else:
+        for line in summary_lines(summary):
+            screen.print(line)
+    if summary.cancelled:
+        return CANCELLED
+    return DONE_WITH_PROBLEMS if summary.problems else DONE
+
+
+@contextmanager
+def _cancelled_by_signal(cancel: CancelFlag) -> Iterator[None]:
+    """Stop at the next file on the first Ctrl+C or request to end; on the second, at once."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        if cancel.is_set():
+            raise KeyboardInterrupt
+        cancel.set()
+
+    previous = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in previous.items():
+            signal.signal(number, handler)
+
+
+def summary_lines(summary: ScanSummary) -> list[str]:
+    """What a scan did, in a few lines for a person."""
+    lines = []
+    if summary.cancelled:
+        lines.append("Stopped early. What was done is kept; scan again to go on.")
+    state = [
+        f"{summary.files_read:,} read",
+        f"{summary.files_unchanged:,} unchanged",
+    ]
+    if summary.files_gone:
+        state.append(f"{summary.files_gone:,} gone since the last scan")
+    took = duration(summary.seconds)
+    lines.append(f"{count(summary.files_found, 'file')}: {', '.join(state)} ({took}).")
+    lines.append(
+        f"{count(summary.items, 'item')} compared by their words; "
+        f"{count(summary.pairs, 'pair')} of different texts are alike."
+    )
+    lines += _table("Not compared by words:", summary.not_compared)
+    lines += _table("Left out:", summary.skipped)
+    lines += [printable(note) for note in summary.notes]
+    if summary.problems:
+        noun = count(summary.problems, "file or part", "files or parts")
+        lines.append(f"{noun} could not be read: neardup-desktop problems")
+    return lines
+
+
+def _table(title: str, counts: dict[str, int]) -> list[str]:
+    rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
+    lines = [f"  {number:>9,}  {printable(reason)}" for reason, number in rows if number]
+    return [title, *lines] if lines else []
+
+
+COMMAND = Command(
+    name="scan",
+    summary="read folders, or read again what changed in them",
+    description=(
+        "Reads every document, e-mail and saved web page in the folders and finds what is the\n"
+        "same or nearly the same. Scanning again reads only what is new or changed. Stop it with\n"
+        "Ctrl+C whenever you like: what was done is kept, and the next scan goes on from there."
+    ),
+    examples=(
+        ("scan ~/Documents ~/Mail", "scan two folders"),
+        ("scan", "scan all folders again that were added before"),
+        ("scan ~/Projects --exclude build", "leave out every folder named build"),
+        ("scan ~/Documents --archive /media/disk/archive", "keep the archive somewhere else"),
+    ),
+    add_options=_add_options,
+    run=_run,
+)

@@ -1,0 +1,165 @@
+"""Where commands write: text that any terminal can show, or JSON and nothing else."""
+
+import json
+import os
+import shutil
+import sys
+import unicodedata
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, TextIO
+
+
+class Colour(StrEnum):
+    """The few styles the command line uses, as the codes of ANSI terminals."""
+
+    BOLD = "1"
+    DIM = "2"
+    RED = "31"
+    GREEN = "32"
+    YELLOW = "33"
+    CYAN = "36"
+
+
+_HIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+
+
+def printable(text: str) -> str:
+    r"""A text from a file name or a document, safe to show in one line of a terminal.
+
+    Control characters could move the cursor or recolour the screen, and characters that turn the
+    writing direction could disguise a name; they, and bytes that are not valid Unicode, are shown
+    as escapes such as \x1b, \u202e and \xff.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(_visible(character) for character in text)
+
+
+def _visible(character: str) -> str:
+    if unicodedata.category(character) not in _HIDDEN_CATEGORIES:
+        return character
+    code = ord(character)
+    if 0xDC80 <= code <= 0xDCFF:  # a raw byte of a name that is not valid Unicode
+        return f"\\x{code - 0xDC00:02x}"
+    return character.encode("ascii", "backslashreplace").decode("ascii")
+
+
+def printable_lines(text: str) -> str:
+    """Like `printable`, but line breaks and tabs of the text stay as they are."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(
+        character if character in "\n\t" else _visible(character)
+        for character in text.replace("\r\n", "\n")
+    )
+
+
+def display_width(text: str) -> int:
+    """Columns that a text takes on a terminal."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1
+        for c in text
+    )
+
+
+def shortened(text: str, columns: int) -> str:
+    """A text cut at its start so that it fits; the end of a path says more than its start."""
+    if display_width(text) <= columns:
+        return text
+    if columns < 4:
+        return ""
+    kept = text[-columns:]
+    while display_width(kept) > columns - 3:
+        kept = kept[1:]
+    return f"...{kept}"
+
+
+class Screen:
+    """Standard output and standard error, as a command sees them."""
+
+    def __init__(self, out: TextIO | None = None, err: TextIO | None = None) -> None:
+        self._out = out if out is not None else sys.stdout
+        self._err = err if err is not None else sys.stderr
+        self._out_has_colour = _wants_colour(self._out)
+
+    def print(self, text: str = "") -> None:
+        """Write a line for a person to standard output."""
+        self._out.write(_encodable(text, self._out) + "\n")
+
+    def write_json(self, value: object) -> None:
+        """Write a value as one line of JSON to standard output, in plain ASCII.
+
+        File names that are not valid Unicode keep their bytes: `os.fsencode` of the text that a
+        JSON reader returns gives the exact name back.
+        """
+        self.write_raw(json_text(value) + "\n")
+
+    def write_raw(self, text: str) -> None:
+        """Write ASCII text, such as a piece of JSON, as it stands."""
+        self._out.write(text)
+
+    def note(self, text: str) -> None:
+        """Write a line to standard error."""
+        self._err.write(_encodable(text, self._err) + "\n")
+        self._err.flush()
+
+    def overwrite(self, line: str) -> None:
+        """Show a line in place of the one shown before on standard error (a terminal)."""
+        self._err.write("\r" + _encodable(line, self._err) + "\x1b[K")
+        self._err.flush()
+
+    def flush(self) -> None:
+        """Bring everything written to where it goes."""
+        self._out.flush()
+        self._err.flush()
+
+    def coloured(self, text: str, *colours: Colour) -> str:
+        """The text in colours where standard output shows them, else as it is."""
+        if not self._out_has_colour or not text:
+            return text
+        return f"\x1b[{';'.join(colours)}m{text}\x1b[0m"
+
+    @property
+    def has_colour(self) -> bool:
+        """Whether standard output shows colours."""
+        return self._out_has_colour
+
+    @property
+    def shows_progress(self) -> bool:
+        """Whether standard error is a terminal that can show a moving line."""
+        return _is_terminal(self._err) and os.environ.get("TERM") != "dumb"
+
+    @property
+    def progress_columns(self) -> int:
+        """Width of the terminal behind standard error, in characters."""
+        try:
+            return os.get_terminal_size(self._err.fileno()).columns or 80
+        except (OSError, ValueError):
+            return shutil.get_terminal_size().columns
+
+
+def json_text(value: object) -> str:
+    """A value as compact JSON in plain ASCII."""
+    return json.dumps(value, ensure_ascii=True, allow_nan=False)
+
+
+def _is_terminal(stream: TextIO) -> bool:
+    try:
+        return stream.isatty()
+    except ValueError:  # closed
+        return False
+
+
+def _wants_colour(stream: TextIO, environment: Mapping[str, Any] = os.environ) -> bool:
+    """Colours on a terminal only, and not where the person said no (https://no-color.org)."""
+    if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
+        return False
+    return _is_terminal(stream)
+
+
+def _encodable(text: str, stream: TextIO) -> str:
+    encoding = stream.encoding or "utf-8"
+    return text.encode(encoding, "backslashreplace").decode(encoding)

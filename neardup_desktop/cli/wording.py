@@ -1,0 +1,102 @@
+"""Numbers, sizes, dates and items in words, for a person and for JSON."""
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from neardup_desktop.cli.screen import printable
+from neardup_desktop.model.items import ItemFacts
+
+_UNITS = ("bytes", "kB", "MB", "GB", "TB")
+
+
+def count(number: int, singular: str, plural: str | None = None) -> str:
+    """A number with its noun: "1 file", "2,640 files"."""
+    noun = singular if number == 1 else (plural or f"{singular}s")
+    return f"{number:,} {noun}"
+
+
+def size(size_bytes: int) -> str:
+    """A size with three figures at most: "812 bytes", "4.1 kB", "12 MB"."""
+    value, unit = float(size_bytes), 0
+    while value >= 999.5 and unit < len(_UNITS) - 1:
+        value /= 1000
+        unit += 1
+    if unit == 0:
+        return count(size_bytes, "byte")
+    return f"{value:.1f} {_UNITS[unit]}" if value < 9.95 else f"{value:.0f} {_UNITS[unit]}"
+
+
+def percent(similarity: float) -> str:
+    """A similarity in [0, 1] as "93 %"; never rounded up to 100 %, which means identical."""
+    tenths = int(similarity * 1000 + 1e-9)
+    return f"{tenths // 10} %" if tenths % 10 == 0 else f"{tenths / 10:.1f} %"
+
+
+def date(seconds: int) -> str:
+    """A day in the local time zone, "2026-01-31"; "?" where the time makes no sense."""
+    try:
+        return datetime.fromtimestamp(seconds, UTC).astimezone().strftime("%Y-%m-%d")
+    except (OverflowError, OSError, ValueError):
+        return "?"
+
+
+def duration(seconds: float) -> str:
+    """A length of time: "4 s", "2 min 10 s", "1 h 05 min"."""
+    if seconds < 9.95:
+        return f"{seconds:.1f} s" if seconds >= 0.05 else "0 s"
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    minutes, rest = divmod(whole, 60)
+    if minutes < 60:
+        return f"{minutes} min {rest:02} s"
+    return f"{minutes // 60} h {minutes % 60:02} min"
+
+
+def short_path(path: str) -> str:
+    """A path for a person: the home folder as ~, control characters escaped."""
+    try:
+        home = str(Path.home())
+    except RuntimeError:  # a user without a home folder
+        return printable(path)
+    if len(home) > 1 and path.startswith(home + os.sep):
+        path = "~" + path[len(home) :]
+    return printable(path)
+
+
+def place(path: str, part: str) -> str:
+    """Where an item stands, for a person: a path, or a path and the part of it."""
+    return f"{short_path(path)}::{printable(part)}" if part else short_path(path)
+
+
+def item_key(facts: ItemFacts) -> dict[str, Any]:
+    """An item in JSON, just so that it can be found."""
+    return {"id": int(facts.id), "path": facts.path, "part": facts.part}
+
+
+def item_details(facts: ItemFacts) -> dict[str, Any]:
+    """An item in JSON with what is known of it; `modified` in ISO 8601, UTC."""
+    return {
+        **item_key(facts),
+        "kind": facts.kind.value,
+        "format": facts.format,
+        "title": facts.title,
+        "words": facts.words,
+        "bytes": facts.size_bytes,
+        "modified": iso_time(facts.modified_s),
+    }
+
+
+def iso_time(seconds: int) -> str | None:
+    """A time as "2026-01-31T12:00:00Z"; None where it makes no sense."""
+    try:
+        return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    except (OverflowError, OSError, ValueError):
+        return None
+
+
+def rounded(similarity: float) -> float:
+    """A similarity for JSON; rounding keeps the order, so no threshold is crossed."""
+    return round(float(similarity), 6)
