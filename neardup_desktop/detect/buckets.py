@@ -27,7 +27,9 @@ class PairCollector:
     counted where `need` is more than 1.
     """
 
-    def __init__(self, words: npt.NDArray[np.int32], least_similarity: float, need: int = 1) -> None:
+    def __init__(
+        self, words: npt.NDArray[np.int32], least_similarity: float, need: int = 1
+    ) -> None:
         self._words = words
         self._least = least_similarity
         self._need = need
@@ -66,7 +68,10 @@ def _distinct(codes: Indices) -> Indices:
     codes.sort()
     if len(codes) < 2:
         return codes
-    return codes[np.append(True, codes[1:] != codes[:-1])]
+    fresh = np.ones(len(codes), dtype=np.bool_)
+    fresh[1:] = codes[1:] != codes[:-1]
+    distinct: Indices = codes[fresh]
+    return distinct
 
 
 @dataclass(frozen=True, slots=True)

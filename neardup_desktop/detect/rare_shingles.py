@@ -68,9 +68,7 @@ def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices) -> Buckets:
     for first in range(0, len(rows.counts), _OWNERS_AT_ONCE):
         counts = rows.counts[first : first + _OWNERS_AT_ONCE]
         end = begin + int(counts.sum())
-        kept.append(
-            _rarest(keys[begin:end], frequency[begin:end], counts, prefix[first:], first)
-        )
+        kept.append(_rarest(keys[begin:end], frequency[begin:end], counts, prefix[first:], first))
         begin = end
     rarest = np.concatenate(kept) if kept else np.zeros(0, dtype=np.uint64)
     rarest.sort()
@@ -123,4 +121,5 @@ def _rarest(
     shared = ((ranked >> _TOKEN_BITS) & np.uint64(limit)) > np.uint64(1)
     kept = ranked[shared & (position < np.repeat(prefix[: len(counts)], counts))]
     owner = (kept >> (_TOKEN_BITS + _FREQUENCY_BITS)) + np.uint64(first_owner)
-    return ((kept & _TOKEN_MASK) << _TOKEN_BITS) | owner
+    rarest: npt.NDArray[np.uint64] = ((kept & _TOKEN_MASK) << _TOKEN_BITS) | owner
+    return rarest

@@ -53,11 +53,14 @@ class Member:
         item: the item.
         rung: where it stands relative to the representative.
         similarity: to the representative, in [0, 1]; 1.0 for the representative itself.
+        unique_words: distinct words that the representative does not hold; None where that was
+            not counted.
     """
 
     item: ItemId
     rung: Rung
     similarity: float
+    unique_words: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

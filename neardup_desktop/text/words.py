@@ -1,6 +1,6 @@
-"""Words of a text, as strings for showing and as 64-bit hashes for computing.
+r"""Words of a text, as strings for showing and as 64-bit hashes for computing.
 
-The words are `re.findall(r"\\w+", text.casefold())`, with one addition: in scripts that put no
+The words are `re.findall(r"\w+", text.casefold())`, with one addition: in scripts that put no
 spaces between words (Chinese, Japanese, Thai, ...) every character is a word of its own, because
 there a whole line would otherwise be a single word.
 
@@ -12,6 +12,7 @@ import hashlib
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -46,6 +47,7 @@ _BLOCK = 1 << 15
 """Code points worked on at once: the arrays of one block stay in the processor's cache."""
 
 Hashes = npt.NDArray[np.uint64]
+_Value = TypeVar("_Value", bound=np.generic)
 
 
 def words(text: str) -> list[str]:
@@ -307,7 +309,7 @@ def _block_words(codes: npt.NDArray[np.uint32], tables: _Tables) -> WordTable:
     return WordTable(hashes, digit_sums[ends] > digit_sums[starts], starts, ends)
 
 
-def _joined(parts: list[npt.NDArray[np.generic]], kind: type[np.generic]) -> npt.NDArray:  # type: ignore[type-arg]
+def _joined(parts: list[npt.NDArray[_Value]], kind: type[_Value]) -> npt.NDArray[_Value]:
     if not parts:
         return np.zeros(0, dtype=kind)
     return parts[0] if len(parts) == 1 else np.concatenate(parts)
