@@ -28,6 +28,7 @@ def format_named(name: str) -> Format | None:
     return next((format_ for format_ in formats() if format_.name == name), None)
 
 
+@cache
 def missing_libraries(format_: Format) -> tuple[str, ...]:
     """The import names of the libraries that the format needs and that are not installed."""
     return tuple(name for name in format_.needs if importlib.util.find_spec(name) is None)
