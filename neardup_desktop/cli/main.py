@@ -108,7 +108,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(command=None)
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     _add_shared(parser, archive=None, json=False)
-    names = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    names = parser.add_subparsers(
+        title="commands", metavar="COMMAND", prog=PROGRAM, parser_class=_Parser
+    )
     for command in COMMANDS:
         sub = names.add_parser(
             command.name,

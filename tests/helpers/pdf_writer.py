@@ -1,0 +1,78 @@
+"""Writes small valid PDF files: text on pages, pages without text, and locked ones."""
+
+import textwrap
+import zlib
+from collections.abc import Sequence
+
+_LINES_A_PAGE = 50
+_COLUMNS = 88
+
+
+def pdf_bytes(paragraphs: Sequence[str], title: str = "", *, compressed: bool = True) -> bytes:
+    """A PDF of the paragraphs, wrapped to lines and broken to pages; text in Windows-1252."""
+    lines: list[str] = []
+    for paragraph in paragraphs:
+        lines += [*textwrap.wrap(paragraph, _COLUMNS, break_on_hyphens=False), ""]
+    pages = [lines[at : at + _LINES_A_PAGE] for at in range(0, len(lines), _LINES_A_PAGE)]
+    return _assemble([_page_stream(page) for page in pages or [[]]], title, compressed)
+
+
+def pdf_without_text() -> bytes:
+    """A page with a drawing and no letter on it, as a scan would be."""
+    return _assemble([b"0.5 g 100 100 300 400 re f"], "", compressed=False)
+
+
+def locked_pdf(paragraphs: Sequence[str]) -> bytes:
+    """A PDF that asks for a password: its encryption dictionary fits no password one could try."""
+    owner, user = (bytes([number] * 32).hex() for number in (0x5A, 0xA5))
+    encryption = f"<< /Filter /Standard /V 1 /R 2 /O <{owner}> /U <{user}> /P -44 >>"
+    return _assemble([_page_stream(list(paragraphs))], "", compressed=False, encryption=encryption)
+
+
+def _page_stream(lines: list[str]) -> bytes:
+    parts = [b"BT /F1 10 Tf 13 TL 56 780 Td"]
+    for line in lines:
+        text = line.encode("cp1252").replace(b"\\", b"\\\\")
+        text = text.replace(b"(", b"\\(").replace(b")", b"\\)")
+        parts.append(b"(" + text + b") Tj T*")
+    return b"\n".join([*parts, b"ET"])
+
+
+def _assemble(
+    streams: Sequence[bytes], title: str, compressed: bool, encryption: str = ""
+) -> bytes:
+    """Put numbered objects, their table of offsets and the trailer one after the other."""
+    first_page = 5
+    kids = " ".join(f"{first_page + 2 * index} 0 R" for index in range(len(streams)))
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        f"<< /Type /Pages /Kids [{kids}] /Count {len(streams)} >>".encode(),
+        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+        b"<< /Title <" + ("\ufeff" + title).encode("utf-16-be").hex().encode() + b"> >>",
+    ]
+    for index, stream in enumerate(streams):
+        objects.append(
+            b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents "
+            + f"{first_page + 2 * index + 1} 0 R ".encode()
+            + b"/Resources << /Font << /F1 3 0 R >> >> >>"
+        )
+        data = zlib.compress(stream) if compressed else stream
+        filters = b" /Filter /FlateDecode" if compressed else b""
+        head = b"<< /Length " + str(len(data)).encode() + filters + b" >>\nstream\n"
+        objects.append(head + data + b"\nendstream")
+    if encryption:
+        objects.append(encryption.encode())
+    body = bytearray(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
+    offsets = []
+    for number, content in enumerate(objects, start=1):
+        offsets.append(len(body))
+        body += f"{number} 0 obj\n".encode() + content + b"\nendobj\n"
+    table = len(body)
+    body += f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n".encode()
+    body += b"".join(f"{offset:010} 00000 n \n".encode() for offset in offsets)
+    trailer = f"<< /Size {len(objects) + 1} /Root 1 0 R /Info 4 0 R"
+    if encryption:
+        identity = "00" * 16
+        trailer += f" /Encrypt {len(objects)} 0 R /ID [<{identity}> <{identity}>]"
+    body += f"trailer\n{trailer} >>\nstartxref\n{table}\n%%EOF\n".encode()
+    return bytes(body)
