@@ -1,0 +1,69 @@
+"""The coverage receipt: what was compared and what was not, and why."""
+
+from neardup_desktop.model.items import Coverage, NotCompared
+from neardup_desktop.model.outcomes import Outcome, SkipReason
+from neardup_desktop.store.database import Database
+from neardup_desktop.store.paths import decode_path
+
+# What was not compared: files that gave no item, and items without measured words.
+_NOT_COMPARED = (
+    "SELECT path, '' AS part, outcome, detail FROM files"
+    " WHERE outcome IS NOT NULL AND outcome <> 'read'"
+    " UNION ALL SELECT path, part, items.outcome, items.detail"
+    " FROM items JOIN files ON files.id = file_id"
+    " WHERE items.outcome <> 'read' AND files.outcome = 'read'"
+)
+
+
+class CoverageStore:
+    """Reads of what was not compared."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def not_compared(self) -> list[NotCompared]:
+        """Files and parts not compared by their words, then what the crawl left out."""
+        listed = []
+        for path, part, code, detail in self._database.rows(
+            f"SELECT * FROM ({_NOT_COMPARED}) ORDER BY path, part"
+        ):
+            outcome = Outcome(code)
+            listed.append(
+                NotCompared(
+                    path=decode_path(path),
+                    part=part,
+                    reason=outcome.value,
+                    explanation=outcome.explanation,
+                    remedy=outcome.remedy,
+                    detail=detail,
+                    is_problem=outcome.is_problem,
+                )
+            )
+        for path, code in self._database.rows("SELECT path, reason FROM skipped ORDER BY path"):
+            reason = SkipReason(code)
+            listed.append(
+                NotCompared(
+                    path=decode_path(path),
+                    part="",
+                    reason=reason.value,
+                    explanation=reason.explanation,
+                    remedy="",
+                    is_problem=reason is SkipReason.UNREADABLE_FOLDER,
+                )
+            )
+        return listed
+
+    def coverage(self) -> Coverage:
+        """Counts by reason."""
+        return Coverage(
+            files=self._database.number("SELECT count(*) FROM files"),
+            items=self._database.number("SELECT count(*) FROM items WHERE measured_id IS NOT NULL"),
+            not_compared=dict(
+                self._database.rows(
+                    f"SELECT outcome, count(*) FROM ({_NOT_COMPARED}) GROUP BY outcome"
+                )
+            ),
+            skipped=dict(
+                self._database.rows("SELECT reason, count(*) FROM skipped GROUP BY reason")
+            ),
+        )

@@ -1,0 +1,221 @@
+"""One SQLite file, with the errors of SQLite turned into sentences for a person."""
+
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from neardup_desktop.model.errors import ArchiveError, ArchiveLockedError
+
+Row = tuple[Any, ...]
+Values = Sequence[Any]
+
+BUSY_TIMEOUT_S = 5.0
+
+
+class Database:
+    """A connection that explicit transactions go through; used by one thread at a time."""
+
+    def __init__(self, path: Path, *, read_only: bool = False, full_sync: bool = False) -> None:
+        self.path = path
+        with self._translated():
+            if read_only:
+                # A URI, so that SQLite itself refuses to write.
+                self._connection = sqlite3.connect(
+                    f"{path.absolute().as_uri()}?mode=ro",
+                    uri=True,
+                    timeout=BUSY_TIMEOUT_S,
+                    isolation_level=None,
+                    check_same_thread=False,
+                )
+            else:
+                _create_private(path)
+                self._connection = sqlite3.connect(
+                    path,
+                    timeout=BUSY_TIMEOUT_S,
+                    isolation_level=None,
+                    check_same_thread=False,
+                )
+                self._connection.execute("PRAGMA journal_mode = WAL")
+                self._connection.execute(
+                    f"PRAGMA synchronous = {'FULL' if full_sync else 'NORMAL'}"
+                )
+            self._connection.execute("PRAGMA foreign_keys = ON")
+            self._connection.execute("PRAGMA temp_store = MEMORY")
+
+    def attach(self, path: Path, name: str, *, read_only: bool = False) -> None:
+        """Make another file's tables readable as `name.table`."""
+        address = f"{path.absolute().as_uri()}?mode=ro" if read_only else str(path)
+        self.execute(f"ATTACH DATABASE ? AS {name}", (address,))
+
+    def execute(self, sql: str, values: Values = ()) -> int:
+        """Run one statement; returns the rowid of the last row inserted (0 if none)."""
+        with self._translated():
+            return self._connection.execute(sql, values).lastrowid or 0
+
+    def change(self, sql: str, values: Values = ()) -> int:
+        """Run one statement; returns how many rows it changed."""
+        with self._translated():
+            return self._connection.execute(sql, values).rowcount
+
+    def execute_many(self, sql: str, rows: Iterable[Values]) -> None:
+        """Run one statement for each row of values."""
+        with self._translated():
+            self._connection.executemany(sql, rows)
+
+    def rows(self, sql: str, values: Values = ()) -> list[Row]:
+        """All rows of a query."""
+        with self._translated():
+            return self._connection.execute(sql, values).fetchall()
+
+    def row(self, sql: str, values: Values = ()) -> Row | None:
+        """The first row of a query, or None."""
+        with self._translated():
+            found: Row | None = self._connection.execute(sql, values).fetchone()
+            return found
+
+    def number(self, sql: str, values: Values = ()) -> int:
+        """The one number that a query gives."""
+        found = self.row(sql, values)
+        return int(found[0]) if found and found[0] is not None else 0
+
+    def iterate(self, sql: str, values: Values = (), size: int = 1000) -> Iterator[list[Row]]:
+        """Rows of a query in lists of up to `size`, so that a large answer is never held whole."""
+        with self._translated():
+            cursor = self._connection.execute(sql, values)
+        while True:
+            with self._translated():
+                found = cursor.fetchmany(size)
+            if not found:
+                return
+            yield found
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All statements inside take effect together or not at all."""
+        self.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._roll_back()
+            raise
+        try:
+            self.execute("COMMIT")
+        except ArchiveError:
+            self._roll_back()
+            raise
+
+    def run_script(self, script: str) -> None:
+        """Run the statements of a script one by one, inside the caller's transaction."""
+        statement = ""
+        for line in script.splitlines(keepends=True):
+            statement += line
+            if sqlite3.complete_statement(statement):
+                self.execute(statement)
+                statement = ""
+
+    def back_up(self, target: Path) -> None:
+        """Copy the whole database into another file."""
+        _create_private(target)
+        with self._translated():
+            copy = sqlite3.connect(target)
+            try:
+                self._connection.backup(copy)
+            finally:
+                copy.close()
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._connection.close()
+
+    def _roll_back(self) -> None:
+        # A full disk may have ended the transaction already.
+        if self._connection.in_transaction:
+            with self._translated():
+                self._connection.execute("ROLLBACK")
+
+    @contextmanager
+    def _translated(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise _explained(error, self.path) from error
+        except OSError as error:
+            raise ArchiveError(
+                f"{self.path} cannot be used: {error.strerror or error}.",
+                "Check the permissions and the free space of that folder.",
+            ) from error
+
+
+def lock_archive(path: Path) -> Database:
+    """Take the lock of an archive; it is held until the returned database is closed.
+
+    SQLite's own file locks serve, because they work alike on all systems and end with the
+    process, however it ends.
+
+    Raises:
+        ArchiveLockedError: another program holds it.
+        ArchiveError: the folder cannot be written.
+    """
+    database = Database.__new__(Database)
+    database.path = path
+    with database._translated():
+        _create_private(path)
+        database._connection = sqlite3.connect(
+            path, timeout=0.0, isolation_level=None, check_same_thread=False
+        )
+        try:
+            database._connection.execute("BEGIN EXCLUSIVE")
+        except BaseException:
+            database._connection.close()
+            raise
+    return database
+
+
+def _create_private(path: Path) -> None:
+    """Make the file, readable by its owner only, before SQLite would make it for all."""
+    if not path.exists():
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
+    """What an error of SQLite means for the person."""
+    # The extended code holds the primary code in its lowest byte.
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return ArchiveLockedError(
+            f"Another Neardup Desktop is working with the archive in {path.parent}.",
+            "Close it, or wait until it is done.",
+        )
+    if code == sqlite3.SQLITE_FULL:
+        return ArchiveError(
+            f"The disk is full; {path} could not be written.",
+            "Free some space and scan again: what was done so far is kept.",
+        )
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
+        return ArchiveError(
+            f"{path} cannot be opened for writing.",
+            "Check the permissions of that folder, or choose another with --archive.",
+        )
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return _damaged(path)
+    if code == sqlite3.SQLITE_IOERR:
+        return ArchiveError(
+            f"The disk failed while {path} was used ({error}).",
+            "Check the disk and its free space, then scan again.",
+        )
+    return ArchiveError(f"{path} cannot be used ({error}).", "Please report this.")
+
+
+def _damaged(path: Path) -> ArchiveError:
+    if path.name.startswith("decisions"):
+        return ArchiveError(
+            f"{path} is damaged; it holds what you have hidden.",
+            "Put back a copy from your backup, or move it away to start with none.",
+        )
+    return ArchiveError(
+        f"{path} is damaged.",
+        "It holds nothing that cannot be made again: delete it and scan again.",
+    )

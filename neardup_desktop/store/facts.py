@@ -1,0 +1,29 @@
+"""Facts about the archive itself, by name."""
+
+from neardup_desktop.store.database import Database
+
+
+class FactStore:
+    """Small texts that an archive keeps about itself."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def get(self, name: str) -> str:
+        """The text stored under a name, or ""."""
+        row = self._database.row("SELECT value FROM facts WHERE name = ?", (name,))
+        return str(row[0]) if row else ""
+
+    def put(self, name: str, value: str) -> None:
+        """Store a text under a name."""
+        self._database.execute(
+            "INSERT INTO facts (name, value) VALUES (?, ?)"
+            " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+            (name, value),
+        )
+
+    def next_scan(self) -> int:
+        """The number of a new scan."""
+        number = int(self.get("scan") or 0) + 1
+        self.put("scan", str(number))
+        return number

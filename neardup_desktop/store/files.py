@@ -1,0 +1,162 @@
+"""Files: what the crawl saw, what has to be read, and how reading ended."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from neardup_desktop.model.files import FileEntry, Skipped
+from neardup_desktop.model.ids import FileId
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.store.database import Database
+from neardup_desktop.store.paths import below, decode_path, encode_path, signed
+
+State = tuple[int, int, int, int]
+"""Size, time of change, device and inode: what tells whether a file is the one that was read."""
+
+RETRIED = (Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.LIBRARY_MISSING)
+"""Outcomes that may be otherwise next time although the file looks the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownFile:
+    """A file the archive knows, with the state it was read in."""
+
+    id: FileId
+    state: State
+
+
+def state_of(entry: FileEntry) -> State:
+    """The state of a file as the database holds it."""
+    return (entry.size_bytes, entry.mtime_ns, signed(entry.device), signed(entry.inode))
+
+
+class FileStore:
+    """The files of an archive."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def known(self, folder: str) -> dict[bytes, KnownFile]:
+        """The known files inside a folder, by path."""
+        found: dict[bytes, KnownFile] = {}
+        query = (
+            "SELECT path, id, size_bytes, mtime_ns, device, inode FROM files"
+            " WHERE path >= ? AND path < ?"
+        )
+        for rows in self._database.iterate(query, below(encode_path(folder)), 10_000):
+            for path, number, *state in rows:
+                found[path] = KnownFile(FileId(number), (state[0], state[1], state[2], state[3]))
+        return found
+
+    def add(self, entries: Sequence[FileEntry]) -> None:
+        """Add new files, to be read."""
+        self._database.execute_many(
+            "INSERT INTO files (path, size_bytes, mtime_ns, device, inode, links)"
+            " VALUES (?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (path) DO UPDATE SET size_bytes = excluded.size_bytes,"
+            " mtime_ns = excluded.mtime_ns, device = excluded.device, inode = excluded.inode,"
+            " links = excluded.links, outcome = NULL, content_hash = NULL",
+            [(encode_path(entry.path), *state_of(entry), entry.links) for entry in entries],
+        )
+
+    def move(self, moves: Sequence[tuple[FileId, FileEntry]]) -> None:
+        """Give files that were renamed or moved their new paths; what was read stays."""
+        # First away from all names, because files may have swapped theirs.
+        self._database.execute_many(
+            "UPDATE files SET path = CAST('moving:' || id AS BLOB) WHERE id = ?",
+            [(number,) for number, _ in moves],
+        )
+        self._database.execute_many(
+            "UPDATE files SET path = ?, links = ? WHERE id = ?",
+            [(encode_path(entry.path), entry.links, number) for number, entry in moves],
+        )
+
+    def forget(self, files: Sequence[FileId]) -> None:
+        """Forget files that are gone, with all that was read in them."""
+        self._database.execute_many(
+            "DELETE FROM files WHERE id = ?", [(number,) for number in files]
+        )
+
+    def forget_folder(self, folder: str) -> None:
+        """Forget all files inside a folder, and what was skipped there."""
+        self._database.execute(
+            "DELETE FROM files WHERE path >= ? AND path < ?", below(encode_path(folder))
+        )
+        self._database.execute("DELETE FROM skipped WHERE source = ?", (encode_path(folder),))
+
+    def read_again(self, readers: Sequence[str]) -> None:
+        """Mark files whose reading would end otherwise now.
+
+        These are files read by a format version that is not among `readers`, and those whose
+        failure may have passed.
+        """
+        marks = ", ".join("?" * len(readers))
+        self._database.execute(
+            "UPDATE files SET outcome = NULL WHERE outcome IS NOT NULL AND reader <> ''"
+            f" AND reader NOT IN ({marks})",
+            readers,
+        )
+        marks = ", ".join("?" * len(RETRIED))
+        self._database.execute(
+            f"UPDATE files SET outcome = NULL WHERE outcome IN ({marks})", RETRIED
+        )
+
+    def unread_count(self) -> tuple[int, int]:
+        """Number and bytes of the files to be read."""
+        row = self._database.row(
+            "SELECT count(*), coalesce(sum(size_bytes), 0) FROM files WHERE outcome IS NULL"
+        )
+        assert row is not None
+        return int(row[0]), int(row[1])
+
+    def unread(self) -> Iterator[tuple[FileId, FileEntry]]:
+        """The files to be read, page by page, so that files may be finished meanwhile."""
+        return self._pages("outcome IS NULL")
+
+    def unhashed(self) -> Iterator[tuple[FileId, FileEntry]]:
+        """Files without a hash that another file has the size of: possible exact copies."""
+        return self._pages(
+            "content_hash IS NULL AND outcome = 'unsupported format' AND size_bytes IN"
+            " (SELECT size_bytes FROM files GROUP BY size_bytes HAVING count(*) > 1)"
+        )
+
+    def _pages(self, condition: str) -> Iterator[tuple[FileId, FileEntry]]:
+        last = 0
+        while True:
+            rows = self._database.rows(
+                "SELECT id, path, size_bytes, mtime_ns, device, inode, links FROM files"
+                f" WHERE id > ? AND {condition} ORDER BY id LIMIT 500",
+                (last,),
+            )
+            if not rows:
+                return
+            for number, path, *rest in rows:
+                yield FileId(number), FileEntry(decode_path(path), *rest)
+            last = rows[-1][0]
+
+    def finish(
+        self, file: FileId, outcome: Outcome, reader: str, detail: str, content_hash: bytes
+    ) -> None:
+        """Note how reading a file ended."""
+        self._database.execute(
+            "UPDATE files SET outcome = ?, reader = ?, detail = ?, content_hash = ? WHERE id = ?",
+            (outcome, reader, detail, content_hash or None, file),
+        )
+
+    def set_hash(self, file: FileId, content_hash: bytes) -> None:
+        """Note the hash of a file that is only compared by its bytes."""
+        self._database.execute(
+            "UPDATE files SET content_hash = ? WHERE id = ?", (content_hash, file)
+        )
+
+    def replace_skipped(self, source: str, skipped: Sequence[Skipped]) -> None:
+        """Replace what the crawl of a source left out."""
+        root = encode_path(source)
+        self._database.execute("DELETE FROM skipped WHERE source = ?", (root,))
+        self._database.execute_many(
+            "INSERT INTO skipped (source, path, reason) VALUES (?, ?, ?)",
+            [(root, encode_path(entry.path), entry.reason) for entry in skipped],
+        )
+
+    def count(self) -> int:
+        """Number of files known."""
+        return self._database.number("SELECT count(*) FROM files")

@@ -1,0 +1,314 @@
+"""Items and their texts: each distinct text once, each distinct sequence of words once."""
+
+import hashlib
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
+from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.model.items import ExtractedItem, ItemFacts
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.paths import decode_path, encode_path
+
+_COMPRESS_FROM_BYTES = 400
+
+_FACTS = (
+    "SELECT items.id, files.id, files.path, items.part, items.kind, items.format, items.title,"
+    " items.author, coalesce(measured.words, 0), files.size_bytes,"
+    " (SELECT length(content) FROM texts WHERE texts.id = items.text_id), items.date_s,"
+    " files.mtime_ns, items.outcome,"
+    " EXISTS (SELECT 1 FROM decisions.hidden WHERE hidden.path = files.path"
+    " AND hidden.part = items.part"
+    " AND hidden.content = coalesce(visible.words_hash, files.content_hash, x''))"
+    " FROM items JOIN files ON files.id = items.file_id"
+    " LEFT JOIN wordings AS measured ON measured.id = items.measured_id"
+    " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupingRow:
+    """What grouping needs of one item; see `ItemStore.grouping_rows`.
+
+    `content` is the hash of its file's bytes, or None; `words_hash` that of its measured words,
+    or None where it was not compared by its words.
+    """
+
+    item: int
+    part: str
+    content: bytes | None
+    words_hash: bytes | None
+    visible: int | None
+    measured: int | None
+    words: int
+    file_bytes: int
+    shared_inode: tuple[int, int] | None
+    modified_s: int
+    hidden: bool
+    kind: str
+    outcome: str
+
+
+class ItemStore:
+    """The items of an archive."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def put(self, file: FileId, items: Sequence[SketchedItem], method: str, scan: int) -> None:
+        """Store items of a file, replacing those of the same part."""
+        for sketched in items:
+            item = sketched.item
+            text = visible = measured = None
+            if sketched.visible_words:
+                text = self._put_text(item.text)
+                visible = self._put_wording(sketched.visible_hash, sketched.visible_words, text)
+            if item.outcome is Outcome.READ and sketched.fingerprint.words:
+                main = text if item.main is None else self._put_text(item.main)
+                fingerprint = sketched.fingerprint
+                assert main is not None
+                measured = self._put_wording(fingerprint.words_hash, fingerprint.words, main)
+                self._put_fingerprint(measured, fingerprint, method)
+            self._put_item(file, item, (text, visible, measured), scan)
+
+    def put_without_text(self, file: FileId, item: ExtractedItem, scan: int) -> None:
+        """Store an item that is only compared by the bytes of its file."""
+        self._put_item(file, item, (None, None, None), scan)
+
+    def _put_item(
+        self,
+        file: FileId,
+        item: ExtractedItem,
+        texts: tuple[int | None, int | None, int | None],
+        scan: int,
+    ) -> None:
+        self._database.execute(
+            "INSERT INTO items (file_id, part, kind, format, title, author, date_s, outcome,"
+            " detail, text_id, visible_id, measured_id, scan)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (file_id, part) DO UPDATE SET kind = excluded.kind,"
+            " format = excluded.format, title = excluded.title, author = excluded.author,"
+            " date_s = excluded.date_s, outcome = excluded.outcome, detail = excluded.detail,"
+            " text_id = excluded.text_id, visible_id = excluded.visible_id,"
+            " measured_id = excluded.measured_id, scan = excluded.scan",
+            (
+                file,
+                item.part,
+                item.kind,
+                item.format,
+                item.title,
+                item.author,
+                item.date_s,
+                item.outcome,
+                item.detail,
+                *texts,
+                scan,
+            ),
+        )
+
+    def _put_text(self, text: str) -> int:
+        data = text.encode("utf-8", "replace")
+        digest = hashlib.blake2b(data, digest_size=16).digest()
+        known = self._database.row("SELECT id FROM texts WHERE digest = ?", (digest,))
+        if known:
+            return int(known[0])
+        compressed = len(data) >= _COMPRESS_FROM_BYTES
+        return self._database.execute(
+            "INSERT INTO texts (digest, compressed, content) VALUES (?, ?, ?)",
+            (digest, compressed, zlib.compress(data, 1) if compressed else data),
+        )
+
+    def _put_wording(self, words_hash: bytes, words: int, text: int) -> int:
+        known = self._database.row("SELECT id FROM wordings WHERE words_hash = ?", (words_hash,))
+        if known:
+            return int(known[0])
+        return self._database.execute(
+            "INSERT INTO wordings (words_hash, words, text_id) VALUES (?, ?, ?)",
+            (words_hash, words, text),
+        )
+
+    def _put_fingerprint(self, wording: int, fingerprint: Fingerprint, method: str) -> None:
+        self._database.execute(
+            "INSERT INTO fingerprints (wording_id, method, features, short_words, sample)"
+            " VALUES (?, ?, ?, ?, ?) ON CONFLICT (wording_id) DO UPDATE SET"
+            " method = excluded.method, features = excluded.features,"
+            " short_words = excluded.short_words, sample = excluded.sample, paired = 0"
+            " WHERE method <> excluded.method",
+            (wording, method, fingerprint.features, fingerprint.short_words, fingerprint.sample),
+        )
+
+    def drop_older(self, file: FileId, scan: int) -> int:
+        """Drop the items of a file that this scan did not see; returns how many remain."""
+        self._database.execute("DELETE FROM items WHERE file_id = ? AND scan <> ?", (file, scan))
+        return self._database.number("SELECT count(*) FROM items WHERE file_id = ?", (file,))
+
+    def drop_all(self, file: FileId) -> None:
+        """Drop all items of a file, because it could not be read to its end."""
+        self._database.execute("DELETE FROM items WHERE file_id = ?", (file,))
+
+    def drop_orphans(self) -> None:
+        """Drop wordings, pairs and texts that no item has any more."""
+        self._database.execute(
+            "DELETE FROM fingerprints WHERE wording_id NOT IN"
+            " (SELECT measured_id FROM items WHERE measured_id IS NOT NULL)"
+        )
+        self._database.execute(
+            "DELETE FROM wordings WHERE id NOT IN (SELECT visible_id FROM items"
+            " WHERE visible_id IS NOT NULL UNION SELECT measured_id FROM items"
+            " WHERE measured_id IS NOT NULL)"
+        )
+        self._database.execute(
+            "DELETE FROM pairs WHERE left_id NOT IN (SELECT wording_id FROM fingerprints)"
+            " OR right_id NOT IN (SELECT wording_id FROM fingerprints)"
+        )
+        self._database.execute(
+            "DELETE FROM texts WHERE id NOT IN (SELECT text_id FROM items"
+            " WHERE text_id IS NOT NULL UNION SELECT text_id FROM wordings)"
+        )
+
+    def text(self, item: ItemId) -> str | None:
+        """The visible text of an item, "" where it has none; None where there is no such item."""
+        row = self._database.row(
+            "SELECT texts.compressed, texts.content FROM items"
+            " LEFT JOIN texts ON texts.id = items.text_id WHERE items.id = ?",
+            (item,),
+        )
+        if row is None:
+            return None
+        return "" if row[1] is None else text_of(row[0], row[1]).decode("utf-8", "replace")
+
+    def wording_texts(self, wordings: Sequence[int]) -> dict[int, bytes]:
+        """A text (UTF-8) with the words of each of these wordings."""
+        found: dict[int, bytes] = {}
+        for begin in range(0, len(wordings), 500):
+            some = wordings[begin : begin + 500]
+            marks = ", ".join("?" * len(some))
+            for wording, compressed, content in self._database.rows(
+                "SELECT wordings.id, compressed, content FROM wordings"
+                f" JOIN texts ON texts.id = wordings.text_id WHERE wordings.id IN ({marks})",
+                some,
+            ):
+                found[wording] = text_of(compressed, content)
+        return found
+
+    def facts(self, items: Sequence[ItemId]) -> dict[ItemId, ItemFacts]:
+        """What is known of each of these items that exists."""
+        found: dict[ItemId, ItemFacts] = {}
+        for begin in range(0, len(items), 500):
+            some = items[begin : begin + 500]
+            marks = ", ".join("?" * len(some))
+            for row in self._database.rows(f"{_FACTS} WHERE items.id IN ({marks})", some):
+                facts = _facts_of(row)
+                found[facts.id] = facts
+        return found
+
+    def ids_of_path(self, path: str) -> list[tuple[ItemId, str]]:
+        """The items of a file, with their parts, in order."""
+        return [
+            (ItemId(number), part)
+            for number, part in self._database.rows(
+                "SELECT items.id, part FROM items JOIN files ON files.id = file_id"
+                " WHERE path = ? ORDER BY items.id",
+                (encode_path(path),),
+            )
+        ]
+
+    def with_words_hash(self, words_hash: bytes) -> list[ItemId]:
+        """The items whose visible text has these words."""
+        return [
+            ItemId(row[0])
+            for row in self._database.rows(
+                "SELECT items.id FROM items JOIN wordings ON wordings.id = visible_id"
+                " WHERE words_hash = ? ORDER BY items.id",
+                (words_hash,),
+            )
+        ]
+
+    def with_wording(self, wording: int) -> list[ItemId]:
+        """The items measured by this wording."""
+        return [
+            ItemId(row[0])
+            for row in self._database.rows(
+                "SELECT id FROM items WHERE measured_id = ? ORDER BY id", (wording,)
+            )
+        ]
+
+    def with_content(self, content_hash: bytes) -> list[ItemId]:
+        """The items that are files with these bytes."""
+        return [
+            ItemId(row[0])
+            for row in self._database.rows(
+                "SELECT items.id FROM items JOIN files ON files.id = file_id"
+                " WHERE content_hash = ? AND part = '' ORDER BY items.id",
+                (content_hash,),
+            )
+        ]
+
+    def grouping_rows(self) -> Iterator[list[GroupingRow]]:
+        """What grouping needs of all items, ordered by path and part."""
+        query = (
+            "SELECT items.id, items.part, files.content_hash, measured.words_hash,"
+            " items.visible_id, items.measured_id, coalesce(measured.words, 0),"
+            " files.size_bytes, files.links, files.device, files.inode,"
+            " coalesce(items.date_s, files.mtime_ns / 1000000000), hidden.path IS NOT NULL,"
+            " items.kind, items.outcome"
+            " FROM files JOIN items ON items.file_id = files.id"
+            " LEFT JOIN wordings AS measured ON measured.id = items.measured_id"
+            " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+            " LEFT JOIN decisions.hidden ON hidden.path = files.path"
+            " AND hidden.part = items.part"
+            " AND hidden.content = coalesce(visible.words_hash, files.content_hash, x'')"
+            " ORDER BY files.path, items.id"
+        )
+        for rows in self._database.iterate(query, size=5_000):
+            yield [
+                GroupingRow(
+                    item=row[0],
+                    part=row[1],
+                    content=row[2],
+                    words_hash=row[3],
+                    visible=row[4],
+                    measured=row[5],
+                    words=row[6],
+                    file_bytes=row[7],
+                    shared_inode=(row[9], row[10]) if row[8] > 1 else None,
+                    modified_s=row[11],
+                    hidden=bool(row[12]),
+                    kind=row[13],
+                    outcome=row[14],
+                )
+                for row in rows
+            ]
+
+    def compared_count(self) -> int:
+        """Number of items compared by their words."""
+        return self._database.number("SELECT count(*) FROM items WHERE measured_id IS NOT NULL")
+
+
+def text_of(compressed: int, content: bytes) -> bytes:
+    """The UTF-8 text of a row of `texts`."""
+    return zlib.decompress(content) if compressed else content
+
+
+def _facts_of(row: Row) -> ItemFacts:
+    file_modified_s = row[12] // 1_000_000_000
+    is_file = row[3] == ""
+    return ItemFacts(
+        id=ItemId(row[0]),
+        file=FileId(row[1]),
+        path=decode_path(row[2]),
+        part=row[3],
+        kind=Kind(row[4]),
+        format=row[5],
+        title=row[6],
+        author=row[7],
+        words=row[8],
+        size_bytes=row[9] if is_file else row[10] or 0,
+        modified_s=file_modified_s if row[11] is None else row[11],
+        file_modified_s=file_modified_s,
+        outcome=Outcome(row[13]),
+        hidden=bool(row[14]),
+    )

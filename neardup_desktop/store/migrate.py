@@ -1,0 +1,47 @@
+"""Brings a database up to date by numbered steps, each in one transaction, after a backup."""
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from neardup_desktop.model.errors import ArchiveError
+from neardup_desktop.store.database import Database
+
+
+def migrate(database: Database, schema: str) -> None:
+    """Run the steps of `schema/<schema>/NNNN_name.sql` that the database has not seen.
+
+    Raises:
+        ArchiveError: it was made by a newer version of this program.
+    """
+    apply_steps(database, _steps(schema))
+
+
+def apply_steps(database: Database, steps: list[tuple[int, str]]) -> None:
+    """Run the numbered scripts above the database's version, in order.
+
+    Before the first one a database that holds something is copied to `<name>.before-<version>`,
+    beside it.
+    """
+    version = database.number("PRAGMA user_version")
+    newest = steps[-1][0]
+    if version > newest:
+        raise ArchiveError(
+            f"{database.path} was made by a newer version of Neardup Desktop.",
+            "Install that version, or choose another folder with --archive.",
+        )
+    if 0 < version < newest:
+        database.back_up(database.path.with_name(f"{database.path.name}.before-{newest}"))
+    for number, script in steps:
+        if number > version:
+            with database.transaction():
+                database.run_script(script)
+                database.execute(f"PRAGMA user_version = {number}")
+
+
+def _steps(schema: str) -> list[tuple[int, str]]:
+    folder: Traversable = files("neardup_desktop.store") / "schema" / schema
+    scripts = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
+    return [
+        (int(name.partition("_")[0]), (folder / name).read_text(encoding="utf-8"))
+        for name in scripts
+    ]

@@ -1,0 +1,29 @@
+"""How names and numbers of the file system stand in the database."""
+
+import os
+from pathlib import Path
+
+_SIGN = 1 << 63
+
+
+def encode_path(path: str | Path) -> bytes:
+    """The exact bytes of a name, also of one that is not valid Unicode."""
+    return os.fsencode(path)
+
+
+def decode_path(data: bytes) -> str:
+    """The inverse of `encode_path`; undecodable bytes stand as lone surrogates."""
+    return os.fsdecode(data)
+
+
+def signed(number: int) -> int:
+    """An unsigned 64-bit number (inodes of Windows use all bits) as SQLite can hold it."""
+    number &= (1 << 64) - 1
+    return number - (1 << 64) if number >= _SIGN else number
+
+
+def below(folder: bytes) -> tuple[bytes, bytes]:
+    """The bounds, lower and upper exclusive, of all paths inside a folder."""
+    separator = os.fsencode(os.sep)
+    prefix = folder if folder.endswith(separator) else folder + separator
+    return prefix, prefix[:-1] + bytes([prefix[-1] + 1])
