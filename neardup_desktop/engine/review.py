@@ -75,6 +75,10 @@ class Review:
         """Number of items loaded."""
         raise NotImplementedError
 
+    def hidden_items(self) -> list[ItemId]:
+        """All hidden items, also those that are in no cluster."""
+        raise NotImplementedError
+
     def pair_similarity(self, a: ItemId, b: ItemId) -> float | None:
         """Verified similarity of two items; 1.0 for identical text, None where not verified."""
         raise NotImplementedError
