@@ -2,9 +2,13 @@
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.dates import from_iso, from_mail
 from neardup_desktop.text.decode import decode, decode_leniently
+
+if TYPE_CHECKING:
+    from resiliparse.parse.html import HTMLTree
 
 LIBRARIES = ("resiliparse", "bs4", "lxml")
 """Import names of what this module needs."""
@@ -36,6 +40,10 @@ _AROUND_CONTENT = (
 _MAIN_CHARACTERS = 100
 _MAIN_SHARE = 0.1
 _WORD = re.compile(r"\w+")
+# A fragment or a plain page has none of these, and a second look at it is saved.
+_MAY_HAVE_SURROUNDINGS = re.compile(
+    r"<(?:nav|footer|aside|map|dialog|menu|header)\b|\b(?:role|class|id)\s*=", re.IGNORECASE
+)
 _CHARSET = re.compile(rb"""(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
 _CHARSET_BYTES = 2048
 _AUTHOR_NAMES = ("author", "article:author", "dc.creator", "dcterms.creator", "byl")
@@ -94,7 +102,7 @@ def read_page(markup: str) -> Page:
     dates = (metas[name] for name in _DATE_NAMES if name in metas)
     return Page(
         text=text,
-        main=_main_text(tree, text),
+        main=_main_text(tree, text) if _MAY_HAVE_SURROUNDINGS.search(markup) else None,
         title=_one_line(tree.title),
         author=next((metas[name] for name in _AUTHOR_NAMES if name in metas), ""),
         date_s=next((found for date in dates if (found := _date(date)) is not None), None),
@@ -112,7 +120,7 @@ def visible_text(markup: str) -> str:
     return text if _WORD.search(text) else _fallback_text(markup)
 
 
-def _tree_text(tree: object, skip: tuple[str, ...] = _HIDDEN) -> str:
+def _tree_text(tree: "HTMLTree", skip: tuple[str, ...] = _HIDDEN) -> str:
     from resiliparse.extract.html2text import extract_plain_text
 
     # Alternative texts and list numbers are left out: other formats of the same text lack them.
@@ -122,7 +130,7 @@ def _tree_text(tree: object, skip: tuple[str, ...] = _HIDDEN) -> str:
     return text.replace("\0", " ")
 
 
-def _main_text(tree: object, text: str) -> str | None:
+def _main_text(tree: "HTMLTree", text: str) -> str | None:
     main = _tree_text(tree, _HIDDEN + _AROUND_CONTENT)
     if len(main) == len(text) or len(main) < max(_MAIN_CHARACTERS, _MAIN_SHARE * len(text)):
         return None
@@ -143,9 +151,9 @@ def _fallback_text(markup: str) -> str:
         return re.sub(r"<[^>]*>", " ", markup)
 
 
-def _metas(tree: object) -> dict[str, str]:
+def _metas(tree: "HTMLTree") -> dict[str, str]:
     """Name to content of the meta elements, names in lower case, the first of each."""
-    head = getattr(tree, "head", None)
+    head = tree.head
     metas: dict[str, str] = {}
     if head is None:
         return metas

@@ -3,8 +3,13 @@
 import re
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.html_text import LIBRARIES, decode_html, read_page
+from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.html_text import (
+    LIBRARIES,
+    decode_html,
+    decode_html_leniently,
+    read_page,
+)
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -26,11 +31,7 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    try:
-        markup = decode_html(document.read(MAX_BYTES))
-    except NotTextError as error:
-        raise ReadFailure(Outcome.DAMAGED, "the content is not text") from error
-    page = read_page(markup)
+    page = read_page(_markup(document.read(MAX_BYTES)))
     yield ExtractedItem(
         part="",
         kind=Kind.WEB_PAGE,
@@ -41,6 +42,16 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         author=page.author,
         date_s=page.date_s,
     )
+
+
+def _markup(data: bytes) -> str:
+    try:
+        return decode_html(data)
+    except NotTextError as error:
+        # Browsers skip NULs, so pages strewn with them do exist.
+        if not _START.match(decode_leniently(data[:HEAD_BYTES])):
+            raise ReadFailure(Outcome.DAMAGED, "the content is not text") from error
+        return decode_html_leniently(data.replace(b"\0", b""))
 
 
 FORMAT = Format(
