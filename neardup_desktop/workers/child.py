@@ -1,0 +1,172 @@
+"""A child's life: settle in, say ready, then answer one task after another until the pipe ends."""
+
+import gc
+import os
+import traceback
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from pathlib import PurePath
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.workers.limits import (
+    LEFT_FOR_MEMORY,
+    ChildLimits,
+    limit_memory,
+    resident_bytes,
+    settle_in,
+)
+from neardup_desktop.workers.messages import (
+    FileDone,
+    HashTask,
+    ItemsRead,
+    Leaving,
+    NotReady,
+    ReadTask,
+    Ready,
+    Report,
+    Task,
+    Verified,
+    VerifyTask,
+)
+from neardup_desktop.workers.wire import (
+    MAX_MESSAGE_BYTES,
+    decode_task,
+    encode_report,
+)
+
+_TASKS_BETWEEN_LOOKS = 50
+"""After so many tasks a child looks whether libraries have leaked too much memory."""
+
+
+class Voice:
+    """A child's end of the pipe to its parent."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._waiting: list[bytes] = []
+
+    def say(self, report: Report, *, more: bool = False) -> None:
+        """Send a report; with `more`, together with the next one, which must follow soon.
+
+        Raises:
+            OSError: the parent is gone.
+        """
+        self._waiting.append(encode_report(report))
+        if not more:
+            message = b"".join(self._waiting)
+            self._waiting.clear()
+            self._connection.send_bytes(message)
+
+
+Answer = Callable[[Task, Voice], bool]
+"""Answers a task completely; tells whether the child is fit for another one."""
+
+
+def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
+    """Entry of a child process."""
+    serve(tasks, reports, limits, _prepare, answer)
+
+
+def serve(
+    tasks: Connection,
+    reports: Connection,
+    limits: ChildLimits,
+    prepare: Callable[[], None],
+    answer: Answer,
+) -> None:
+    """Take tasks and answer them until the parent closes the pipe or this child is spent."""
+    settle_in(limits)
+    voice = Voice(reports)
+    try:
+        try:
+            prepare()
+            limit_memory(limits.memory_bytes)
+        except Exception as error:  # whatever a library does when it is loaded
+            voice.say(NotReady(_describe(error)))
+            return
+        voice.say(Ready())
+        _answer_all(tasks, voice, answer, limits.memory_bytes)
+    except MemoryError:
+        os._exit(LEFT_FOR_MEMORY)
+    except (EOFError, OSError):
+        return  # the parent is gone, or wants no more
+
+
+def answer(task: Task, voice: Voice) -> bool:
+    """Do a task and say its results. Tells whether this child is fit for another one.
+
+    After it ran out of memory it is not: what is left is in pieces.
+    """
+    if isinstance(task, VerifyTask):
+        similarities: list[float] = []
+
+        def verify() -> None:
+            from neardup_desktop.compare.distance import similarities as measure
+
+            similarities.extend(measure(task.texts, task.pairs, task.cutoff))
+
+        outcome, detail = _attempt(verify)
+        if outcome is Outcome.READ:
+            voice.say(Verified(task.key, tuple(similarities)))
+        else:
+            voice.say(FileDone(task.key, outcome, detail=detail))
+    else:
+        from neardup_desktop.workers.reading import FileReading
+
+        def say_items(items: ItemsRead, last: bool) -> None:
+            voice.say(items, more=last)
+
+        reading = FileReading(task, say_items)
+        outcome, detail = _attempt(reading.read if isinstance(task, ReadTask) else reading.hash)
+        if isinstance(task, HashTask) and outcome is Outcome.READ:
+            outcome = Outcome.UNSUPPORTED
+        voice.say(FileDone(task.key, outcome, reading.format, detail, reading.content_hash))
+    return outcome is not Outcome.OUT_OF_MEMORY
+
+
+def _prepare() -> None:
+    """Load what every task needs, so that *ready* means ready and the memory limit is fair."""
+    from neardup_desktop.extract.registry import formats
+    from neardup_desktop.sketch.fingerprint import fingerprint
+
+    formats()
+    fingerprint("The tables for words are made on first use.", ScanSettings().method)
+    gc.freeze()  # what is loaded now stays; it need not be searched for garbage again
+
+
+def _answer_all(tasks: Connection, voice: Voice, answer: Answer, memory_bytes: int) -> None:
+    spent_bytes = resident_bytes(os.getpid()) + memory_bytes // 2
+    done = 0
+    while True:
+        fit = answer(decode_task(tasks.recv_bytes(MAX_MESSAGE_BYTES)), voice)
+        done += 1
+        if fit and done % _TASKS_BETWEEN_LOOKS == 0:
+            fit = resident_bytes(os.getpid()) <= spent_bytes
+        if not fit:
+            voice.say(Leaving())
+            return
+
+
+def _attempt(attempted: Callable[[], None]) -> tuple[Outcome, str]:
+    """Do something with a hostile document; whatever happens becomes an outcome and a note."""
+    try:
+        attempted()
+    except ReadFailure as failure:
+        return failure.outcome, failure.detail
+    except MemoryError as error:
+        return Outcome.OUT_OF_MEMORY, _describe(error)
+    except RecursionError as error:
+        return Outcome.DAMAGED, _describe(error)
+    except Exception as error:  # parsers raise anything, and the scan must go on
+        return Outcome.CRASHED, _describe(error)
+    return Outcome.READ, ""
+
+
+def _describe(error: BaseException) -> str:
+    """Type, words and place of an error, short and without folders."""
+    place = ""
+    if frames := traceback.extract_tb(error.__traceback__, limit=-1):
+        place = f" at {PurePath(frames[0].filename).name}:{frames[0].lineno}"
+    return f"{type(error).__name__}: {str(error)[:500]}{place}"

@@ -1,0 +1,80 @@
+"""Opens a file safely, hashes its bytes, and tells whether it is still the file the crawl saw."""
+
+import errno
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import BinaryIO
+
+import xxhash
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.outcomes import Outcome
+
+_CHUNK_BYTES = 1 << 20
+_OPEN_FLAGS = (
+    os.O_RDONLY
+    | getattr(os, "O_BINARY", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+    | getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_NOFOLLOW", 0)
+    # Opening a pipe that replaced the file must not wait for somebody to write to it.
+    | getattr(os, "O_NONBLOCK", 0)
+)
+
+
+@contextmanager
+def opened(entry: FileEntry) -> Iterator[BinaryIO]:
+    """Open the file that the crawl saw, and no other.
+
+    Raises:
+        ReadFailure: VANISHED, UNREADABLE, or CHANGED when it is not the file it was (also when it
+            is a link, a pipe or a device by now). Failures while reading are of these as well.
+    """
+    try:
+        if not hasattr(os, "O_NOFOLLOW") and stat.S_ISLNK(os.lstat(entry.path).st_mode):
+            raise ReadFailure(Outcome.CHANGED, "became a symbolic link")
+        with os.fdopen(os.open(entry.path, _OPEN_FLAGS), "rb", buffering=0) as stream:
+            check_unchanged(stream.fileno(), entry)
+            yield stream
+    except OSError as error:
+        raise failure_of(error) from error
+
+
+def check_unchanged(descriptor: int, entry: FileEntry) -> None:
+    """Compare an open file with what the crawl saw.
+
+    Raises:
+        ReadFailure: CHANGED.
+    """
+    status = os.fstat(descriptor)
+    if not stat.S_ISREG(status.st_mode):
+        raise ReadFailure(Outcome.CHANGED, "no longer a regular file")
+    if (status.st_size, status.st_mtime_ns) != (entry.size_bytes, entry.mtime_ns):
+        raise ReadFailure(Outcome.CHANGED, "another size or time of change")
+    if entry.inode and (status.st_ino, status.st_dev) != (entry.inode, entry.device):
+        raise ReadFailure(Outcome.CHANGED, "another file of that name")
+
+
+def content_hash(stream: BinaryIO) -> bytes:
+    """XXH3-128 of all bytes from here to the end, 16 bytes."""
+    hasher = xxhash.xxh3_128()
+    while chunk := stream.read(_CHUNK_BYTES):
+        hasher.update(chunk)
+    return hasher.digest()
+
+
+def digest(data: bytes) -> bytes:
+    """The same of bytes in memory."""
+    return xxhash.xxh3_128_digest(data)
+
+
+def failure_of(error: OSError) -> ReadFailure:
+    """The outcome that an error of the file system means."""
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return ReadFailure(Outcome.VANISHED, str(error))
+    if error.errno == errno.ELOOP:
+        return ReadFailure(Outcome.CHANGED, "became a symbolic link")
+    return ReadFailure(Outcome.UNREADABLE, str(error))

@@ -1,0 +1,132 @@
+"""What a child may use of the computer: the one place for calls that differ between systems."""
+
+import ctypes
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing import connection, parent_process
+
+import psutil
+
+LEFT_FOR_MEMORY = 87
+"""Exit code of a child that ran out of memory and could not even say so."""
+
+_ONE_THREAD_EACH = (
+    "OPENBLAS_NUM_THREADS",
+    "OMP_NUM_THREADS",
+    "MKL_NUM_THREADS",
+    "VECLIB_MAXIMUM_THREADS",
+    "RAYON_NUM_THREADS",
+)
+_PR_SET_PDEATHSIG = 1
+_NICENESS = 10
+
+_environment_lock = threading.Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class ChildLimits:
+    """What a child is told at its start.
+
+    Attributes:
+        memory_bytes: memory it may use beyond what it has when it is ready.
+        parent_pid: the process that started it and without which it ends.
+    """
+
+    memory_bytes: int
+    parent_pid: int
+
+
+@contextmanager
+def environment_for_children() -> Iterator[None]:
+    """Environment in which to start children: their libraries start no threads of their own.
+
+    There is a child for each processor already. Libraries read this when they are loaded, so it
+    must be set before the child begins; afterwards the parent has its own environment back.
+    """
+    with _environment_lock:
+        before = {name: os.environ.get(name) for name in _ONE_THREAD_EACH}
+        os.environ.update(dict.fromkeys(_ONE_THREAD_EACH, "1"))
+        try:
+            yield
+        finally:
+            for name, value in before.items():
+                if value is None:
+                    del os.environ[name]
+                else:
+                    os.environ[name] = value
+
+
+def settle_in(limits: ChildLimits) -> None:
+    """Make this process a modest child: silent, polite, without core dumps, and mortal.
+
+    Call it first in a child, before libraries are loaded.
+    """
+    _silence()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the parent
+    _die_with_parent(limits.parent_pid)
+    if sys.platform == "win32":
+        psutil.Process().nice(psutil.BELOW_NORMAL_PRIORITY_CLASS)
+    else:
+        import resource
+
+        os.nice(_NICENESS)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def limit_memory(memory_bytes: int) -> None:
+    """Let this process use only so many bytes beyond what it uses now.
+
+    Linux refuses memory beyond the limit, which Python reports as MemoryError. Elsewhere the
+    limit is held by the parent alone, which samples `resident_bytes` on every system.
+    """
+    if sys.platform == "linux":
+        import resource
+
+        limit = psutil.Process().memory_info().vms + memory_bytes
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        if hard != resource.RLIM_INFINITY:
+            limit = min(limit, hard)
+        resource.setrlimit(resource.RLIMIT_AS, (limit, hard))
+
+
+def resident_bytes(pid: int) -> int:
+    """Memory a process holds now; 0 when it is gone or may not be asked."""
+    try:
+        return int(psutil.Process(pid).memory_info().rss)
+    except psutil.Error:
+        return 0
+
+
+def _silence() -> None:
+    """Send what native libraries print nowhere: the terminal is the parent's."""
+    null = os.open(os.devnull, os.O_RDWR)
+    for stream in (1, 2):
+        os.dup2(null, stream)
+    os.close(null)
+
+
+def _die_with_parent(parent_pid: int) -> None:
+    """End this process when its parent ends, however that ends.
+
+    A child that waits for a task notices by itself (its pipe ends). This is for one in the midst
+    of a long task.
+    """
+    if sys.platform == "linux":
+        libc = ctypes.CDLL(None, use_errno=True)
+        if libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0) == 0:
+            if os.getppid() != parent_pid:  # it ended before the call
+                os._exit(1)
+            return
+    threading.Thread(target=_watch_parent, name="parent watch", daemon=True).start()
+
+
+def _watch_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)

@@ -1,0 +1,118 @@
+"""What parent and children say to each other: tasks go down, results come up."""
+
+from dataclasses import dataclass
+
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.fingerprints import SketchedItem
+from neardup_desktop.model.outcomes import Outcome
+
+NOT_VERIFIED = -1.0
+"""Similarity of a pair whose comparison failed twice: it is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadTask:
+    """Read a file, fingerprint its items by the method of that name, and hash its bytes.
+
+    `key` is the caller's own number for the task; its results carry it.
+    """
+
+    key: int
+    entry: FileEntry
+    method: str
+
+
+@dataclass(frozen=True, slots=True)
+class HashTask:
+    """Hash the bytes of a file whose format is not read."""
+
+    key: int
+    entry: FileEntry
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyTask:
+    """Measure the similarity of candidate pairs.
+
+    Attributes:
+        key: the caller's own number for the task.
+        texts: UTF-8.
+        pairs: indices into `texts`.
+        cutoff: similarities below it need not be known.
+    """
+
+    key: int
+    texts: tuple[bytes, ...]
+    pairs: tuple[tuple[int, int], ...]
+    cutoff: float
+
+
+Task = ReadTask | HashTask | VerifyTask
+
+
+@dataclass(frozen=True, slots=True)
+class ItemsRead:
+    """Some items of a file, in order. They count only once `FileDone` says how it ended.
+
+    A file may end badly after some of its items have come: the outcome then says what befell the
+    file, and whether to keep the items is for the receiver to decide (nothing after them came).
+    """
+
+    key: int
+    items: tuple[SketchedItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FileDone:
+    """How a file ended; the last result of a `ReadTask`, the only one of a `HashTask`.
+
+    Attributes:
+        key: of the task.
+        outcome: READ when its items came; UNSUPPORTED for a file that was hashed only; else why
+            it was not read.
+        format: name of the format that read it, or "" where none did.
+        detail: a technical note on the outcome for a bug report, or "".
+        content_hash: 16 bytes, XXH3-128 of all its bytes, or b"" where they could not be read to
+            the end, or changed meanwhile.
+    """
+
+    key: int
+    outcome: Outcome
+    format: str = ""
+    detail: str = ""
+    content_hash: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """Similarities of the pairs of a `VerifyTask`, in their order.
+
+    Each is in [0, 1], with 0.0 for everything below the cutoff, or `NOT_VERIFIED`.
+    """
+
+    key: int
+    similarities: tuple[float, ...]
+
+
+Result = ItemsRead | FileDone | Verified
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A child's first word: it can take tasks."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotReady:
+    """A child's only word: it cannot work, and why."""
+
+    detail: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A child's last word: it ends of its own accord, and does no more of its tasks."""
+
+
+Report = Result | Ready | NotReady | Leaving
+"""Everything that a child may say."""

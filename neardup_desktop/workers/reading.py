@@ -1,0 +1,211 @@
+"""Reads one file in a child: hashes it, extracts its items, and makes their fingerprints."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path, PurePath
+from typing import BinaryIO
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.registry import choose
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.settings import MINIMUM_WORDS
+from neardup_desktop.sketch.fingerprint import fingerprint
+from neardup_desktop.text.words import word_table
+from neardup_desktop.workers.content import check_unchanged, content_hash, digest, opened
+from neardup_desktop.workers.messages import HashTask, ItemsRead, ReadTask
+from neardup_desktop.workers.wire import (
+    EARLIEST_S,
+    LATEST_S,
+    MAX_TEXT_BYTES,
+    encodable,
+    plain,
+)
+
+HELD_BYTES = 4 << 20
+"""A file of up to this size is read once, and hashed and parsed from memory."""
+
+BATCH_ITEMS = 64
+BATCH_CHARACTERS = 1 << 20
+"""Items are sent on when they are so many or so long: a mailbox is never held whole."""
+
+SayItems = Callable[[ItemsRead, bool], None]
+"""Takes some items, and whether they are the last of their file."""
+
+
+class FileReading:
+    """One file being read; what is known of it so far stays known when reading fails.
+
+    Attributes:
+        format: name of the format that reads it, or "".
+        content_hash: 16 bytes, or b"" while not all of it was read, or when it changed.
+    """
+
+    def __init__(self, task: ReadTask | HashTask, say_items: SayItems) -> None:
+        self._task = task
+        self._say_items = say_items
+        self.format = ""
+        self.content_hash = b""
+
+    def hash(self) -> None:
+        """Hash the bytes, nothing more.
+
+        Raises:
+            ReadFailure: the file is gone, changed, or may not be read.
+        """
+        with opened(self._task.entry) as stream:
+            self._hash(stream)
+
+    def read(self) -> None:
+        """Hash the bytes and say all items.
+
+        Raises:
+            ReadFailure: why not, or why not all of them.
+        """
+        entry = self._task.entry
+        with opened(entry) as stream:
+            if entry.size_bytes > HELD_BYTES:
+                self._hash(stream)
+                try:
+                    self._read_items(Document.from_path(Path(entry.path)))
+                finally:
+                    self._check_path(stream, entry)
+                return
+            data = self._hash_and_hold(stream)
+        self._read_items(Document(PurePath(entry.path).name, data=data))
+
+    def _hash(self, stream: BinaryIO) -> None:
+        digest = content_hash(stream)
+        check_unchanged(stream.fileno(), self._task.entry)
+        self.content_hash = digest
+
+    def _hash_and_hold(self, stream: BinaryIO) -> bytes:
+        data = stream.read(HELD_BYTES + 1)
+        if len(data) != self._task.entry.size_bytes:
+            raise ReadFailure(Outcome.CHANGED, "another size while read")
+        check_unchanged(stream.fileno(), self._task.entry)
+        self.content_hash = digest(data)
+        return data
+
+    def _check_path(self, stream: BinaryIO, entry: FileEntry) -> None:
+        """A format opens a large file by its path: it must still lead to the file that was hashed.
+
+        Where it does not, that outranks any other failure, which may come from just this.
+        """
+        try:
+            check_unchanged(stream.fileno(), entry)
+            with opened(entry):
+                pass
+        except ReadFailure:
+            self.content_hash = b""
+            raise
+
+    def _read_items(self, document: Document) -> None:
+        assert isinstance(self._task, ReadTask)
+        batch = _Batch(self._task.key, self._say_items)
+        try:
+            for item in read_document(document):
+                self.format = self.format or item.format
+                batch.add(sketch(item, self._task.method))
+        except ReadFailure:
+            self.format = self.format or _format_name(document)
+            raise
+        finally:
+            batch.say_rest()
+        if not self.format:
+            self.format = _format_name(document)
+            raise ReadFailure(Outcome.NO_TEXT, "no document inside")
+
+
+class _Batch:
+    """Items on their way to the parent, a reasonable number at a time."""
+
+    def __init__(self, key: int, say_items: SayItems) -> None:
+        self._key = key
+        self._say_items = say_items
+        self._items: list[SketchedItem] = []
+        self._characters = 0
+
+    def add(self, sketched: SketchedItem) -> None:
+        """Add an item; those before it are sent first when they are enough."""
+        if len(self._items) >= BATCH_ITEMS or self._characters >= BATCH_CHARACTERS:
+            self._say(last=False)
+        self._items.append(sketched)
+        self._characters += len(sketched.item.text) + len(sketched.item.main or "")
+
+    def say_rest(self) -> None:
+        """Send what is left; items that came before a failure are good."""
+        if self._items:
+            self._say(last=True)
+
+    def _say(self, *, last: bool) -> None:
+        items, self._items, self._characters = tuple(self._items), [], 0
+        self._say_items(ItemsRead(self._key, items), last)
+
+
+def sketch(item: ExtractedItem, method: str) -> SketchedItem:
+    """An item with its fingerprint by the method of that name.
+
+    The outcome of an item that was read but has too few words to be compared becomes TOO_SHORT,
+    or NO_TEXT where it has none; an item longer than a message may be becomes TOO_LARGE.
+    """
+    item = _presentable(item)
+    if item.outcome is not Outcome.READ:
+        nothing = _no_words(method)
+        return SketchedItem(item, 0, nothing.words_hash, nothing)
+    if item.main is None:
+        made = fingerprint(item.text, method)
+        visible_words, visible_hash = made.words, made.words_hash
+    else:
+        made = fingerprint(item.main, method)
+        visible = word_table(item.text, with_digest=True)
+        visible_words, visible_hash = len(visible), visible.digest
+    if made.words < MINIMUM_WORDS:
+        outcome = Outcome.TOO_SHORT if visible_words else Outcome.NO_TEXT
+        item = replace(item, outcome=outcome)
+    return SketchedItem(item, visible_words, visible_hash, made)
+
+
+@cache
+def _no_words(method: str) -> Fingerprint:
+    return fingerprint("", method)
+
+
+def _presentable(item: ExtractedItem) -> ExtractedItem:
+    """The item as the wire takes it, whatever its format made of a hostile document."""
+    size = len(item.text) + len(item.main or "")
+    if size > MAX_TEXT_BYTES // 4:  # may be too long; only now is it worth the exact look
+        size = len(item.text.encode("utf-8", "replace"))
+        size += len((item.main or "").encode("utf-8", "replace"))
+    if size > MAX_TEXT_BYTES:
+        note = f"its text has {size} bytes"
+        item = replace(item, text="", main=None, outcome=Outcome.TOO_LARGE, detail=note)
+    names = (item.part, item.format, item.title, item.author, item.detail)
+    part, format_, title, author, detail = map(plain, names)
+    date_s = item.date_s
+    if date_s is not None and not EARLIEST_S <= date_s <= LATEST_S:
+        date_s = None
+    return replace(
+        item,
+        part=part,
+        format=format_,
+        title=title,
+        author=author,
+        detail=detail,
+        date_s=date_s,
+        text=encodable(item.text),
+        main=None if item.main is None else encodable(item.main),
+    )
+
+
+def _format_name(document: Document) -> str:
+    """Name of the format of a document that could not be read, or ""."""
+    try:
+        chosen = choose(document) if document.size_bytes else None
+    except OSError:
+        return ""
+    return chosen.name if chosen else ""
