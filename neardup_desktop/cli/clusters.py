@@ -110,19 +110,13 @@ def _as_json(cluster: Cluster, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]
                 **item_details(facts[member.item]),
                 "rung": member.rung.label,
                 "similarity": rounded(member.similarity),
-                "unique_words": _unique_words(member),
+                "unique_words": member.unique_words,
                 "hidden": facts[member.item].hidden,
             }
             for member in cluster.members
             if member.item in facts
         ],
     }
-
-
-def _unique_words(member: Member) -> int | None:
-    """Words that removing the member would lose; None where they were not counted yet."""
-    identical = member.rung in (Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT)
-    return 0 if identical else None
 
 
 def _print(
@@ -159,12 +153,13 @@ def _print_cluster(
 def _member_line(screen: Screen, member: Member, facts: ItemFacts) -> str:
     label = f"{member.rung.label:<14}"
     colour = _COLOURS.get(member.rung)
+    unique = f"  {count(member.unique_words, 'unique word')}" if member.unique_words else ""
     hidden = "  (hidden)" if facts.hidden else ""
     return (
         f"  {int(facts.id):>7}  "
         + (screen.coloured(label, colour) if colour else label)
         + f"  {percent(member.similarity):>6}  {date(facts.modified_s)}"
-        + f"  {size(facts.size_bytes):>9}  {place(facts.path, facts.part)}{hidden}"
+        + f"  {size(facts.size_bytes):>9}  {place(facts.path, facts.part)}{unique}{hidden}"
     )
 
 

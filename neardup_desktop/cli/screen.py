@@ -42,7 +42,9 @@ def _visible(character: str) -> str:
     code = ord(character)
     if 0xDC80 <= code <= 0xDCFF:  # a raw byte of a name that is not valid Unicode
         return f"\\x{code - 0xDC00:02x}"
-    return character.encode("ascii", "backslashreplace").decode("ascii")
+    if code < 0x100:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
 
 
 def printable_lines(text: str) -> str:

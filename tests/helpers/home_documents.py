@@ -125,7 +125,7 @@ def _invoices(builder: HomeBuilder) -> None:
             f"Dear {_NAMES[number % len(_NAMES)]},\n\nthank you for your order of "
             f"{_GOODS[number % 4]}. Invoice number {4000 + 7 * number} of "
             f"{1 + number % 28}.{1 + number % 12}.2021 over {amount // 100},{amount % 100:02} "
-            "euros is due within fourteen days. Please state the invoice number with your payment.\n\n"
+            "euros is due within fourteen days. Please state the invoice number when you pay.\n\n"
             f"Kind regards\n{_NAMES[(number + 2) % len(_NAMES)]}\n"
         )
         builder.text_file(f"Documents/Invoices/2021-{number:02}.txt", text)

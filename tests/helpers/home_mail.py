@@ -43,6 +43,7 @@ class _Mail:
             name, paragraphs = self.attachment
             data = pdf_bytes(paragraphs)
             message.add_attachment(data, maintype="application", subtype="pdf", filename=name)
+            message.set_boundary(f"part-of-mail-{number}")
         return message
 
     def unix_bytes(self, number: int) -> bytes:

@@ -1,0 +1,80 @@
+import argparse
+
+import pytest
+
+from neardup_desktop.cli.command import similarity, whole_number
+from neardup_desktop.cli.main import COMMANDS, main
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [("0.8", 0.8), (".8", 0.8), ("80", 0.8), ("80%", 0.8), (" 66.6% ", 0.666), ("1", 1.0),
+     ("100", 1.0), ("50%", 0.5), ("0.5", 0.5)],
+)  # fmt: skip
+def test_similarity_is_a_share_or_a_percentage(typed: str, value: float) -> None:
+    assert similarity(typed) == pytest.approx(value)
+
+
+@pytest.mark.parametrize("typed", ["0.49", "49%", "101", "1%", "-1", "nan", "inf", "high", "", "%"])
+def test_similarity_out_of_range_is_refused(typed: str) -> None:
+    with pytest.raises(argparse.ArgumentTypeError):
+        similarity(typed)
+
+
+@pytest.mark.parametrize("typed", ["0", "-1", "1.5", "many"])
+def test_numbers_below_the_least_are_refused(typed: str) -> None:
+    with pytest.raises(argparse.ArgumentTypeError):
+        whole_number(1)(typed)
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        [],
+        ["cluster"],
+        ["clusters", "--similarity", "0.3"],
+        ["clusters", "--prefer", "best"],
+        ["scan", "--workers", "0", "folder"],
+        ["scan", "--method", "guess", "folder"],
+        ["diff", "1"],
+        ["similar"],
+        ["clusters", "--sim", "0.8"],
+    ],
+)
+def test_wrong_use_says_one_line_and_ends_with_2(
+    argv: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(argv) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("neardup-desktop: ")
+    assert printed.err.count("\n") == 1
+    assert "--help" in printed.err
+
+
+def test_help_shows_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    text = capsys.readouterr().out
+    assert all(f" {command.name} " in text for command in COMMANDS)
+
+
+@pytest.mark.parametrize("name", [command.name for command in COMMANDS])
+def test_help_of_a_command_gives_examples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([name, "--help"]) == 0
+    text = capsys.readouterr().out
+    assert f"neardup-desktop {name} " in text.split("examples:")[1]
+    assert "--archive" in text
+
+
+@pytest.mark.parametrize("name", [command.name for command in COMMANDS if command.name != "scan"])
+def test_looking_at_an_archive_that_is_not_there_makes_none(
+    name: str, tmp_path: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = {"diff": ["1", "2"], "similar": [__file__]}.get(name, [])
+    folder = f"{tmp_path}/none"
+    assert main([name, "--archive", folder, *arguments]) == 3
+    assert main(["--archive", folder, name, *arguments]) == 3
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 2
+    assert "scan" in printed.err
