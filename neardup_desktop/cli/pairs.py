@@ -51,7 +51,7 @@ def _grouped(
 
 
 def _write_json(
-    screen: Screen, reader: ArchiveReader, pairs: list[Pair], groups: list[IdenticalGroup]
+    screen: Screen, reader: ArchiveReader, pairs: Iterable[Pair], groups: list[IdenticalGroup]
 ) -> None:
     for pair, a, b in _paired(reader, pairs):
         similarity = rounded(pair.similarity)
@@ -63,9 +63,10 @@ def _write_json(
 
 
 def _print(
-    screen: Screen, reader: ArchiveReader, pairs: list[Pair], groups: list[IdenticalGroup]
+    screen: Screen, reader: ArchiveReader, pairs: Iterable[Pair], groups: list[IdenticalGroup]
 ) -> None:
-    for pair, a, b in _paired(reader, pairs):
+    number = 0
+    for number, (pair, a, b) in enumerate(_paired(reader, pairs), start=1):
         screen.print(screen.coloured(percent(pair.similarity), Colour.BOLD))
         for facts in (a, b):
             screen.print(_line(facts))
@@ -74,7 +75,7 @@ def _print(
         for facts in items:
             screen.print(_line(facts))
     screen.print(
-        f"{count(len(pairs), 'pair')} of different texts, "
+        f"{count(number, 'pair')} of different texts, "
         f"{count(len(groups), 'group')} of identical items."
     )
 
