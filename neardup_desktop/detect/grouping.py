@@ -33,6 +33,7 @@ class GroupingInput:
         unit: unit of each item, shape (n,), 0 <= unit < u.
         content: equal codes for equal bytes and part, -1 unknown, shape (n,).
         visible_text: equal codes for equal visible words, -1 none, shape (n,).
+        measured_is_visible: whether the item is measured by its whole visible text, shape (n,).
         bytes_to_win: bytes that trashing the item would free, shape (n,), int64.
         left: unit of each pair, shape (p,).
         right: unit of each pair, shape (p,).
@@ -46,6 +47,7 @@ class GroupingInput:
     unit: Indices
     content: Indices
     visible_text: Indices
+    measured_is_visible: npt.NDArray[np.bool_]
     bytes_to_win: Indices
     left: Indices
     right: Indices
@@ -283,7 +285,8 @@ def _table(
     likeness[same_unit] = 1.0
     exact = rung < Rung.NEAR_DUPLICATE
     likeness[exact] = 1.0
-    unique[same_unit] = -1
+    # Pairs know the measured words; where more is visible, what would be lost is not known.
+    unique[same_unit | ~given.measured_is_visible[places]] = -1
     unique[exact] = 0
     which = np.repeat(np.arange(len(firsts)), counts)
     order = np.lexsort((rank[places], -likeness, rung, which))

@@ -1,26 +1,53 @@
 """An open archive: the one writer, and readers for the window."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import platformdirs
+
+from neardup_desktop.crawl.walker import check_source
+from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import Coverage, ItemFacts, NotCompared
 from neardup_desktop.model.progress import Changes
+from neardup_desktop.store.coverage import CoverageStore
+from neardup_desktop.store.database import Database, lock_archive
+from neardup_desktop.store.decisions import DecisionStore, hidden_items, item_keys
+from neardup_desktop.store.facts import FactStore
+from neardup_desktop.store.files import FileStore
+from neardup_desktop.store.items import ItemStore
+from neardup_desktop.store.migrate import migrate
+from neardup_desktop.store.pairs import PairStore
+
+INDEX_NAME = "index.db"
+DECISIONS_NAME = "decisions.db"
+LOCK_NAME = "archive.lock"
+PART_MARK = "::"
+"""Between the path and the part of an item that a person names."""
 
 
 def default_archive_folder() -> Path:
     """The platform's user data folder for this program."""
-    raise NotImplementedError
+    return Path(platformdirs.user_data_dir("neardup-desktop", appauthor=False))
 
 
 class ArchiveReader:
     """Reads of an archive on a read-only connection; use it in one thread at a time."""
 
+    def __init__(self, folder: Path) -> None:
+        self.index = Database(folder / INDEX_NAME, read_only=True)
+        self.index.attach(folder / DECISIONS_NAME, "decisions", read_only=True)
+        self.items = ItemStore(self.index)
+        self.files = FileStore(self.index)
+        self.pairs = PairStore(self.index)
+        self._coverage = CoverageStore(self.index)
+
     def facts(self, items: Sequence[ItemId]) -> dict[ItemId, ItemFacts]:
-        """Facts of the items that exist, by identifier. For 100 items under a millisecond or two."""
-        raise NotImplementedError
+        """Facts of the items that exist, by identifier. For 100 items a millisecond or two."""
+        return self.items.facts(items)
 
     def text(self, item: ItemId) -> str:
         """The full visible text of an item; "" where it has none.
@@ -28,33 +55,83 @@ class ArchiveReader:
         Raises:
             UsageError: no such item.
         """
-        raise NotImplementedError
+        text = self.items.text(item)
+        if text is None:
+            raise UsageError(f"There is no item {item} in this archive.", "Scan its folder first.")
+        return text
 
     def not_compared(self) -> list[NotCompared]:
         """Every file and part that was not compared by its words, and everything skipped."""
-        raise NotImplementedError
+        return self._coverage.not_compared()
 
     def coverage(self) -> Coverage:
         """The coverage receipt in numbers."""
-        raise NotImplementedError
+        return self._coverage.coverage()
+
+    def hidden_items(self) -> list[ItemId]:
+        """All items that are hidden now."""
+        return hidden_items(self.index)
 
     def find_item(self, reference: str) -> ItemId:
         """The item that a person names: its identifier, a path, or "path::part".
 
         Raises:
-            UsageError: no such item.
+            UsageError: no such item, or a file with several items and no part named.
         """
-        raise NotImplementedError
+        found = self._items_of_path(reference, None)
+        if not found and PART_MARK in reference:
+            path, _, part = reference.rpartition(PART_MARK)
+            found = self._items_of_path(path, part)
+        if not found and reference.isascii() and reference.isdigit():
+            number = ItemId(int(reference))
+            found = [(number, "")] if number in self.items.facts([number]) else []
+        if not found:
+            raise UsageError(
+                f"{reference} is not in this archive.", "Scan its folder first, or check the name."
+            )
+        whole = [item for item, part in found if part == ""]
+        if whole:
+            return whole[0]
+        if len(found) > 1:
+            raise UsageError(
+                f"{reference} holds {len(found)} items.",
+                f"Name one of them, such as {reference}{PART_MARK}{found[0][1]}",
+            )
+        return found[0][0]
+
+    def _items_of_path(self, path: str, part: str | None) -> list[tuple[ItemId, str]]:
+        # As named, and with its folder (not the file itself) free of symbolic links, as the
+        # crawl sees it.
+        absolute = Path(os.path.abspath(Path(path).expanduser()))  # noqa: PTH100
+        for candidate in (absolute, absolute.parent.resolve() / absolute.name):
+            found = self.items.ids_of_path(str(candidate))
+            if part is not None:
+                found = [(item, "") for item, own in found if own == part]
+            if found:
+                return found
+        return []
 
     def close(self) -> None:
         """Close the connection."""
-        raise NotImplementedError
+        self.index.close()
 
 
 class Archive:
     """The archive of one person: opened once, by one program at a time."""
 
-    folder: Path
+    def __init__(self, folder: Path, lock: Database) -> None:
+        self.folder = folder
+        self._lock = lock
+        self.decisions_database = Database(folder / DECISIONS_NAME, full_sync=True)
+        migrate(self.decisions_database, "decisions")
+        self.index = Database(folder / INDEX_NAME)
+        migrate(self.index, "index")
+        self.index.attach(folder / DECISIONS_NAME, "decisions")
+        self.decisions = DecisionStore(self.decisions_database)
+        self.facts = FactStore(self.index)
+        self.files = FileStore(self.index)
+        self.items = ItemStore(self.index)
+        self.pairs = PairStore(self.index)
 
     @classmethod
     def open(cls, folder: Path, *, create: bool = True) -> Self:
@@ -65,11 +142,29 @@ class Archive:
             ArchiveError: it is damaged, read-only, of a newer version, the disk is full, or it
                 does not exist and `create` is false.
         """
-        raise NotImplementedError
+        folder = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
+        if not create and not (folder / INDEX_NAME).exists():
+            raise ArchiveError(
+                f"There is no archive in {folder} yet.",
+                "Scan a folder first: neardup-desktop scan FOLDER",
+            )
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise ArchiveError(
+                f"The archive folder {folder} cannot be made: {error.strerror or error}.",
+                "Choose another with --archive.",
+            ) from error
+        lock = lock_archive(folder / LOCK_NAME)
+        try:
+            return cls(folder, lock)
+        except BaseException:
+            lock.close()
+            raise
 
     def sources(self) -> list[Path]:
         """The folders the person added, in order."""
-        raise NotImplementedError
+        return [Path(path) for path in self.decisions.sources()]
 
     def add_source(self, folder: Path) -> Path:
         """Add a folder (made absolute and canonical) and return it as stored.
@@ -77,27 +172,54 @@ class Archive:
         Raises:
             SourceError: it does not exist, is not a folder, or may not be read.
         """
-        raise NotImplementedError
+        canonical = check_source(folder)
+        self.decisions.add_source(str(canonical))
+        return canonical
 
     def remove_source(self, folder: Path) -> Changes:
-        """Forget a folder and what was read in it; nothing on disk changes."""
-        raise NotImplementedError
+        """Forget a folder and what was read in it; nothing on disk changes.
+
+        What lies inside another source as well stays.
+        """
+        others = [other for other in self.sources() if other != folder]
+        with self.index.transaction():
+            if not any(folder.is_relative_to(other) for other in others):
+                inside = [other for other in others if other.is_relative_to(folder)]
+                self._forget_outside(folder, inside)
+                self.items.drop_orphans()
+        self.decisions.remove_source(str(folder))
+        return Changes(archive=True)
+
+    def _forget_outside(self, folder: Path, kept: Sequence[Path]) -> None:
+        known = self.files.known(str(folder))
+        bounds = [os.fsencode(other / "x")[:-1] for other in kept]
+        gone = [
+            file.id
+            for path, file in known.items()
+            if not any(path.startswith(bound) for bound in bounds)
+        ]
+        self.files.forget(gone)
+        self.files.replace_skipped(str(folder), [])
 
     def reader(self) -> ArchiveReader:
         """A new read-only connection, for the thread that will use it."""
-        raise NotImplementedError
+        return ArchiveReader(self.folder)
 
     def hide(self, items: Sequence[ItemId]) -> Changes:
         """Hide items from lists; nothing on disk changes. Journaled."""
-        raise NotImplementedError
+        self.decisions.hide(item_keys(self.index, items))
+        return Changes(items_hidden=True)
 
     def unhide(self, items: Sequence[ItemId]) -> Changes:
         """Take the hiding of items back. Journaled."""
-        raise NotImplementedError
+        self.decisions.unhide(item_keys(self.index, items))
+        return Changes(items_hidden=True)
 
     def close(self) -> None:
         """Close the archive and let its lock go."""
-        raise NotImplementedError
+        self.index.close()
+        self.decisions_database.close()
+        self._lock.close()
 
     def __enter__(self) -> Self:
         return self

@@ -1,8 +1,26 @@
 """Compare: the word differences of two items, and what is like a given file."""
 
-from neardup_desktop.engine.archive import ArchiveReader
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from neardup_desktop.compare.differences import difference
+from neardup_desktop.compare.distance import ComparableText
+from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.pairing import find_candidates, sketch_table
+from neardup_desktop.engine.reading import method_code
 from neardup_desktop.model.differences import Difference
+from neardup_desktop.model.errors import NeardupError
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
+from neardup_desktop.sketch.methods import method_named
+from neardup_desktop.store.pairs import StoredFingerprint
+from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask
+from neardup_desktop.workers.pool import WorkerPool
 
 
 def compare_items(reader: ArchiveReader, left: ItemId, right: ItemId) -> Difference:
@@ -13,4 +31,115 @@ def compare_items(reader: ArchiveReader, left: ItemId, right: ItemId) -> Differe
     Raises:
         UsageError: no such item.
     """
-    raise NotImplementedError
+    return difference(reader.text(left), reader.text(right))
+
+
+@dataclass(frozen=True, slots=True)
+class SimilarItem:
+    """An item of the archive that is like a given file, or like one part of it.
+
+    `part` says which part of the file it is like; `similarity` and `rung` are as in clusters.
+    """
+
+    item: ItemId
+    part: str
+    similarity: float
+    rung: Rung
+
+
+def similar(
+    archive: Archive, file: Path, similarity: float = DEFAULT_SIMILARITY
+) -> list[SimilarItem]:
+    """What in the archive is identical or near-duplicate to a file, closest first.
+
+    The file is read in a child process like any other and is not added to the archive.
+
+    Raises:
+        NeardupError: the file does not exist or cannot be read, with the reason.
+    """
+    sketched, done = _read(file)
+    if not sketched and not done.content_hash:
+        raise NeardupError(
+            f"{file} cannot be compared: {done.outcome.explanation}", done.outcome.remedy
+        )
+    found: dict[tuple[str, ItemId], SimilarItem] = {}
+
+    def add(part: str, items: list[ItemId], likeness: float, rung: Rung) -> None:
+        for item in items:
+            found.setdefault((part, item), SimilarItem(item, part, likeness, rung))
+
+    add("", archive.items.with_content(done.content_hash), 1.0, Rung.IDENTICAL_FILE)
+    for one in sketched:
+        if one.fingerprint.words and one.visible_words:
+            part = one.item.part
+            same = archive.items.with_words_hash(one.visible_hash)
+            add(part, same, 1.0, Rung.IDENTICAL_TEXT)
+    for part, wording, likeness in _near(archive, sketched, similarity):
+        add(part, archive.items.with_wording(wording), likeness, Rung.NEAR_DUPLICATE)
+    return sorted(found.values(), key=lambda one: (one.part, one.rung, -one.similarity, one.item))
+
+
+def _read(file: Path) -> tuple[list[SketchedItem], FileDone]:
+    """Read a file in a child: its items, and how it ended."""
+    try:
+        state = file.stat()
+    except OSError as error:
+        raise NeardupError(
+            f"{file} cannot be read: {error.strerror or error}.", "Check its name."
+        ) from error
+    entry = FileEntry(
+        str(file.resolve()),
+        state.st_size,
+        state.st_mtime_ns,
+        state.st_dev,
+        state.st_ino,
+        state.st_nlink,
+    )
+    settings = ScanSettings(workers=1)
+    items: list[SketchedItem] = []
+    done: FileDone | None = None
+    with WorkerPool(1, settings.timeout_s, settings.memory_limit_bytes) as pool:
+        for result in pool.run([ReadTask(1, entry, settings.method)], CancelFlag()):
+            if isinstance(result, ItemsRead):
+                items += result.items
+            elif isinstance(result, FileDone):
+                done = result
+    assert done is not None
+    return items, done
+
+
+def _near(
+    archive: Archive, sketched: list[SketchedItem], similarity: float
+) -> Iterator[tuple[str, int, float]]:
+    """Verified near-duplicates: part of the file, wording in the archive, similarity."""
+    method = method_named(ScanSettings().method)
+    stored = archive.pairs.fingerprints(method_code(method))
+    known = len(stored)
+    given = [one for one in sketched if one.fingerprint.words]
+    stored += [
+        StoredFingerprint(
+            wording=-1,
+            words=one.fingerprint.words,
+            features=one.fingerprint.features,
+            short_words=one.fingerprint.short_words,
+            sample=one.fingerprint.sample,
+            paired=False,
+        )
+        for one in given
+    ]
+    left, right, _ = find_candidates(sketch_table(method, stored))
+    across = (left < known) & (right >= known)
+    for place, own in zip(left[across].tolist(), right[across].tolist(), strict=True):
+        one = given[own - known]
+        wording = stored[place].wording
+        text = archive.items.wording_texts([wording])[wording].decode("utf-8", "replace")
+        measured = one.item.text if one.item.main is None else one.item.main
+        verdict = ComparableText.from_text(measured).compare(
+            ComparableText.from_text(text), similarity
+        )
+        if verdict.similarity >= similarity:
+            yield one.item.part, wording, verdict.similarity
+    for one in given:
+        wording_id = archive.items.wording_of(one.fingerprint.words_hash)
+        if wording_id is not None:
+            yield one.item.part, wording_id, 1.0

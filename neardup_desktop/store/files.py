@@ -76,13 +76,6 @@ class FileStore:
             "DELETE FROM files WHERE id = ?", [(number,) for number in files]
         )
 
-    def forget_folder(self, folder: str) -> None:
-        """Forget all files inside a folder, and what was skipped there."""
-        self._database.execute(
-            "DELETE FROM files WHERE path >= ? AND path < ?", below(encode_path(folder))
-        )
-        self._database.execute("DELETE FROM skipped WHERE source = ?", (encode_path(folder),))
-
     def read_again(self, readers: Sequence[str]) -> None:
         """Mark files whose reading would end otherwise now.
 

@@ -236,6 +236,14 @@ class ItemStore:
             )
         ]
 
+    def wording_of(self, words_hash: bytes) -> int | None:
+        """The wording with this hash that items are measured by, or None."""
+        row = self._database.row(
+            "SELECT id FROM wordings JOIN fingerprints ON wording_id = id WHERE words_hash = ?",
+            (words_hash,),
+        )
+        return int(row[0]) if row else None
+
     def with_content(self, content_hash: bytes) -> list[ItemId]:
         """The items that are files with these bytes."""
         return [

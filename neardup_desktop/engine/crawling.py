@@ -1,0 +1,129 @@
+"""The crawl phase: what is new, changed, moved or gone since the last scan."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePath
+
+from neardup_desktop.crawl.exclusions import Exclusions
+from neardup_desktop.crawl.walker import crawl
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.reading import readers
+from neardup_desktop.model.files import FileEntry, Skipped
+from neardup_desktop.model.ids import FileId
+from neardup_desktop.model.outcomes import SkipReason
+from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.store.files import KnownFile, state_of
+from neardup_desktop.store.paths import below, decode_path, encode_path
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What the crawl found, in numbers of files.
+
+    Attributes:
+        found: files seen.
+        unchanged: files known as they are.
+        gone: files forgotten.
+        changed: whether anything is new, changed, moved or gone.
+    """
+
+    found: int
+    unchanged: int
+    gone: int
+    changed: bool
+
+
+def take_stock(
+    archive: Archive,
+    sources: Sequence[Path],
+    settings: ScanSettings,
+    progress: ProgressCounter,
+    cancel: CancelFlag,
+) -> Stock:
+    """Crawl the sources and note in the archive what has to be read.
+
+    A crawl that is cancelled adds what it found and forgets nothing.
+    """
+    known: dict[bytes, KnownFile] = {}
+    for source in sources:
+        known.update(archive.files.known(str(source)))
+    fresh: list[FileEntry] = []
+    skipped: list[Skipped] = []
+    found = unchanged = 0
+    exclusions = Exclusions.load(settings.exclusions)
+    for entry in crawl(sources, exclusions, cancel, archive.folder):
+        if isinstance(entry, Skipped):
+            skipped.append(entry)
+            continue
+        found += 1
+        progress.found = progress.done = found
+        before = known.pop(encode_path(entry.path), None)
+        if before is not None and before.state == state_of(entry):
+            unchanged += 1
+        else:
+            fresh.append(entry)
+    if cancel.is_set():
+        gone: dict[bytes, KnownFile] = {}
+    else:
+        gone = _without_closed_folders(known, skipped)
+    moved, fresh = _moves(gone, fresh)
+    with archive.index.transaction():
+        archive.files.move(moved)
+        archive.files.forget([file.id for file in gone.values()])
+        archive.files.add(fresh)
+        archive.files.read_again(readers())
+        if not cancel.is_set():
+            for source in sources:
+                archive.files.replace_skipped(
+                    str(source), [entry for entry in skipped if _is_of(entry, source, sources)]
+                )
+    return Stock(
+        found=found,
+        unchanged=unchanged + len(moved),
+        gone=len(gone),
+        changed=bool(fresh or moved or gone),
+    )
+
+
+def _without_closed_folders(
+    gone: dict[bytes, KnownFile], skipped: Sequence[Skipped]
+) -> dict[bytes, KnownFile]:
+    """Leave out files in folders that could not be opened this time: they may well be there."""
+    closed = [
+        below(encode_path(entry.path))[0]
+        for entry in skipped
+        if entry.reason is SkipReason.UNREADABLE_FOLDER
+    ]
+    if not closed:
+        return gone
+    return {path: file for path, file in gone.items() if not path.startswith(tuple(closed))}
+
+
+def _moves(
+    gone: dict[bytes, KnownFile], fresh: list[FileEntry]
+) -> tuple[list[tuple[FileId, FileEntry]], list[FileEntry]]:
+    """Match new paths with gone ones by identity and state; matched files leave `gone`.
+
+    A file with the same number on the same disk, the same size, the same time of change and the
+    same extension is the same file under another name, so it need not be read again.
+    """
+    by_state = {file.state: path for path, file in gone.items() if file.state[3] != 0}
+    moved, rest = [], []
+    for entry in fresh:
+        path = by_state.pop(state_of(entry), None)
+        if path is not None and _suffix(decode_path(path)) == _suffix(entry.path):
+            moved.append((gone.pop(path).id, entry))
+        else:
+            rest.append(entry)
+    return moved, rest
+
+
+def _suffix(path: str) -> str:
+    return PurePath(path).suffix.lower()
+
+
+def _is_of(entry: Skipped, source: Path, sources: Sequence[Path]) -> bool:
+    """Whether the innermost of the sources that holds the entry is this one."""
+    holders = [other for other in sources if PurePath(entry.path).is_relative_to(other)]
+    return bool(holders) and max(holders, key=lambda holder: len(holder.parts)) == source

@@ -1,0 +1,234 @@
+"""The pairing and verifying phases: from fingerprints to verified pairs."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
+from neardup_desktop.detect.registry import pair_detectors
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.reading import method_code
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY
+from neardup_desktop.sketch.methods import Method
+from neardup_desktop.store.pairs import StoredFingerprint, StoredPair
+from neardup_desktop.workers.messages import Result, Task, Verified, VerifyTask
+from neardup_desktop.workers.pool import WorkerPool
+
+_PAIRS_AT_ONCE = 256
+_WORDS_AT_ONCE = 500_000
+_COMMIT_EVERY_S = 1.0
+_PAIRED_BY = "paired by"
+
+
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """Candidates in the order in which they are verified, p pairs.
+
+    Attributes:
+        left: wordings, shape (p,).
+        right: wordings, shape (p,).
+        turn: later place of the two among the new fingerprints, from 1 on, ascending.
+        words: words of both texts together, shape (p,).
+    """
+
+    left: Indices
+    right: Indices
+    turn: Indices
+    words: Indices
+
+
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """Candidates on their way: wordings of each pair, and what is complete once it is back.
+
+    `upto` is the place in the order of new fingerprints below which all pairs are in this batch
+    or an earlier one.
+    """
+
+    pairs: list[tuple[int, int]]
+    upto: int
+
+
+class Pairing:
+    """Pairs every fingerprint that is new with all others, and verifies the candidates."""
+
+    def __init__(
+        self,
+        archive: Archive,
+        pool: WorkerPool,
+        method: Method,
+        progress: ProgressCounter,
+        cancel: CancelFlag,
+    ) -> None:
+        self._archive = archive
+        self._pool = pool
+        self._method = method
+        self._progress = progress
+        self._cancel = cancel
+        self._batches: dict[int, _Batch] = {}
+        self._finished: set[int] = set()
+        self._marked_batches = 0
+        self._marked_places = 0
+        self._new: list[int] = []
+        self._not_verified = 0
+
+    def run(self) -> list[str]:
+        """Do both phases; returns sentences about limits that were reached."""
+        self._forget_other_ways()
+        code = method_code(self._method)
+        if not self._archive.pairs.unpaired_count(code):
+            return []
+        self._progress.start(Phase.PAIR)
+        stored = self._archive.pairs.fingerprints(code)
+        wordings = np.array([one.wording for one in stored], dtype=np.int64)
+        paired = np.array([one.paired for one in stored], dtype=np.bool_)
+        table = sketch_table(self._method, stored)
+        del stored
+        left, right, left_out = find_candidates(table)
+        fresh = ~(paired[left] & paired[right])
+        left, right = left[fresh], right[fresh]
+        # Old fingerprints come first, at place 0; a pair's turn is that of its later place, so
+        # whenever the scan stops, a prefix of the new ones is complete.
+        self._new = wordings[~paired].tolist()
+        place = np.zeros(len(wordings), dtype=np.int64)
+        place[~paired] = np.arange(1, len(self._new) + 1)
+        turn = np.maximum(place[left], place[right])
+        order = np.lexsort((right, left, turn))
+        self._progress.start(Phase.VERIFY, len(order))
+        self._verify(
+            _Order(
+                left=wordings[left[order]],
+                right=wordings[right[order]],
+                turn=turn[order],
+                words=table.words[left[order]].astype(np.int64) + table.words[right[order]],
+            )
+        )
+        return self._notes(left_out)
+
+    def _forget_other_ways(self) -> None:
+        """Pairs found by another method or by detectors of other versions do not count."""
+        way = way_of_pairing(self._method)
+        if self._archive.facts.get(_PAIRED_BY) != way:
+            with self._archive.index.transaction():
+                self._archive.pairs.start_anew()
+                self._archive.facts.put(_PAIRED_BY, way)
+
+    def _verify(self, order: _Order) -> None:
+        results = self._pool.run(self._tasks(order), self._cancel)
+        more = True
+        while more:
+            with self._archive.index.transaction():
+                until = time.monotonic() + _COMMIT_EVERY_S
+                while True:
+                    result = next(results, None)
+                    if result is None:
+                        more = False
+                        break
+                    self._take(result)
+                    if time.monotonic() >= until:
+                        break
+                self._mark_complete()
+        if not self._cancel.is_set():
+            with self._archive.index.transaction():
+                self._archive.pairs.mark_paired(self._new[self._marked_places :])
+
+    def _tasks(self, order: _Order) -> Iterator[Task]:
+        """Candidates in batches of bounded size, each with the texts that it needs."""
+        read_words = np.cumsum(order.words)
+        count = len(order.left)
+        begin = number = 0
+        while begin < count:
+            already = int(read_words[begin - 1]) if begin else 0
+            enough = int(np.searchsorted(read_words, already + _WORDS_AT_ONCE, side="right"))
+            end = min(max(enough, begin + 1), begin + _PAIRS_AT_ONCE)
+            left, right = order.left[begin:end].tolist(), order.right[begin:end].tolist()
+            texts = self._archive.items.wording_texts(sorted({*left, *right}))
+            upto = int(order.turn[end]) - 1 if end < count else len(self._new)
+            self._batches[number] = _Batch(list(zip(left, right, strict=True)), upto)
+            index = {wording: at for at, wording in enumerate(texts)}
+            yield VerifyTask(
+                number,
+                tuple(texts.values()),
+                tuple((index[a], index[b]) for a, b in self._batches[number].pairs),
+                STORED_SIMILARITY,
+            )
+            begin, number = end, number + 1
+
+    def _take(self, result: Result) -> None:
+        if not isinstance(result, Verified):
+            return
+        batch = self._batches[result.key]
+        good = []
+        for (left, right), verdict in zip(batch.pairs, result.verdicts, strict=True):
+            if verdict is None:
+                self._not_verified += 1
+            elif verdict.similarity >= STORED_SIMILARITY:
+                good.append(
+                    StoredPair(
+                        left, right, verdict.similarity, verdict.only_left, verdict.only_right
+                    )
+                )
+        self._archive.pairs.put(good)
+        self._progress.done += len(batch.pairs)
+        self._finished.add(result.key)
+
+    def _mark_complete(self) -> None:
+        """Mark the new fingerprints all of whose pairs are stored by now."""
+        upto = self._marked_places
+        while self._marked_batches in self._finished:
+            upto = max(upto, self._batches.pop(self._marked_batches).upto)
+            self._finished.remove(self._marked_batches)
+            self._marked_batches += 1
+        self._archive.pairs.mark_paired(self._new[self._marked_places : upto])
+        self._marked_places = upto
+
+    def _notes(self, left_out: int) -> list[str]:
+        notes = []
+        if left_out:
+            notes.append(
+                f"In very large groups of similar texts {left_out:,} pairs were not compared one"
+                " by one; each text was compared with its nearest ones."
+            )
+        if self._not_verified:
+            notes.append(
+                f"{self._not_verified:,} pairs of very long texts took too long to compare and"
+                " are not shown."
+            )
+        return notes
+
+
+def way_of_pairing(method: Method) -> str:
+    """Names and versions of all that decides which pairs are found."""
+    detectors = " ".join(f"{found.name}/{found.version}" for found in pair_detectors())
+    return f"{method_code(method)} {detectors}"
+
+
+def sketch_table(method: Method, stored: list[StoredFingerprint]) -> SketchTable:
+    """Stored fingerprints as arrays, in the same order."""
+    features = np.frombuffer(b"".join(one.features for one in stored), dtype="<u8")
+    return SketchTable(
+        method=method,
+        words=np.array([one.words for one in stored], dtype=np.int32),
+        features=features.reshape(len(stored), method.features),
+        short_words=Ragged.from_bytes(one.short_words for one in stored),
+        samples=Ragged.from_bytes(one.sample for one in stored),
+    )
+
+
+def find_candidates(table: SketchTable) -> tuple[Indices, Indices, int]:
+    """What all pair detectors find, each pair once.
+
+    Returns the indices of the pairs, the smaller one first, and how many pairs were left out
+    because a bound was reached.
+    """
+    none = np.zeros(0, dtype=np.int64)
+    found = [Candidates(none, none)]
+    found += [detector.find(table, STORED_SIMILARITY) for detector in pair_detectors()]
+    count = max(1, len(table))
+    codes = np.unique(np.concatenate([one.left * count + one.right for one in found]))
+    left, right = codes // count, codes % count
+    long_enough = (table.words[left] >= MINIMUM_WORDS) & (table.words[right] >= MINIMUM_WORDS)
+    return left[long_enough], right[long_enough], max(one.left_out for one in found)

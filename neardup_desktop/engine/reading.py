@@ -1,0 +1,181 @@
+"""The reading phase: what is unread goes through the children into the archive."""
+
+import time
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.extract.registry import format_named, formats
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.ids import FileId
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.sketch.fingerprint import fingerprint
+from neardup_desktop.sketch.methods import Method
+from neardup_desktop.store.items import text_of
+from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Result, Task
+from neardup_desktop.workers.pool import WorkerPool
+
+_COMMIT_EVERY_S = 1.0
+_NOTHING_TO_KEEP = frozenset(
+    {Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.UNSUPPORTED}
+)
+"""Outcomes after which items that came before do not count."""
+
+_NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
+"""Outcomes that leave not even the bytes to compare."""
+
+
+class Reading:
+    """One reading phase.
+
+    Attributes:
+        files_read: files read so far in this phase.
+    """
+
+    def __init__(
+        self,
+        archive: Archive,
+        pool: WorkerPool,
+        method: Method,
+        progress: ProgressCounter,
+        cancel: CancelFlag,
+    ) -> None:
+        self._archive = archive
+        self._pool = pool
+        self._method = method
+        self._progress = progress
+        self._cancel = cancel
+        self._scan = 0
+        self._entries: dict[int, FileEntry] = {}
+        self.files_read = 0
+
+    def read_files(self) -> None:
+        """Read every file that the archive has not read as it is now."""
+        with self._archive.index.transaction():
+            self._scan = self._archive.facts.next_scan()
+        count, size_bytes = self._archive.files.unread_count()
+        self._progress.start(Phase.READ, count, size_bytes)
+        if count:
+            self._run(self._read_tasks(), self._take_read)
+
+    def hash_files(self) -> None:
+        """Hash files of unread formats whose size another file has: possible exact copies."""
+        if next(self._archive.files.unhashed(), None) is not None:
+            self._run(self._hash_tasks(), self._take_hash)
+
+    def sketch_again(self) -> None:
+        """Make fingerprints by this method of texts that another one sketched.
+
+        The texts are in the archive; no file is read again for it.
+        """
+        pairs = self._archive.pairs
+        for rows in pairs.other_methods(method_code(self._method)):
+            with self._archive.index.transaction():
+                for wording, compressed, content in rows:
+                    text = text_of(compressed, content).decode("utf-8", "replace")
+                    made = fingerprint(text, self._method.name)
+                    pairs.replace_fingerprint(
+                        wording,
+                        method_code(self._method),
+                        made.features,
+                        made.short_words,
+                        made.sample,
+                    )
+            if self._cancel.is_set():
+                return
+
+    def _run(self, tasks: Iterator[Task], take: Callable[[Result], None]) -> None:
+        """Feed tasks to the children and take their results, with a commit every second."""
+        results = self._pool.run(tasks, self._cancel)
+        more = True
+        while more:
+            with self._archive.index.transaction():
+                until = time.monotonic() + _COMMIT_EVERY_S
+                while True:
+                    result = next(results, None)
+                    if result is None:
+                        more = False
+                        break
+                    take(result)
+                    if time.monotonic() >= until:
+                        break
+
+    def _read_tasks(self) -> Iterator[Task]:
+        for file, entry in self._archive.files.unread():
+            self._entries[file] = entry
+            self._progress.current = entry.path
+            yield ReadTask(file, entry, self._method.name)
+
+    def _hash_tasks(self) -> Iterator[Task]:
+        for file, entry in self._archive.files.unhashed():
+            yield HashTask(file, entry)
+
+    def _take_hash(self, result: Result) -> None:
+        if isinstance(result, FileDone) and result.content_hash:
+            self._archive.files.set_hash(FileId(result.key), result.content_hash)
+
+    def _take_read(self, result: Result) -> None:
+        if isinstance(result, ItemsRead):
+            self._archive.items.put(
+                FileId(result.key), result.items, method_code(self._method), self._scan
+            )
+        elif isinstance(result, FileDone):
+            self._finish(result)
+
+    def _finish(self, done: FileDone) -> None:
+        file = FileId(done.key)
+        entry = self._entries.pop(done.key)
+        items = self._archive.items
+        if done.outcome in _NOTHING_TO_KEEP:
+            items.drop_all(file)
+            remaining = 0
+        else:
+            remaining = items.drop_older(file, self._scan)
+        if not remaining and done.outcome not in _NOT_THERE:
+            # What has no text still has bytes: its exact copies are found by them.
+            items.put_without_text(file, _bare_item(entry, done), self._scan)
+        self._archive.files.finish(
+            file, done.outcome, _reader(done), done.detail, done.content_hash
+        )
+        self.files_read += 1
+        self._progress.done += 1
+        self._progress.done_bytes += entry.size_bytes
+        self._progress.problems += done.outcome.is_problem
+
+
+def method_code(method: Method) -> str:
+    """Name and version of a method: fingerprints of equal codes can be compared."""
+    return f"{method.name}/{method.version}"
+
+
+def readers() -> list[str]:
+    """The marks of all formats as they are now, and of files that none of them knows."""
+    marks = [f"{format_.name}/{format_.version}" for format_ in formats()]
+    return [*marks, _no_reader()]
+
+
+def _no_reader() -> str:
+    """The mark of a file that no format knows: another when a format comes or changes."""
+    known = ",".join(f"{format_.name}/{format_.version}" for format_ in formats())
+    return f"none/{blake2b(known.encode(), digest_size=6).hexdigest()}"
+
+
+def _reader(done: FileDone) -> str:
+    format_ = format_named(done.format)
+    return f"{format_.name}/{format_.version}" if format_ else _no_reader()
+
+
+def _bare_item(entry: FileEntry, done: FileDone) -> ExtractedItem:
+    format_ = format_named(done.format)
+    suffix = entry.path.rpartition("/")[2].rpartition(".")[2].lower()
+    return ExtractedItem(
+        part="",
+        kind=format_.kind if format_ else Kind.OTHER,
+        format=format_.name if format_ else suffix[:16],
+        text="",
+        outcome=done.outcome if done.outcome is not Outcome.READ else Outcome.NO_TEXT,
+        detail=done.detail,
+    )
