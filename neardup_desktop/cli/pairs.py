@@ -65,8 +65,9 @@ def _write_json(
 def _print(
     screen: Screen, reader: ArchiveReader, pairs: Iterable[Pair], groups: list[IdenticalGroup]
 ) -> None:
-    number = 0
-    for number, (pair, a, b) in enumerate(_paired(reader, pairs), start=1):
+    pair_count = 0
+    for pair, a, b in _paired(reader, pairs):
+        pair_count += 1
         screen.print(screen.coloured(percent(pair.similarity), Colour.BOLD))
         for facts in (a, b):
             screen.print(_line(facts))
@@ -75,7 +76,7 @@ def _print(
         for facts in items:
             screen.print(_line(facts))
     screen.print(
-        f"{count(number, 'pair')} of different texts, "
+        f"{count(pair_count, 'pair')} of different texts, "
         f"{count(len(groups), 'group')} of identical items."
     )
 

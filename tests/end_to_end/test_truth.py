@@ -1,0 +1,203 @@
+"""What the command line finds in the generated home folder, against what is true of it."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.helpers.home_builder import Home, Place
+from tests.helpers.program import Program, cluster_places, place_of
+from tests.helpers.truth import similarity, words
+
+Scanned = tuple[Program, dict[str, Any]]
+
+
+def _classes(groups: Iterable[Iterable[Place]]) -> dict[Place, Place]:
+    """The first place of each group of identical items, for every place in it."""
+    first: dict[Place, Place] = {}
+    for group in groups:
+        members = sorted(group)
+        heads = {first.get(place, place) for place in members}
+        head = min(heads)
+        first.update({place: head for place in members})
+        first.update({place: head for place, old in first.items() if old in heads})
+    return first
+
+
+def _found_pairs(program: Program, root: Path, threshold: float) -> set[frozenset[Place]]:
+    """Every pair of items that the program calls alike or identical, spelled out."""
+    pairs, groups = program.pairs(threshold)
+    first = _classes([[place_of(item, root) for item in group["items"]] for group in groups])
+    members: dict[Place, set[Place]] = {}
+    for place, head in first.items():
+        members.setdefault(head, set()).add(place)
+
+    def all_of(item: dict[str, Any]) -> set[Place]:
+        place = place_of(item, root)
+        return members.get(first.get(place, place), {place})
+
+    found = {
+        frozenset((a, b)) for group in members.values() for a in group for b in group if a != b
+    }
+    for pair in pairs:
+        found |= {frozenset((a, b)) for a in all_of(pair["a"]) for b in all_of(pair["b"])}
+    return found
+
+
+@pytest.mark.parametrize("threshold", [0.8, 0.6, 0.95])
+def test_every_pair_of_alike_texts_is_found(home: Home, scanned: Scanned, threshold: float) -> None:
+    found = _found_pairs(scanned[0], home.root, threshold)
+    missed = home.alike_pairs(threshold).keys() - found
+    assert not missed
+
+
+@pytest.mark.parametrize("threshold", [0.8, 0.5])
+def test_no_pair_is_below_the_similarity_and_each_is_measured_right(
+    home: Home, scanned: Scanned, threshold: float
+) -> None:
+    texts = home.exact_texts()
+    pairs, _ = scanned[0].pairs(threshold)
+    assert pairs
+    for pair in pairs:
+        a, b = place_of(pair["a"], home.root), place_of(pair["b"], home.root)
+        assert pair["similarity"] >= threshold
+        if a in texts and b in texts:
+            assert pair["similarity"] == pytest.approx(similarity(texts[a], texts[b]), abs=2e-6)
+
+
+def test_saves_and_exports_of_one_text_are_alike(home: Home, scanned: Scanned) -> None:
+    found = _found_pairs(scanned[0], home.root, 0.8)
+    missed = [group for group in home.alike if group not in found]
+    assert not missed
+
+
+def test_copies_are_identical_files_and_nothing_else_is(home: Home, scanned: Scanned) -> None:
+    _, groups = scanned[0].pairs()
+    found = {
+        frozenset(place_of(item, home.root)[0] for item in group["items"])
+        for group in groups
+        if group["rung"] == "identical file" and not group["items"][0]["part"]
+    }
+    assert set(home.same_bytes) <= found
+    for group in found:
+        assert len({(home.root / path).read_bytes() for path in group}) == 1
+
+
+def test_the_same_words_in_another_format_are_identical_text(home: Home, scanned: Scanned) -> None:
+    _, groups = scanned[0].pairs()
+    found = _classes([[place_of(item, home.root) for item in group["items"]] for group in groups])
+    texts = {item.place: tuple(words(item.visible)) for item in home.items if item.is_exact}
+    for group in home.same_words():
+        assert len({found.get(place) for place in group}) == 1
+        assert None not in {found.get(place) for place in group}
+    for group in groups:
+        places = [place_of(item, home.root) for item in group["items"]]
+        assert len({texts[place] for place in places if place in texts}) <= 1
+
+
+@pytest.mark.parametrize("prefer", ["newest", "oldest", "longest"])
+def test_each_member_of_a_cluster_is_alike_to_its_representative(
+    home: Home, scanned: Scanned, prefer: str
+) -> None:
+    texts = home.exact_texts()
+    best = {"newest": max, "oldest": min, "longest": max}[prefer]
+    key = "words" if prefer == "longest" else "modified"
+    seen: set[int] = set()
+    for cluster in scanned[0].clusters("--prefer", prefer):
+        members = cluster["members"]
+        assert len(members) > 1
+        assert members[0]["id"] == cluster["representative"]
+        assert members[0]["rung"] == "representative"
+        assert members[0][key] == best(member[key] for member in members)
+        head = place_of(members[0], home.root)
+        for member in members:
+            assert member["id"] not in seen, "an item is in one cluster only"
+            seen.add(member["id"])
+            place = place_of(member, home.root)
+            assert member["similarity"] >= 0.8
+            if head in texts and place in texts:
+                true = similarity(texts[head], texts[place])
+                assert member["similarity"] == pytest.approx(true, abs=2e-6)
+                assert (true == 1.0) or member["rung"] == "near-duplicate"
+
+
+def test_every_alike_item_is_in_a_cluster(home: Home, scanned: Scanned) -> None:
+    clustered = {
+        place
+        for _, members in cluster_places(scanned[0].clusters(), home.root)
+        for place in members
+    }
+    assert {place for pair in home.alike_pairs(0.8) for place in pair} <= clustered
+
+
+def test_raising_the_similarity_only_drops_members(home: Home, scanned: Scanned) -> None:
+    low = _found_pairs(scanned[0], home.root, 0.8)
+    high = _found_pairs(scanned[0], home.root, 0.9)
+    assert high < low
+
+
+def test_related_chains_hold_the_stars(home: Home, scanned: Scanned) -> None:
+    stars = cluster_places(scanned[0].clusters(), home.root)
+    chains = cluster_places(scanned[0].clusters("--related"), home.root)
+    assert len(chains) <= len(stars)
+    for _, members in stars:
+        assert any(members <= chain for _, chain in chains)
+
+
+def test_clusters_hold_every_fact(home: Home, scanned: Scanned) -> None:
+    document = scanned[0].json("clusters")
+    assert set(document) == {"similarity", "items", "clusters"}
+    assert document["similarity"] == 0.8
+    assert document["items"] >= len(home.items)
+    for cluster in document["clusters"]:
+        assert set(cluster) == {"id", "representative", "members"}
+        for member in cluster["members"]:
+            assert set(member) == {
+                "id", "path", "part", "kind", "format", "title", "words", "bytes", "modified",
+                "rung", "similarity", "unique_words", "hidden",
+            }  # fmt: skip
+
+
+def test_near_duplicates_tell_how_many_words_only_they_hold(home: Home, scanned: Scanned) -> None:
+    texts = {item.place: item.visible for item in home.items if item.is_exact}
+    checked = 0
+    for cluster in scanned[0].clusters():
+        head = place_of(cluster["members"][0], home.root)
+        for member in cluster["members"][1:]:
+            place = place_of(member, home.root)
+            if member["unique_words"] is None or head not in texts or place not in texts:
+                continue
+            own = set(words(texts[place])) - set(words(texts[head]))
+            assert member["unique_words"] == len(own), (head, place)
+            checked += 1
+    assert checked > 50
+
+
+def test_limit_lists_the_first_and_says_how_many_there_are(scanned: Scanned) -> None:
+    program, _ = scanned
+    every = program.clusters()
+    document = program.json("clusters", "--limit", "3")
+    assert document["clusters"] == every[:3]
+    assert document["clusters_total"] == len(every)
+
+
+def test_similar_finds_what_a_file_is_like(home: Home, scanned: Scanned, tmp_path: Path) -> None:
+    truth = home.alike_pairs(0.8)
+    source = next(place for pair in truth for place in pair if place[0].endswith(".txt"))
+    copy = tmp_path / "elsewhere.txt"
+    copy.write_bytes((home.root / source[0]).read_bytes())
+    found = scanned[0].json("similar", copy)
+    places = {place_of(match, home.root) for match in found["matches"]}
+    expected = {place for pair in truth if source in pair for place in pair}
+    assert expected <= places
+    assert max(match["similarity"] for match in found["matches"]) == 1.0
+
+
+def test_similar_to_nothing_says_so(scanned: Scanned, tmp_path: Path) -> None:
+    lonely = tmp_path / "lonely.txt"
+    lonely.write_text("Zebras juggle quartz sphinxes beneath vexing jackdaws forever tonight.")
+    assert scanned[0].json("similar", lonely)["matches"] == []
+    result = scanned[0].run("similar", lonely)
+    assert result.code == 0
+    assert b"Nothing" in result.out

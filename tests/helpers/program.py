@@ -1,0 +1,112 @@
+"""Runs the program as a person would: as a process of its own, from the command line."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tests.helpers.home_builder import Place
+
+_LONGEST_S = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a run ended: exit code and what was printed, as bytes."""
+
+    code: int
+    out: bytes
+    err: bytes
+
+    @property
+    def message(self) -> str:
+        """What stands on standard error."""
+        return self.err.decode("utf-8", "replace")
+
+    def json(self) -> Any:
+        """The one JSON document on standard output."""
+        return json.loads(self.out)
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """The command line with one archive.
+
+    Attributes:
+        archive: folder of the archive.
+    """
+
+    archive: Path
+
+    def command(self, *arguments: str | Path) -> list[str]:
+        """The command line that runs the program with these arguments."""
+        line = [sys.executable, "-m", "neardup_desktop", *map(str, arguments)]
+        return [*line, "--archive", str(self.archive)]
+
+    def run(
+        self,
+        *arguments: str | Path,
+        env: dict[str, str] | None = None,
+        before: Callable[[], None] | None = None,
+    ) -> Result:
+        """Run it to its end.
+
+        Args:
+            arguments: the command and its options.
+            env: variables on top of those of this process.
+            before: called in the new process before the program starts (POSIX only).
+        """
+        done = subprocess.run(
+            self.command(*arguments),
+            capture_output=True,
+            stdin=subprocess.DEVNULL,
+            env={**os.environ, **(env or {})},
+            timeout=_LONGEST_S,
+            preexec_fn=before,
+            check=False,
+        )
+        return Result(done.returncode, done.stdout, done.stderr)
+
+    def json(self, *arguments: str | Path, codes: tuple[int, ...] = (0,)) -> Any:
+        """Run it with `--json` and return the document; the exit code must be one of these."""
+        result = self.run(*arguments, "--json")
+        assert result.code in codes, (result.code, result.message)
+        return result.json()
+
+    def scan(self, *folders: Path) -> dict[str, Any]:
+        """Scan folders and return the summary."""
+        summary: dict[str, Any] = self.json("scan", *folders, codes=(0, 1))
+        return summary
+
+    def pairs(self, similarity: float = 0.8) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+        """The verified pairs and the groups of identical items, as `pairs --json` prints them."""
+        result = self.run("pairs", "--similarity", str(similarity), "--json")
+        assert result.code == 0, result.message
+        lines = [json.loads(line) for line in result.out.splitlines()]
+        pairs = [line for line in lines if line["type"] == "pair"]
+        return pairs, [line for line in lines if line["type"] == "identical"]
+
+    def clusters(self, *options: str) -> list[dict[str, Any]]:
+        """The clusters as `clusters --json` prints them."""
+        found: list[dict[str, Any]] = self.json("clusters", *options)["clusters"]
+        return found
+
+
+def place_of(item: dict[str, Any], root: Path) -> Place:
+    """Where an item of the JSON output stands: path relative to a folder, with slashes, and part."""
+    return Path(item["path"]).relative_to(root).as_posix(), item["part"]
+
+
+def cluster_places(
+    clusters: list[dict[str, Any]], root: Path
+) -> set[tuple[Place, frozenset[Place]]]:
+    """Each cluster as its representative's place and the places of all its members."""
+    found = set()
+    for cluster in clusters:
+        places = {member["id"]: place_of(member, root) for member in cluster["members"]}
+        found.add((places[cluster["representative"]], frozenset(places.values())))
+    return found
