@@ -9,12 +9,17 @@ _PDF_DATE = re.compile(
 )
 
 
+_LATEST_S = 4_102_444_800
+"""The year 2100: what is dated later is a mistake, and would be the newest of every cluster."""
+
+
 def from_datetime(moment: datetime | None) -> int | None:
     """Seconds since the epoch; a time without a zone counts as UTC."""
     if moment is None:
         return None
     try:
-        return int((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp())
+        seconds = int((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp())
+        return seconds if seconds < _LATEST_S else None
     except (OverflowError, ValueError, OSError):
         return None
 
@@ -31,7 +36,8 @@ def from_mail(stated: str) -> int | None:
     """Seconds since the epoch for the date of a mail header, else None."""
     try:
         fields = parsedate_tz(stated)
-        return int(mktime_tz(fields)) if fields else None
+        seconds = int(mktime_tz(fields)) if fields else None
+        return seconds if seconds is None or seconds < _LATEST_S else None
     except (OverflowError, ValueError, TypeError, IndexError):
         return None
 

@@ -31,6 +31,8 @@ _NAME_CHARACTERS = 160
 _UNREAD_TYPES = ("image", "audio", "video", "font")
 _ENCRYPTED_TYPES = ("multipart/encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime")
 
+_SECURITY_TYPES = ("application/pgp", "application/pkcs7", "application/x-pkcs7")
+
 _KNOWN_HEADERS = frozenset(
     b"from to cc subject date message-id received return-path delivered-to reply-to "
     b"mime-version content-type in-reply-to references sender list-id x-mailer user-agent "
@@ -141,8 +143,12 @@ def _read_parsed(
 def _walk(part: Message, contents: _Contents, depth: int) -> None:
     """Sort the leaves of a message into body texts and attachments."""
     media_type = part.get_content_type()
-    if media_type in _ENCRYPTED_TYPES and "signed-data" not in str(part.get("content-type")):
-        contents.encrypted = True
+    if media_type in _ENCRYPTED_TYPES:
+        # An opaque signature has the same type, but is no secret.
+        contents.encrypted |= "signed-data" not in str(part.get("content-type"))
+        return
+    if media_type.startswith(_SECURITY_TYPES):
+        return
     if media_type == "message/rfc822" and part.is_multipart():
         contents.attached.append((_name_of(part) or _subject_name(part), part))
     elif part.is_multipart():
