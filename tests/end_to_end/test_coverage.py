@@ -13,8 +13,7 @@ _FAILURES = {"damaged", "encrypted"}
 
 @pytest.fixture(scope="module")
 def listed(scanned: Scanned) -> dict[str, Any]:
-    document: dict[str, Any] = scanned[0].json("problems")
-    return document
+    return scanned[0].json("problems")
 
 
 def test_each_file_that_cannot_be_compared_is_listed_with_its_reason(

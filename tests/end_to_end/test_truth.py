@@ -91,8 +91,8 @@ def test_the_same_words_in_another_format_are_identical_text(home: Home, scanned
     for group in home.same_words():
         assert len({found.get(place) for place in group}) == 1
         assert None not in {found.get(place) for place in group}
-    for group in groups:
-        places = [place_of(item, home.root) for item in group["items"]]
+    for reported in groups:
+        places = [place_of(item, home.root) for item in reported["items"]]
         assert len({texts[place] for place in places if place in texts}) <= 1
 
 

@@ -27,9 +27,10 @@ class Result:
         """What stands on standard error."""
         return self.err.decode("utf-8", "replace")
 
-    def json(self) -> Any:
+    def json(self) -> dict[str, Any]:
         """The one JSON document on standard output."""
-        return json.loads(self.out)
+        document: dict[str, Any] = json.loads(self.out)
+        return document
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class Program:
         )
         return Result(done.returncode, done.stdout, done.stderr)
 
-    def json(self, *arguments: str | Path, codes: tuple[int, ...] = (0,)) -> Any:
+    def json(self, *arguments: str | Path, codes: tuple[int, ...] = (0,)) -> dict[str, Any]:
         """Run it with `--json` and return the document; the exit code must be one of these."""
         result = self.run(*arguments, "--json")
         assert result.code in codes, (result.code, result.message)
@@ -79,8 +80,7 @@ class Program:
 
     def scan(self, *folders: Path) -> dict[str, Any]:
         """Scan folders and return the summary."""
-        summary: dict[str, Any] = self.json("scan", *folders, codes=(0, 1))
-        return summary
+        return self.json("scan", *folders, codes=(0, 1))
 
     def pairs(self, similarity: float = 0.8) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The verified pairs and the groups of identical items, as `pairs --json` prints them."""
@@ -97,7 +97,7 @@ class Program:
 
 
 def place_of(item: dict[str, Any], root: Path) -> Place:
-    """Where an item of the JSON output stands: path relative to a folder, with slashes, and part."""
+    """Where an item of the JSON output stands: path from a folder, with slashes, and part."""
     return Path(item["path"]).relative_to(root).as_posix(), item["part"]
 
 

@@ -1,0 +1,178 @@
+"""What is printed: JSON and nothing else, any name in any locale, quiet pipes, honest colours."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.helpers.home_builder import Home
+from tests.helpers.program import Program
+from tests.helpers.truth import words
+
+Scanned = tuple[Program, dict[str, Any]]
+
+_COMMANDS = ("scan", "clusters", "pairs", "problems")
+
+
+@pytest.mark.parametrize("command", _COMMANDS)
+def test_with_json_nothing_else_is_printed(scanned: Scanned, command: str) -> None:
+    result = scanned[0].run(command, "--json")
+    assert result.code in (0, 1)
+    assert result.err == b""
+    assert result.out.isascii()
+    for document in result.out.splitlines() if command == "pairs" else [result.out]:
+        json.loads(document)
+
+
+@pytest.mark.parametrize("command", _COMMANDS)
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_any_name_can_be_printed_in_any_locale(
+    scanned: Scanned, command: str, encoding: str
+) -> None:
+    result = scanned[0].run(command, env={"PYTHONIOENCODING": encoding})
+    assert result.code in (0, 1), result.message
+    text = result.out.decode(encoding)
+    assert "\x1b" not in text
+    assert "Traceback" not in result.message
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names that are any bytes")
+def test_json_gives_the_exact_bytes_of_every_name(home: Home, scanned: Scanned) -> None:
+    paths = {
+        os.fsencode(member["path"])
+        for cluster in scanned[0].clusters()
+        for member in cluster["members"]
+    }
+    assert os.fsencode(home.root) + b"/Downloads/odd/caf\xe9.txt" in paths
+    assert os.fsencode(home.root) + b"/Downloads/odd/line\nbreak.txt" in paths
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names that are any bytes")
+def test_a_person_sees_strange_names_escaped(scanned: Scanned) -> None:
+    text = scanned[0].run("clusters").out.decode()
+    assert "caf\\xe9.txt" in text
+    assert "line\\x0abreak.txt" in text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
+@pytest.mark.parametrize("command", ["clusters", "pairs", "problems --all", "clusters --json"])
+def test_a_reader_that_has_seen_enough_is_no_error(scanned: Scanned, command: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as pipe:
+        done = subprocess.run(
+            scanned[0].command(*command.split()),
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+            timeout=60,
+            check=False,
+        )
+    assert done.stderr == b""
+    assert done.returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_output_that_cannot_be_written_is_one_line(scanned: Scanned) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            scanned[0].command("clusters"),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=60,
+            check=False,
+        )
+    assert done.returncode == 3
+    assert done.stderr.startswith(b"neardup-desktop: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of POSIX")
+@pytest.mark.parametrize(("no_color", "coloured"), [("", True), ("1", False)])
+def test_colours_on_a_terminal_and_only_where_wanted(
+    scanned: Scanned, no_color: str, coloured: bool
+) -> None:
+    from tests.helpers.terminal import terminal_session
+
+    command = scanned[0].command("clusters", "--limit", "2")
+    with terminal_session(command, env={"NO_COLOR": no_color}) as session:
+        code, shown = session.finish()
+    assert code == 0
+    assert ("\x1b[" in shown) is coloured
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of POSIX")
+@pytest.mark.parametrize("columns", [40, 120])
+def test_progress_stays_on_one_line_of_the_terminal(
+    home: Home, program: Program, columns: int
+) -> None:
+    from tests.helpers.terminal import terminal_session
+
+    with terminal_session(program.command("scan", home.root), columns=columns) as session:
+        _, shown = session.finish()
+    moving, _, summary = shown.rpartition("\x1b[K")
+    assert "Reading" in moving
+    for line in moving.replace("\x1b[K", "").split("\r"):
+        assert len(line) < columns
+        assert "\n" not in line
+    assert "compared by their words" in summary
+
+
+def test_without_a_terminal_no_progress_is_shown(home: Home, program: Program) -> None:
+    result = program.run("scan", home.root / "Exports")
+    assert result.err == b""
+
+
+def test_diff_marks_just_the_words_that_differ(tmp_path: Path, program: Program) -> None:
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    (folder / "a.txt").write_text("The quick brown fox jumps over the lazy dog today.\n")
+    (folder / "b.txt").write_text("The quick red fox jumps over the very lazy dog today.\n")
+    program.scan(folder)
+    result = program.run("diff", folder / "a.txt", folder / "b.txt")
+    assert result.code == 0
+    text = result.out.decode()
+    assert "quick [-brown-] {+red+} fox jumps over the {+very+} lazy dog" in text
+    document = program.json("diff", folder / "a.txt", folder / "b.txt")
+    assert document["edit_words"] == 2
+    assert document["similarity"] == pytest.approx(1 - 2 / 11, abs=1e-6)
+    assert [(change["a"], change["b"]) for change in document["changes"]] == [
+        ("brown", "red"),
+        ("", "very"),
+    ]
+
+
+def test_diff_agrees_with_the_similarity_that_the_lists_show(home: Home, scanned: Scanned) -> None:
+    program = scanned[0]
+    plain = [
+        pair
+        for pair in program.pairs()[0]
+        if all(pair[side]["path"].endswith(".txt") for side in "ab")
+    ]
+    assert plain
+    for pair in plain[:6]:
+        document = program.json("diff", str(pair["a"]["id"]), str(pair["b"]["id"]))
+        assert document["similarity"] == pytest.approx(pair["similarity"], abs=2e-6)
+        assert document["words_a"] == len(words(Path(pair["a"]["path"]).read_text()))
+
+
+def test_a_part_of_a_mailbox_can_be_named(home: Home, scanned: Scanned) -> None:
+    mailbox = home.root / "Mail" / "Local Folders" / "Inbox"
+    document = scanned[0].json("diff", f"{mailbox}::1", f"{mailbox}::2")
+    assert document["a"]["part"] == "1"
+    assert document["b"]["part"] == "2"
+
+
+def test_version_is_printed(program: Program) -> None:
+    result = program.run("clusters", "--help")
+    assert result.code == 0
+    done = subprocess.run(
+        [sys.executable, "-m", "neardup_desktop", "--version"],
+        capture_output=True,
+        timeout=60,
+        check=True,
+    )
+    assert done.stdout.startswith(b"neardup-desktop ")
