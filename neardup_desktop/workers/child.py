@@ -100,16 +100,14 @@ def answer(task: Task, voice: Voice) -> bool:
     After it ran out of memory it is not: what is left is in pieces.
     """
     if isinstance(task, VerifyTask):
-        similarities: list[float] = []
+        verified: list[Verified] = []
 
         def verify() -> None:
-            from neardup_desktop.compare.distance import similarities as measure
-
-            similarities.extend(measure(task.texts, task.pairs, task.cutoff))
+            verified.append(_verify(task))
 
         outcome, detail = _attempt(verify)
-        if outcome is Outcome.READ:
-            voice.say(Verified(task.key, tuple(similarities)))
+        if verified:
+            voice.say(verified[0])
         else:
             voice.say(FileDone(task.key, outcome, detail=detail))
     else:
@@ -124,6 +122,18 @@ def answer(task: Task, voice: Voice) -> bool:
             outcome = Outcome.UNSUPPORTED
         voice.say(FileDone(task.key, outcome, reading.format, detail, reading.content_hash))
     return outcome is not Outcome.OUT_OF_MEMORY
+
+
+def _verify(task: VerifyTask) -> Verified:
+    from neardup_desktop.compare.distance import verify_pairs
+
+    verdicts = verify_pairs(task.texts, task.pairs, task.cutoff)
+    return Verified(
+        task.key,
+        tuple(verdict.similarity for verdict in verdicts),
+        tuple(verdict.only_left for verdict in verdicts),
+        tuple(verdict.only_right for verdict in verdicts),
+    )
 
 
 def _prepare() -> None:

@@ -14,11 +14,8 @@ from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
 
 _CHUNK_BYTES = 1 << 20
-_OPEN_FLAGS = (
-    os.O_RDONLY
-    | getattr(os, "O_BINARY", 0)
-    | getattr(os, "O_CLOEXEC", 0)
-    | getattr(os, "O_NOCTTY", 0)
+_SAFE_FLAGS = (
+    getattr(os, "O_NOCTTY", 0)
     | getattr(os, "O_NOFOLLOW", 0)
     # Opening a pipe that replaced the file must not wait for somebody to write to it.
     | getattr(os, "O_NONBLOCK", 0)
@@ -36,11 +33,15 @@ def opened(entry: FileEntry) -> Iterator[BinaryIO]:
     try:
         if not hasattr(os, "O_NOFOLLOW") and stat.S_ISLNK(os.lstat(entry.path).st_mode):
             raise ReadFailure(Outcome.CHANGED, "became a symbolic link")
-        with os.fdopen(os.open(entry.path, _OPEN_FLAGS), "rb", buffering=0) as stream:
+        with open(entry.path, "rb", buffering=0, opener=_open_safely) as stream:
             check_unchanged(stream.fileno(), entry)
             yield stream
     except OSError as error:
         raise failure_of(error) from error
+
+
+def _open_safely(path: str, flags: int) -> int:
+    return os.open(path, flags | _SAFE_FLAGS)
 
 
 def check_unchanged(descriptor: int, entry: FileEntry) -> None:
@@ -77,4 +78,6 @@ def failure_of(error: OSError) -> ReadFailure:
         return ReadFailure(Outcome.VANISHED, str(error))
     if error.errno == errno.ELOOP:
         return ReadFailure(Outcome.CHANGED, "became a symbolic link")
+    if isinstance(error, IsADirectoryError):
+        return ReadFailure(Outcome.CHANGED, "became a folder")
     return ReadFailure(Outcome.UNREADABLE, str(error))

@@ -18,17 +18,27 @@ class Split:
 
     def __init__(self, task: VerifyTask) -> None:
         self._key = task.key
-        self._similarities: list[float | None] = [None] * len(task.pairs)
-        self._missing = len(task.pairs)
+        count = len(task.pairs)
+        self._similarities = [NOT_VERIFIED] * count
+        self._only_left = [0] * count
+        self._only_right = [0] * count
+        self._missing = count
 
-    def set(self, index: int, similarity: float) -> Verified | None:
-        """Note one pair's similarity. Returns the answer to the whole task with the last one."""
-        self._similarities[index] = similarity
+    def add(self, index: int, answer: FileDone | Verified) -> Verified | None:
+        """Note the answer to one pair. Returns that to the whole task with the last one."""
+        if isinstance(answer, Verified):
+            self._similarities[index] = answer.similarities[0]
+            self._only_left[index] = answer.only_left[0]
+            self._only_right[index] = answer.only_right[0]
         self._missing -= 1
         if self._missing:
             return None
-        known = (NOT_VERIFIED if value is None else value for value in self._similarities)
-        return Verified(self._key, tuple(known))
+        return Verified(
+            self._key,
+            tuple(self._similarities),
+            tuple(self._only_left),
+            tuple(self._only_right),
+        )
 
 
 @dataclass(frozen=True, slots=True)

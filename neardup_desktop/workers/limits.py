@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import connection, parent_process
+from multiprocessing import connection, parent_process, resource_tracker
 
 import psutil
 
@@ -42,13 +42,13 @@ class ChildLimits:
 
 
 @contextmanager
-def environment_for_children() -> Iterator[None]:
-    """Environment in which to start children: their libraries start no threads of their own.
+def surroundings_for_children() -> Iterator[None]:
+    """Start children inside this: they inherit what must hold before their first line of code.
 
-    There is a child for each processor already. Libraries read this when they are loaded, so it
-    must be set before the child begins; afterwards the parent has its own environment back.
+    Their libraries start no threads of their own, for there is a child for each processor. Ctrl+C
+    does not reach them: it belongs to the parent. The parent itself keeps what it had.
     """
-    with _environment_lock:
+    with _environment_lock, _interrupts_blocked():
         before = {name: os.environ.get(name) for name in _ONE_THREAD_EACH}
         os.environ.update(dict.fromkeys(_ONE_THREAD_EACH, "1"))
         try:
@@ -59,6 +59,20 @@ def environment_for_children() -> Iterator[None]:
                     del os.environ[name]
                 else:
                     os.environ[name] = value
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    if sys.platform == "win32":
+        yield
+        return
+    # Started by the first child otherwise, it would unblock the signal too early.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def settle_in(limits: ChildLimits) -> None:

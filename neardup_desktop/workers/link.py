@@ -14,7 +14,7 @@ from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 
 from neardup_desktop.workers.inbox import Inbox
-from neardup_desktop.workers.limits import ChildLimits, environment_for_children
+from neardup_desktop.workers.limits import ChildLimits, surroundings_for_children
 from neardup_desktop.workers.messages import Report
 from neardup_desktop.workers.wire import MAX_MESSAGE_BYTES, MalformedMessage, decode_reports
 
@@ -70,7 +70,7 @@ class Link:
             target=entry, args=(child_tasks, child_reports, limits), name="reader", daemon=True
         )
         try:
-            with environment_for_children():
+            with surroundings_for_children():
                 process.start()
         except OSError:
             tasks.close()

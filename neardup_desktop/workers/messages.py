@@ -85,13 +85,21 @@ class FileDone:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """Similarities of the pairs of a `VerifyTask`, in their order.
+    """What comparing the pairs of a `VerifyTask` gave; one entry a pair, in their order.
 
-    Each is in [0, 1], with 0.0 for everything below the cutoff, or `NOT_VERIFIED`.
+    Attributes:
+        key: of the task.
+        similarities: in [0, 1], with 0.0 for everything below the cutoff, or `NOT_VERIFIED`.
+        only_left: distinct words of the first text that the second does not hold; 0 where not
+            verified.
+        only_right: distinct words of the second text that the first does not hold; 0 where not
+            verified.
     """
 
     key: int
     similarities: tuple[float, ...]
+    only_left: tuple[int, ...]
+    only_right: tuple[int, ...]
 
 
 Result = ItemsRead | FileDone | Verified

@@ -3,7 +3,7 @@
 import os
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self
@@ -17,7 +17,6 @@ from neardup_desktop.workers.jobs import BYTES_PER_SECOND, SMALL_BYTES, Backlog,
 from neardup_desktop.workers.limits import LEFT_FOR_MEMORY, ChildLimits, resident_bytes
 from neardup_desktop.workers.link import Entry, Heard, Link
 from neardup_desktop.workers.messages import (
-    NOT_VERIFIED,
     FileDone,
     ItemsRead,
     Leaving,
@@ -114,7 +113,7 @@ class WorkerPool:
         """Process ids of the children that live now."""
         return [one.link.pid for one in self._children]
 
-    def run(self, tasks: Iterable[Task], cancel: CancelFlag) -> Iterator[Result]:
+    def run(self, tasks: Iterable[Task], cancel: CancelFlag) -> Generator[Result, None, None]:
         """Do tasks, pulled as there is room for them; yields results as they come, in no order.
 
         Each `ReadTask` and `HashTask` ends with a `FileDone`, each `VerifyTask` with a `Verified`.
@@ -285,14 +284,13 @@ class WorkerPool:
         if not isinstance(job.task, VerifyTask):
             yield result
         elif job.split is not None:
-            similarity = result.similarities[0] if isinstance(result, Verified) else NOT_VERIFIED
-            whole = job.split.set(job.index, similarity)
+            whole = job.split.add(job.index, result)
             if whole is not None:
                 yield whole
         elif isinstance(result, Verified):
             yield result
         elif not job.task.pairs:
-            yield Verified(job.task.key, ())
+            yield Verified(job.task.key, (), (), ())
         else:
             backlog.put_back(job.pieces())
 

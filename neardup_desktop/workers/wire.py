@@ -91,8 +91,8 @@ def encode_report(report: Report) -> bytes:
             return _frame("items", [key, headers], blobs)
         case FileDone(key, outcome, format_, detail, content_hash):
             return _frame("done", [key, outcome, plain(format_), plain(detail)], [content_hash])
-        case Verified(key, similarities):
-            return _frame("verified", [key, similarities])
+        case Verified(key, similarities, only_left, only_right):
+            return _frame("verified", [key, similarities, only_left, only_right])
         case Ready():
             return _frame("ready", [])
         case NotReady(detail):
@@ -221,11 +221,10 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
             headers = _list(headers)
             if len(blobs) != _BLOBS_PER_ITEM * len(headers):
                 _refuse("wrong number of blobs")
+            firsts = range(0, len(blobs), _BLOBS_PER_ITEM)
             items = tuple(
                 _item(header, blobs[first : first + _BLOBS_PER_ITEM])
-                for header, first in zip(
-                    headers, range(0, len(blobs), _BLOBS_PER_ITEM), strict=True
-                )
+                for header, first in zip(headers, firsts, strict=True)
             )
             return ItemsRead(_count(key), items)
         case "done", [key, outcome, format_, detail], [content_hash]:
@@ -236,8 +235,14 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
                 _name(detail),
                 content_hash and _hash(content_hash),
             )
-        case "verified", [key, similarities], []:
-            return Verified(_count(key), tuple(_share(value) for value in _list(similarities)))
+        case "verified", [key, similarities, only_left, only_right], []:
+            shares = tuple(_share(value) for value in _list(similarities))
+            return Verified(
+                _count(key),
+                shares,
+                tuple(_count(value) for value in _list(only_left, len(shares))),
+                tuple(_count(value) for value in _list(only_right, len(shares))),
+            )
         case "ready", [], []:
             return Ready()
         case "not ready", [detail], []:

@@ -1,0 +1,162 @@
+"""Children that misbehave on purpose, each in the way that the name of its file says."""
+
+import os
+import struct
+import sys
+import threading
+from multiprocessing.connection import Connection
+from pathlib import PurePath
+
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.workers import child
+from neardup_desktop.workers.child import Voice
+from neardup_desktop.workers.limits import ChildLimits
+from neardup_desktop.workers.messages import (
+    FileDone,
+    ItemsRead,
+    Leaving,
+    Ready,
+    Task,
+    Verified,
+    VerifyTask,
+)
+from neardup_desktop.workers.wire import MAX_MESSAGE_BYTES
+
+
+def mischief(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
+    """Answers READ, unless the file's name asks for something else."""
+
+    def answer(task: Task, voice: Voice) -> bool:
+        if isinstance(task, VerifyTask):
+            return _verify(task, voice)
+        name = PurePath(task.entry.path).name
+        _misbehave(name, task.key, reports, voice)
+        if name != "silent":
+            voice.say(FileDone(task.key, Outcome.READ))
+        if name == "leave":
+            voice.say(Leaving())
+        return name != "unfit"
+
+    child.serve(tasks, reports, limits, _nothing, answer)
+
+
+def _misbehave(name: str, key: int, reports: Connection, voice: Voice) -> None:
+    match name:
+        case "hang":
+            _hang()
+        case "exit":
+            os._exit(3)
+        case "items, then exit":
+            voice.say(ItemsRead(key, ()))
+            os._exit(3)
+        case "raise":
+            raise ArithmeticError
+        case "greedy":
+            hoard = []
+            while True:
+                hoard.append(bytearray(1 << 20))
+        case "greedy in native code":
+            _grow_beyond_limit()
+        case "garbage":
+            reports.send_bytes(b"\x00garbage" * 100)
+        case "endless":
+            os.write(reports.fileno(), struct.pack("!i", -1) + struct.pack("!Q", 1 << 40))
+            _hang()
+        case "oversize":
+            os.write(reports.fileno(), struct.pack("!i", MAX_MESSAGE_BYTES + 1))
+            _hang()
+        case "half a message":
+            os.write(reports.fileno(), struct.pack("!i", 1000) + b"half")
+            _hang()
+        case "other key":
+            voice.say(FileDone(key + 1, Outcome.READ))
+        case "wrong answer":
+            voice.say(Verified(key, (1.0,), (0,), (0,)))
+        case "ready again":
+            voice.say(Ready())
+        case _:
+            pass
+
+
+def _verify(task: VerifyTask, voice: Voice) -> bool:
+    """Similarity 1.0 for each pair; a text tells by its words what happens instead."""
+    texts = {task.texts[index] for pair in task.pairs for index in pair}
+    if b"exit" in texts:
+        os._exit(3)
+    if b"hang" in texts:
+        _hang()
+    if b"exit together" in texts and len(task.pairs) > 1:
+        os._exit(3)
+    count = len(task.pairs) + (b"one too many" in texts)
+    voice.say(Verified(task.key, (1.0,) * count, (1,) * count, (2,) * count))
+    return True
+
+
+def dies_at_start(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
+    """Ends before it is ready."""
+    os._exit(9)
+
+
+def silent_at_start(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
+    """Never becomes ready."""
+    _hang()
+
+
+def talks_too_soon(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
+    """Answers before it is ready."""
+    Voice(reports).say(FileDone(0, Outcome.READ))
+    _hang()
+
+
+def lacks_a_library(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
+    """Cannot load what it needs."""
+
+    def prepare() -> None:
+        raise ImportError("no module named 'words'")
+
+    child.serve(tasks, reports, limits, prepare, child.answer)
+
+
+def second_is_good(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
+    """Dies at its start unless another has done so before, for which it leaves a mark."""
+    mark = os.environ["NEARDUP_TEST_MARK"]
+    try:
+        os.close(os.open(mark, os.O_CREAT | os.O_EXCL))
+    except FileExistsError:
+        mischief(tasks, reports, limits)
+        return
+    os._exit(9)
+
+
+def talkative(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
+    """Prints to both streams, from Python and below it, before it answers."""
+
+    def answer(task: Task, voice: Voice) -> bool:
+        print("said in Python", flush=True)
+        print("said in Python", file=sys.stderr, flush=True)
+        os.write(1, b"said below\n")
+        os.write(2, b"said below\n")
+        voice.say(FileDone(task.key, Outcome.READ))
+        return True
+
+    child.serve(tasks, reports, limits, _nothing, answer)
+
+
+def _nothing() -> None:
+    """Nothing to load."""
+
+
+def _hang() -> None:
+    threading.Event().wait()
+
+
+def _grow_beyond_limit() -> None:
+    """Memory that the child's own limit does not stop, held until the parent acts."""
+    if sys.platform == "linux":
+        import resource
+
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (hard, hard))
+    hoard = b"x" * (300 << 20)
+    _hang()
+    del hoard

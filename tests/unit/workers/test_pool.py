@@ -1,0 +1,384 @@
+"""Whatever a child does, every file gets an outcome and the others are not held up."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from neardup_desktop.model.errors import WorkersError
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.workers.link import Entry
+from neardup_desktop.workers.messages import (
+    NOT_VERIFIED,
+    FileDone,
+    ItemsRead,
+    ReadTask,
+    Verified,
+    VerifyTask,
+)
+from neardup_desktop.workers.pool import WorkerPool
+from tests.unit.workers import strange_children
+from tests.unit.workers.tasks import MB, named_task, outcomes, readers_of, run_all
+
+MakePool = Callable[..., WorkerPool]
+
+
+@pytest.fixture
+def make_pool() -> Iterator[MakePool]:
+    """Makes pools of misbehaving children; none of their processes or threads outlives the test."""
+    threads = threading.active_count()
+    pools = []
+
+    def make(
+        count: int = 2,
+        timeout_s: float = 30.0,
+        memory_limit_bytes: int = 200 * MB,
+        entry: Entry = strange_children.mischief,
+        start_timeout_s: float = 60.0,
+    ) -> WorkerPool:
+        pool = WorkerPool(
+            count,
+            timeout_s,
+            memory_limit_bytes,
+            entry=entry,
+            start_timeout_s=start_timeout_s,
+        )
+        pools.append(pool)
+        return pool
+
+    yield make
+    for pool in pools:
+        pool.close()
+    assert readers_of(psutil.Process()) == []
+    assert threading.active_count() == threads
+
+
+def test_every_task_is_answered_once(make_pool: MakePool) -> None:
+    results = run_all(make_pool(), (named_task(key, "good") for key in range(2000)))
+    done = outcomes(results)
+    assert sorted(done) == list(range(2000))
+    assert {result.outcome for result in done.values()} == {Outcome.READ}
+
+
+def test_no_task_starts_no_child(make_pool: MakePool) -> None:
+    pool = make_pool()
+    assert run_all(pool, ()) == []
+    assert pool.child_pids() == []
+
+
+def test_no_more_children_than_tasks(make_pool: MakePool) -> None:
+    pool = make_pool(count=8)
+    run_all(pool, [named_task(0, "good")])
+    assert len(pool.child_pids()) == 1
+
+
+def test_children_are_kept_for_the_next_run(make_pool: MakePool) -> None:
+    pool = make_pool()
+    run_all(pool, [named_task(key, "good") for key in range(100)])
+    before = pool.child_pids()
+    run_all(pool, [named_task(key, "good") for key in range(100)])
+    assert pool.child_pids() == before
+
+
+@pytest.mark.parametrize(
+    ("name", "outcome"),
+    [
+        ("exit", Outcome.CRASHED),
+        ("raise", Outcome.CRASHED),
+        ("greedy", Outcome.OUT_OF_MEMORY),
+        ("greedy in native code", Outcome.OUT_OF_MEMORY),
+        ("garbage", Outcome.CRASHED),
+        ("oversize", Outcome.CRASHED),
+        ("endless", Outcome.CRASHED),
+        ("other key", Outcome.CRASHED),
+        ("wrong answer", Outcome.CRASHED),
+        ("ready again", Outcome.CRASHED),
+    ],
+)
+def test_a_bad_file_costs_only_itself(make_pool: MakePool, name: str, outcome: Outcome) -> None:
+    tasks = [named_task(key, name if key == 5 else "good") for key in range(40)]
+    done = outcomes(run_all(make_pool(), tasks))
+    assert sorted(done) == list(range(40))
+    assert {key for key, result in done.items() if result.outcome is not Outcome.READ} == {5}
+    assert done[5].outcome is outcome
+    assert done[5].detail
+
+
+@pytest.mark.parametrize("name", ["hang", "half a message"])
+def test_a_file_that_hangs_is_given_up(make_pool: MakePool, name: str) -> None:
+    pool = make_pool(timeout_s=0.5)
+    tasks = [named_task(key, name if key == 5 else "good") for key in range(40)]
+    done = outcomes(run_all(pool, tasks))
+    assert sorted(done) == list(range(40))
+    assert [key for key, result in done.items() if result.outcome is Outcome.TIMED_OUT] == [5]
+
+
+def test_a_child_that_forgets_to_answer_is_given_up(make_pool: MakePool) -> None:
+    pool = make_pool(timeout_s=0.5)
+    done = outcomes(run_all(pool, [named_task(0, "silent")]))
+    assert done[0].outcome is Outcome.TIMED_OUT
+
+
+def test_an_answer_is_not_taken_for_that_to_another_file(make_pool: MakePool) -> None:
+    tasks = [named_task(key, "silent" if key == 5 else "good") for key in range(40)]
+    done = outcomes(run_all(make_pool(timeout_s=1.0), tasks))
+    assert [key for key, result in done.items() if result.outcome is not Outcome.READ] == [5]
+
+
+def test_a_large_file_has_more_time(make_pool: MakePool) -> None:
+    pool = make_pool(count=2, timeout_s=0.3)
+    tasks = [named_task(0, "hang", size_bytes=2_000_000), named_task(1, "hang", size_bytes=1)]
+    keys = [result.key for result in run_all(pool, tasks)]
+    assert keys == [1, 0]
+
+
+def test_nothing_queues_behind_a_large_file(make_pool: MakePool) -> None:
+    pool = make_pool(count=2, timeout_s=3.0)
+    tasks = [named_task(0, "hang", size_bytes=100 * MB)]
+    tasks += [named_task(key, "good") for key in range(1, 200)]
+    run = pool.run(tasks, CancelFlag())
+    assert sorted(next(run).key for _ in range(199)) == list(range(1, 200))
+    run.close()
+
+
+def test_items_of_a_file_that_ended_badly_come_before_its_end(make_pool: MakePool) -> None:
+    results = run_all(make_pool(), [named_task(7, "items, then exit")])
+    assert isinstance(results[0], ItemsRead)
+    assert isinstance(results[1], FileDone)
+    assert results[1].outcome is Outcome.CRASHED
+
+
+@pytest.mark.parametrize("name", ["leave", "unfit"])
+def test_what_a_leaving_child_held_is_done_by_another(make_pool: MakePool, name: str) -> None:
+    pool = make_pool(count=1)
+    tasks = [named_task(key, name if key % 10 == 3 else "good") for key in range(30)]
+    done = outcomes(run_all(pool, tasks))
+    assert sorted(done) == list(range(30))
+    assert {result.outcome for result in done.values()} == {Outcome.READ}
+
+
+def test_a_child_killed_from_outside_is_replaced(make_pool: MakePool) -> None:
+    pool = make_pool(count=1)
+
+    def tasks() -> Iterator[ReadTask]:
+        yield from (named_task(key, "good") for key in range(50))
+
+    run = pool.run(tasks(), CancelFlag())
+    results = [next(run)]
+    psutil.Process(pool.child_pids()[0]).kill()
+    results += list(run)
+    done = outcomes(results)
+    assert sorted(done) == list(range(50))
+    assert sum(result.outcome is Outcome.CRASHED for result in done.values()) <= 1
+
+
+def test_an_idle_child_killed_from_outside_does_no_harm(make_pool: MakePool) -> None:
+    pool = make_pool(count=1)
+    run_all(pool, [named_task(0, "good")])
+    victim = psutil.Process(pool.child_pids()[0])
+    victim.kill()
+    victim.wait(5)
+    done = outcomes(run_all(pool, [named_task(key, "good") for key in range(50)]))
+    assert sorted(done) == list(range(50))
+    assert sum(result.outcome is Outcome.CRASHED for result in done.values()) <= 1
+
+
+def test_the_consumer_may_take_its_time(make_pool: MakePool) -> None:
+    pool = make_pool(count=2, timeout_s=0.2)
+    run = pool.run((named_task(key, "good") for key in range(300)), CancelFlag())
+    results = [next(run)]
+    meanwhile = run_all(make_pool(timeout_s=0.6), [named_task(0, "hang")])
+    assert outcomes(meanwhile)[0].outcome is Outcome.TIMED_OUT
+    results += list(run)
+    assert {result.outcome for result in outcomes(results).values()} == {Outcome.READ}
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        strange_children.dies_at_start,
+        strange_children.talks_too_soon,
+        strange_children.lacks_a_library,
+        strange_children.silent_at_start,
+    ],
+)
+def test_children_that_cannot_start_end_the_run_with_one_message(
+    make_pool: MakePool, entry: Entry
+) -> None:
+    # The time to start is short only for the child that uses it up: a spawn takes a while.
+    silent = entry is strange_children.silent_at_start
+    pool = make_pool(entry=entry, start_timeout_s=0.2 if silent else 60.0)
+    with pytest.raises(WorkersError) as caught:
+        run_all(pool, [named_task(key, "good") for key in range(10)])
+    assert caught.value.remedy
+    if entry is strange_children.lacks_a_library:
+        assert "no module named 'words'" in caught.value.message
+    assert pool.child_pids() == []
+
+
+def test_a_child_that_cannot_start_once_is_replaced(
+    make_pool: MakePool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NEARDUP_TEST_MARK", str(tmp_path / "mark"))
+    pool = make_pool(count=1, entry=strange_children.second_is_good)
+    done = outcomes(run_all(pool, [named_task(key, "good") for key in range(10)]))
+    assert {result.outcome for result in done.values()} == {Outcome.READ}
+    assert sorted(done) == list(range(10))
+
+
+def test_cancelling_ends_at_once(make_pool: MakePool) -> None:
+    pool = make_pool()
+    cancel = CancelFlag()
+
+    def tasks() -> Iterator[ReadTask]:
+        yield named_task(0, "good")
+        for key in range(1, 100):
+            yield named_task(key, "hang")
+
+    run = pool.run(tasks(), cancel)
+    assert next(run).key == 0
+    cancel.set()
+    assert list(run) == []  # not even the outcomes of those it gave up
+    assert readers_of(psutil.Process()) == []
+
+
+def test_a_cancelled_pool_works_again(make_pool: MakePool) -> None:
+    pool = make_pool()
+    cancel = CancelFlag()
+    cancel.set()
+    assert list(pool.run([named_task(0, "good")], cancel)) == []
+    assert len(run_all(pool, [named_task(0, "good")])) == 1
+
+
+def test_tasks_are_pulled_as_needed(make_pool: MakePool) -> None:
+    pulled = []
+
+    def tasks() -> Iterator[ReadTask]:
+        for key in range(100_000):
+            pulled.append(key)
+            yield named_task(key, "good")
+
+    run = make_pool().run(tasks(), CancelFlag())
+    for _ in range(10):
+        next(run)
+    run.close()
+    assert len(pulled) < 1000
+
+
+def test_an_error_of_the_consumer_leaves_no_child(make_pool: MakePool) -> None:
+    pool = make_pool()
+
+    def consume() -> None:
+        with pool:
+            for _ in pool.run([named_task(key, "good") for key in range(100)], CancelFlag()):
+                raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        consume()
+    assert readers_of(psutil.Process()) == []
+
+
+def test_an_error_of_the_task_source_reaches_the_caller(make_pool: MakePool) -> None:
+    def tasks() -> Iterator[ReadTask]:
+        yield named_task(0, "hang")
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        run_all(make_pool(), tasks())
+    assert readers_of(psutil.Process()) == []
+
+
+def verify_task(*texts: bytes) -> VerifyTask:
+    """Each neighbouring pair of the texts."""
+    pairs = tuple((index, index + 1) for index in range(len(texts) - 1))
+    return VerifyTask(3, texts, pairs, 0.5)
+
+
+@pytest.mark.parametrize(
+    ("texts", "similarities"),
+    [
+        ((b"good", b"good", b"good"), (1.0, 1.0)),
+        ((b"exit together", b"good", b"good"), (1.0, 1.0)),
+        ((b"exit", b"good", b"good", b"good"), (NOT_VERIFIED, 1.0, 1.0)),
+        ((b"good", b"hang", b"good", b"good"), (NOT_VERIFIED, NOT_VERIFIED, 1.0)),
+        ((b"exit", b"good"), (NOT_VERIFIED,)),
+        ((b"one too many", b"good"), (NOT_VERIFIED,)),
+        ((b"good",), ()),
+    ],
+)
+def test_a_comparison_that_fails_is_done_pair_by_pair(
+    make_pool: MakePool, texts: tuple[bytes, ...], similarities: tuple[float, ...]
+) -> None:
+    results = run_all(make_pool(timeout_s=0.7), [verify_task(*texts)])
+    assert results == [
+        Verified(
+            3,
+            similarities,
+            tuple(1 if value >= 0 else 0 for value in similarities),
+            tuple(2 if value >= 0 else 0 for value in similarities),
+        )
+    ]
+
+
+def test_large_texts_and_a_hanging_child_do_not_block_the_parent(make_pool: MakePool) -> None:
+    text = b"x" * (8 * MB)
+    pool = make_pool(count=1, timeout_s=0.3)
+    tasks = [VerifyTask(0, (b"hang", b"y", text), ((0, 1),), 0.5), verify_task(text, b"good")]
+    results = run_all(pool, tasks)
+    assert [result.similarities for result in results if isinstance(result, Verified)] == [
+        (NOT_VERIFIED,),
+        (1.0,),
+    ]
+
+
+def test_native_libraries_do_not_write_to_the_terminal(
+    make_pool: MakePool, capfd: pytest.CaptureFixture[str]
+) -> None:
+    run_all(make_pool(entry=strange_children.talkative), [named_task(0, "good")])
+    captured = capfd.readouterr()
+    assert captured.out == ""
+    assert captured.err == ""
+
+
+_PARENT = """
+import sys
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.workers.pool import WorkerPool
+from tests.unit.workers import strange_children
+from tests.unit.workers.tasks import named_task
+
+if __name__ == "__main__":
+    tasks = [named_task(0, "good")] + [named_task(key, "hang") for key in range(1, 9)]
+    with WorkerPool(2, 60.0, 1 << 28, entry=strange_children.mischief) as pool:
+        for result in pool.run(tasks, CancelFlag()):
+            print(*pool.child_pids(), flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_no_child_outlives_its_parent(tmp_path: Path, sign: signal.Signals) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(_PARENT)
+    root = Path(__file__).resolve().parents[3]
+    with subprocess.Popen(
+        [sys.executable, str(script)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": str(root)},
+    ) as parent:
+        assert parent.stdout is not None
+        pids = [int(pid) for pid in parent.stdout.readline().split()]
+        children = [psutil.Process(pid) for pid in pids]
+        parent.send_signal(sign)
+        parent.wait(5)
+    assert len(children) == 2
+    _, alive = psutil.wait_procs(children, timeout=5)
+    assert alive == []

@@ -1,0 +1,203 @@
+"""Messages survive the wire unchanged, and nothing but messages is accepted."""
+
+import json
+import struct
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.workers.messages import (
+    NOT_VERIFIED,
+    FileDone,
+    HashTask,
+    ItemsRead,
+    Leaving,
+    NotReady,
+    ReadTask,
+    Ready,
+    Report,
+    Task,
+    Verified,
+    VerifyTask,
+)
+from neardup_desktop.workers.wire import (
+    MalformedMessage,
+    decode_reports,
+    decode_task,
+    encode_report,
+    encode_task,
+)
+
+COUNTS = st.integers(0, 1 << 53)
+NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
+PATHS = st.binary(min_size=1, max_size=40).map(lambda name: name.decode("utf-8", "surrogateescape"))
+HASHES = st.binary(min_size=16, max_size=16)
+ENTRIES = st.builds(
+    FileEntry,
+    PATHS,
+    COUNTS,
+    st.integers(-(1 << 62), 1 << 62),
+    st.integers(0, (1 << 64) - 1),
+    st.integers(0, (1 << 64) - 1),
+    st.integers(1, 1000),
+)
+ITEMS = st.builds(
+    SketchedItem,
+    st.builds(
+        ExtractedItem,
+        part=NAMES,
+        kind=st.sampled_from(Kind),
+        format=NAMES,
+        text=NAMES,
+        main=st.none() | NAMES,
+        title=NAMES,
+        author=NAMES,
+        date_s=st.none() | st.integers(-62_135_596_800, 253_402_300_799),
+        outcome=st.sampled_from(Outcome),
+        detail=NAMES,
+    ),
+    COUNTS,
+    HASHES,
+    st.builds(
+        Fingerprint,
+        COUNTS,
+        HASHES,
+        st.binary(max_size=8).map(lambda data: data * 8),
+        st.binary(max_size=8).map(lambda data: data * 4),
+        st.binary(max_size=8).map(lambda data: data * 4),
+    ),
+)
+SHARES = st.lists(st.tuples(st.floats(0, 1), COUNTS, COUNTS), max_size=5)
+REPORTS: st.SearchStrategy[Report] = st.one_of(
+    st.builds(ItemsRead, COUNTS, st.lists(ITEMS, max_size=3).map(tuple)),
+    st.builds(FileDone, COUNTS, st.sampled_from(Outcome), NAMES, NAMES, HASHES | st.just(b"")),
+    st.builds(
+        lambda key, rows: Verified(
+            key,
+            tuple(row[0] for row in rows),
+            tuple(row[1] for row in rows),
+            tuple(row[2] for row in rows),
+        ),
+        COUNTS,
+        SHARES,
+    ),
+    st.just(Ready()),
+    st.builds(NotReady, NAMES),
+    st.just(Leaving()),
+)
+TASKS: st.SearchStrategy[Task] = st.one_of(
+    st.builds(ReadTask, COUNTS, ENTRIES, NAMES),
+    st.builds(HashTask, COUNTS, ENTRIES),
+    st.builds(
+        VerifyTask,
+        COUNTS,
+        st.lists(st.binary(max_size=9), min_size=2, max_size=5).map(tuple),
+        st.lists(st.tuples(st.integers(0, 1), st.integers(0, 1)), max_size=5).map(tuple),
+        st.floats(0, 1),
+    ),
+)
+
+
+@given(st.lists(REPORTS, min_size=1, max_size=3))
+def test_reports_arrive_as_they_were_sent(reports: list[Report]) -> None:
+    message = b"".join(map(encode_report, reports))
+    assert list(decode_reports(message)) == reports
+
+
+@given(TASKS)
+def test_tasks_arrive_as_they_were_sent(task: Task) -> None:
+    assert decode_task(encode_task(task)) == task
+
+
+@settings(max_examples=300)
+@given(REPORTS, st.data())
+def test_a_damaged_report_is_refused_or_still_a_report(report: Report, data: st.DataObject) -> None:
+    message = bytearray(encode_report(report))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(message) - 1))
+        message[at] = data.draw(st.integers(0, 255))
+    try:
+        decoded = decode_reports(bytes(message))
+    except MalformedMessage:
+        return
+    assert b"".join(map(encode_report, decoded))  # whatever it says now, it is well formed
+
+
+@given(st.binary(max_size=200))
+def test_noise_is_refused(noise: bytes) -> None:
+    with pytest.raises(MalformedMessage):
+        decode_reports(noise)
+
+
+@given(REPORTS, st.integers(1, 40))
+def test_a_message_cut_short_is_refused(report: Report, cut: int) -> None:
+    message = encode_report(report)
+    with pytest.raises(MalformedMessage):
+        decode_reports(message[: -min(cut, len(message))])
+
+
+def frame(header: object, *blobs: bytes) -> bytes:
+    """A frame around any header."""
+    text = header if isinstance(header, bytes) else json.dumps(header).encode()
+    return struct.pack("<I", len(text)) + text + b"".join(blobs)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        b"",
+        frame(["done", [1, "read", "", ""], [15]], b"x" * 15),
+        frame(["done", [1, "eaten", "", ""], [0]]),
+        frame(["done", [-1, "read", "", ""], [0]]),
+        frame(["done", [True, "read", "", ""], [0]]),
+        frame(["done", [1.0, "read", "", ""], [0]]),
+        frame(["done", [1, "read", "\ud800", ""], [0]]),
+        frame(["done", [1, "read", "x" * 5000, ""], [0]]),
+        frame(["done", [1, ["read"], "", ""], [0]]),
+        frame(["done", {"key": 1}, [0]]),
+        frame(["done", [1, "read", "", ""], [1 << 60]]),
+        frame(["verified", [1, [1.5], [0], [0]], []]),
+        frame(["verified", [1, [NOT_VERIFIED], [0], [0]], []]),
+        frame(["verified", [1, [0.5], [0, 0], [0]], []]),
+        frame(b'["verified", [1, [NaN], [0], [0]], []]'),
+        frame(b'["verified", [1, [1e999], [0], [0]], []]'),
+        frame(b"[" * 100_000),
+        frame(b'["done", [' + b"9" * 10_000 + b', "read", "", ""], [0]]'),
+        frame(["items", [1, [[]]], [0] * 7]),
+        frame(["items", [1, []], [3]], b"abc"),
+        frame(["ready", [], []]) + b"rest",
+        frame(["read", [1, ["/x", 1, 1, 1, 1, 1], "default"], []]),
+        struct.pack("<I", 1 << 31) + b"[]",
+    ],
+)
+def test_what_no_child_of_ours_says_is_refused(message: bytes) -> None:
+    with pytest.raises(MalformedMessage):
+        decode_reports(message)
+
+
+def test_an_item_with_a_wrong_part_is_refused() -> None:
+    header = ["", "document", "pdf", "", "", None, "read", "", False, 1, 1]
+    blobs = [b"text", b"", b"v" * 16, b"w" * 16, b"f" * 8, b"s" * 4, b""]
+
+    def item(position: int = -1, value: object = None, blob: int = -1, data: bytes = b"") -> bytes:
+        fields: list[object] = list(header)
+        parts = list(blobs)
+        if position >= 0:
+            fields[position] = value
+        if blob >= 0:
+            parts[blob] = data
+        return frame(["items", [1, [fields]], [len(part) for part in parts]], *parts)
+
+    assert decode_reports(item())
+    for position, value in [(1, "film"), (5, 1 << 60), (6, "eaten"), (8, 1), (9, -1), (10, 0.5)]:
+        with pytest.raises(MalformedMessage):
+            decode_reports(item(position, value))
+    for blob, data in [(0, b"\xff"), (1, b"main"), (2, b""), (3, b"w" * 17), (4, b"f"), (5, b"s")]:
+        with pytest.raises(MalformedMessage):
+            decode_reports(item(blob=blob, data=data))
