@@ -1,0 +1,82 @@
+"""Differences: every word is in one run, and the runs say what the distance says."""
+
+import random
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from neardup_desktop.compare import differences as module
+from neardup_desktop.compare.differences import difference
+from neardup_desktop.compare.distance import ComparableText
+from neardup_desktop.model.differences import Change, Difference
+from neardup_desktop.text.words import words
+
+TEXTS = st.lists(
+    st.sampled_from(["a", "b", "C", "Straße", "x.", "— y", "(z)", "日本", "\n\n"]), max_size=30
+).map(" ".join)
+
+
+def check(found: Difference) -> None:
+    left: list[str] = []
+    right: list[str] = []
+    for run in found.runs:
+        left_words = words(found.left[run.left_start : run.left_end])
+        right_words = words(found.right[run.right_start : run.right_end])
+        left += left_words
+        right += right_words
+        if run.change is Change.EQUAL:
+            assert left_words == right_words
+        elif run.change is Change.ONLY_LEFT:
+            assert left_words
+            assert not right_words
+        elif run.change is Change.ONLY_RIGHT:
+            assert right_words
+            assert not left_words
+        else:
+            assert left_words
+            assert right_words
+    assert left == words(found.left)
+    assert right == words(found.right)
+    places = [(run.left_start, run.left_end, run.right_start, run.right_end) for run in found.runs]
+    for before, after in pairwise(places):
+        assert before[1] <= after[0]
+        assert before[3] <= after[2]
+
+
+@given(TEXTS, TEXTS)
+def test_runs_cover_both_texts_and_agree_with_the_similarity(left: str, right: str) -> None:
+    found = difference(left, right)
+    check(found)
+    longer = max(len(words(left)), len(words(right)))
+    assert found.similarity == pytest.approx(1 - found.edit_words / longer if longer else 1.0)
+    verdict = ComparableText.from_text(left).compare(ComparableText.from_text(right), 0.01)
+    if verdict.similarity:
+        assert found.similarity == pytest.approx(verdict.similarity)
+
+
+def test_neighbouring_changes_are_one_run() -> None:
+    found = difference("we met on Monday at noon", "we met late on a Tuesday at noon")
+    kinds = [run.change for run in found.runs]
+    assert kinds == [
+        Change.EQUAL, Change.ONLY_RIGHT, Change.EQUAL, Change.REPLACED, Change.EQUAL
+    ]  # fmt: skip
+    replaced = found.runs[3]
+    assert found.left[replaced.left_start : replaced.left_end] == "Monday"
+    assert found.right[replaced.right_start : replaced.right_end] == "a Tuesday"
+
+
+def test_long_texts_are_aligned_piece_by_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With anchors the runs still cover both texts, and cost hardly more than the fewest edits."""
+    generator = random.Random(5)
+    left = [f"w{generator.randrange(3000)}" for _ in range(12_000)]
+    right = list(left)
+    for _ in range(400):
+        right[generator.randrange(len(right))] = f"n{generator.randrange(50)}"
+    right[5_000:5_000] = left[100:900]  # a passage copied elsewhere must not mislead it
+    fewest = difference(" ".join(left), " ".join(right)).edit_words
+    monkeypatch.setattr(module, "_EXACT_WORDS", 1_000)
+    found = difference(" ".join(left), " ".join(right))
+    check(found)
+    assert fewest <= found.edit_words <= 1.1 * fewest
