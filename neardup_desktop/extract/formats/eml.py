@@ -10,7 +10,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
 
-MAX_BYTES = 256 << 20
+MAX_BYTES = 96 << 20
 
 _EXTENSIONS = ("eml",)
 _WEB_ARCHIVES = ("mht", "mhtml")

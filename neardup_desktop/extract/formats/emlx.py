@@ -11,7 +11,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
 
-MAX_BYTES = 256 << 20
+MAX_BYTES = 96 << 20
 
 _COUNT_LINE = re.compile(rb"\s*(-?\d{1,12})[ \t]*\r?\n")
 _PROPERTY_LIST = re.compile(rb"\n?<\?xml [^>]*>\s*<!DOCTYPE plist")

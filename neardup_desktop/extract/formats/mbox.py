@@ -11,7 +11,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
-MAX_MESSAGE_BYTES = 128 << 20
+MAX_MESSAGE_BYTES = 64 << 20
 """A longer message is listed as too large; the mailbox itself may be of any size."""
 
 _BLOCK_BYTES = 4 << 20
@@ -22,6 +22,9 @@ _LONGEST_SEPARATOR = 1024
 _SEPARATOR = re.compile(
     rb"\nFrom (?:[^\n]{0,300}\b(?:19|20)\d\d\b[^\n]{0,100}|-?[ \t]*\r?)\n(?=[!-9;-~]{1,80}:|>From )"
 )
+
+# At the very beginning such a line is enough, for a message without headers.
+_OPENING = re.compile(rb"\nFrom [^\n]{0,300}\b(?:19|20)\d\d\b[^\n]{0,100}\n")
 
 
 def _recognise(document: Document) -> Match:
@@ -57,30 +60,31 @@ def _messages(stream: BinaryIO) -> Iterator[bytes]:
 
     A message longer than `MAX_MESSAGE_BYTES` comes cut, one byte longer than that.
     """
-    pending = bytearray(b"\n")
-    searched = 0  # up to here no further separator begins
-    inside = False
+    pending = bytearray(b"\n" + stream.read(_BLOCK_BYTES))
+    opening = _SEPARATOR.match(pending) or _OPENING.match(pending)
+    inside = opening is not None
+    if opening:
+        del pending[: opening.end()]
+    searched = 0  # no separator begins before this place
     while True:
-        block = stream.read(_BLOCK_BYTES)
-        pending += block
-        start = 0  # where the current message (or what comes before the first) begins
-        for found in _SEPARATOR.finditer(pending, searched):
+        start = 0  # where the current message begins, or what comes before the first one
+        for found in _SEPARATOR.finditer(bytes(pending), searched):
             if inside:
                 yield bytes(pending[start : min(found.start() + 1, start + MAX_MESSAGE_BYTES + 1)])
             inside = True
             start = found.end()
+        if not inside:
+            start = max(0, len(pending) - _LONGEST_SEPARATOR)
+        del pending[:start]
+        # Of a giant message the middle is dropped: its end must still be found.
+        del pending[MAX_MESSAGE_BYTES + 1 : max(0, len(pending) - _LONGEST_SEPARATOR)]
+        searched = max(0, len(pending) - _LONGEST_SEPARATOR)
+        block = stream.read(_BLOCK_BYTES)
         if not block:
             break
-        if start or not inside:
-            keep = start if inside else max(0, len(pending) - _LONGEST_SEPARATOR)
-            del pending[:keep]
-        excess = len(pending) - MAX_MESSAGE_BYTES - _LONGEST_SEPARATOR - 1
-        if excess > 0:
-            # Of a giant message the middle is dropped: its end must still be found.
-            del pending[MAX_MESSAGE_BYTES + 1 : MAX_MESSAGE_BYTES + 1 + excess]
-        searched = max(0, len(pending) - _LONGEST_SEPARATOR)
+        pending += block
     if inside:
-        yield bytes(pending[start : start + MAX_MESSAGE_BYTES + 1])
+        yield bytes(pending[: MAX_MESSAGE_BYTES + 1])
 
 
 FORMAT = Format(

@@ -1,5 +1,6 @@
 """PDF documents: PDFium reads them; pdfminer.six takes over where it fails or finds nothing."""
 
+import logging
 import re
 import struct
 import zlib
@@ -156,6 +157,8 @@ def _with_pdfminer(document: Document) -> str:
     from pdfminer.pdfdocument import PDFPasswordIncorrect, PDFTextExtractionNotAllowed
     from pdfminer.psexceptions import PSException
 
+    # It tells of every oddity of a file on standard error, where nobody looks for it.
+    logging.getLogger("pdfminer").setLevel(logging.CRITICAL)
     try:
         with document.open() as stream:
             return _tidy(extract_text(cast(IOBase, stream)))
