@@ -1,0 +1,235 @@
+"""Where engine and Qt threads meet: one serial job thread that writes, one for computation."""
+
+import queue
+import threading
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
+
+from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.model.errors import NeardupError
+from neardup_desktop.ui import wording
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A piece of work that failed, in words for the person.
+
+    Attributes:
+        message: what happened, in one line.
+        remedy: what to do, or "".
+        detail: the trace for a bug report where it is our fault, else "".
+    """
+
+    message: str
+    remedy: str
+    detail: str = ""
+
+
+def failure_of(error: BaseException) -> Failure:
+    """Words for an error: its own where it was made to be shown, else those of a defect."""
+    if isinstance(error, NeardupError):
+        return Failure(error.message, error.remedy)
+    detail = "".join(traceback.format_exception(error))
+    kind = type(error).__name__
+    return Failure(
+        wording.tr("Something went wrong inside Neardup Desktop ({kind}).").format(kind=kind),
+        wording.tr("Nothing on disk was changed. Please report it with the details below."),
+        detail,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What came of a piece of work, on its way to the main thread."""
+
+    deliver: Callable[[Any], None]
+    value: Any
+
+
+class _Mailbox(QObject):
+    """Hands answers from a working thread to the main thread, where it lives."""
+
+    _arrived = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._closed = False
+        self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+
+    def post(self, deliver: Callable[[Any], None], value: object) -> None:
+        """Have `deliver(value)` called in the main thread; may be called from any thread."""
+        self._arrived.emit(_Answer(deliver, value))
+
+    def close(self) -> None:
+        """Deliver nothing any more: the widgets that wait are going away."""
+        self._closed = True
+
+    @Slot(object)
+    def _deliver(self, answer: _Answer) -> None:
+        if not self._closed:
+            answer.deliver(answer.value)
+
+
+class _SerialThread(QThread):
+    """A thread that takes pieces of work one after the other until it is told to stop."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self._work: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+
+    def put(self, work: Callable[[], None]) -> None:
+        """Queue a piece of work."""
+        self._work.put(work)
+
+    def finish(self) -> None:
+        """End the thread after what is queued, and wait for it."""
+        self._work.put(None)
+        self.wait()
+
+    def run(self) -> None:
+        """Work until told to stop (called by Qt in the new thread)."""
+        while (work := self._work.get()) is not None:
+            work()
+
+
+class JobRunner(QObject):
+    """Runs engine calls that write, one at a time, in the thread that owns the archive.
+
+    Signals:
+        failed: a `Failure` of work that brought no handler of its own.
+    """
+
+    failed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._thread = _SerialThread("jobs")
+        self._mailbox = _Mailbox()
+        self._archive: Archive | None = None
+        self._thread.start()
+
+    def open_archive(self, open_it: Callable[[], Archive]) -> Archive:
+        """Open the archive in the job thread and wait for it; call it before any `submit`.
+
+        Raises:
+            ArchiveError: it cannot be used.
+        """
+        done = threading.Event()
+        result: list[Archive | BaseException] = []
+
+        def work() -> None:
+            try:
+                result.append(open_it())
+            except BaseException as error:
+                result.append(error)
+            done.set()
+
+        self._thread.put(work)
+        done.wait()
+        opened = result[0]
+        if isinstance(opened, BaseException):
+            raise opened
+        self._archive = opened
+        return opened
+
+    def submit(
+        self,
+        work: Callable[[Archive], Result],
+        on_done: Callable[[Result], None],
+        on_failed: Callable[[Failure], None] | None = None,
+    ) -> None:
+        """Queue a call; its result or failure arrives in the main thread."""
+
+        def run() -> None:
+            assert self._archive is not None, "open_archive comes first"
+            try:
+                result = work(self._archive)
+            except Exception as error:
+                self._mailbox.post(on_failed or self.failed.emit, failure_of(error))
+            else:
+                self._mailbox.post(on_done, result)
+
+        self._thread.put(run)
+
+    def close(self) -> None:
+        """Finish what is queued, close the archive in its thread, and end the thread."""
+        self._mailbox.close()
+        self._thread.put(self._close_archive)
+        self._thread.finish()
+
+    def _close_archive(self) -> None:
+        if self._archive is not None:
+            self._archive.close()
+            self._archive = None
+
+
+class Background(QObject):
+    """Runs pure computation in one thread with a reader of its own; the newest request wins.
+
+    A request names a lane. One that waits is replaced by the next of the same lane, so a slider
+    that moves a hundred times causes a few regroupings only.
+
+    Signals:
+        failed: a `Failure` of work that brought no handler of its own.
+    """
+
+    failed = Signal(object)
+
+    def __init__(self, make_reader: Callable[[], ArchiveReader]) -> None:
+        super().__init__()
+        self._make_reader = make_reader
+        self._reader: ArchiveReader | None = None
+        self._waiting: dict[str, Callable[[], None]] = {}
+        self._lock = threading.Lock()
+        self._mailbox = _Mailbox()
+        self._thread = _SerialThread("background")
+        self._thread.start(QThread.Priority.LowPriority)
+
+    def submit(
+        self,
+        lane: str,
+        work: Callable[[ArchiveReader], Result],
+        on_done: Callable[[Result], None],
+        on_failed: Callable[[Failure], None] | None = None,
+    ) -> None:
+        """Ask for a computation; it takes the place of one that still waits in the same lane."""
+
+        def run() -> None:
+            try:
+                if self._reader is None:
+                    self._reader = self._make_reader()
+                result = work(self._reader)
+            except Exception as error:
+                self._mailbox.post(on_failed or self.failed.emit, failure_of(error))
+            else:
+                self._mailbox.post(on_done, result)
+
+        with self._lock:
+            self._waiting[lane] = run
+        self._thread.put(lambda: self._run_newest(lane))
+
+    def close(self) -> None:
+        """Drop what waits, close the reader in its thread, and end the thread."""
+        self._mailbox.close()
+        with self._lock:
+            self._waiting.clear()
+        self._thread.put(self._close_reader)
+        self._thread.finish()
+
+    def _run_newest(self, lane: str) -> None:
+        with self._lock:
+            run = self._waiting.pop(lane, None)
+        if run is not None:
+            run()
+
+    def _close_reader(self) -> None:
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None

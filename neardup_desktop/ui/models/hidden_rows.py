@@ -1,0 +1,99 @@
+"""The list of hidden items: identifiers, with facts read when they are painted."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.models.cluster_rows import AnyIndex
+from neardup_desktop.ui.models.facts import PAGE, FactsCache
+
+_NO_INDEX = QModelIndex()
+_COLUMNS = 5
+SIZE_COLUMN = 2
+
+
+class HiddenRows(QAbstractTableModel):
+    """One row an item: name, folder, size, modified, format."""
+
+    def __init__(self, facts: FactsCache, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._facts = facts
+        self._items: Sequence[ItemId] = ()
+        self._sources: tuple[str, ...] = ()
+
+    def set_items(self, items: Sequence[ItemId]) -> None:
+        """Show other items."""
+        self.beginResetModel()
+        self._items = items
+        self.endResetModel()
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self.beginResetModel()
+        self._sources = sources
+        self.endResetModel()
+
+    def item(self, row: int) -> ItemId:
+        """The item in a row."""
+        return self._items[row]
+
+    def facts(self, row: int) -> ItemFacts | None:
+        """Facts of the item in a row; None where the archive no longer has it."""
+        first = row // PAGE * PAGE
+        return self._facts.get(self._items[row], self._items[first : first + PAGE])
+
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """Number of items."""
+        return 0 if parent.isValid() else len(self._items)
+
+    def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """Number of columns."""
+        return 0 if parent.isValid() else _COLUMNS
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Title of a column."""
+        if orientation is Qt.Orientation.Horizontal and 0 <= section < _COLUMNS:
+            if role == Qt.ItemDataRole.DisplayRole:
+                return (
+                    self.tr("Name"),
+                    self.tr("Folder"),
+                    self.tr("Size"),
+                    self.tr("Modified"),
+                    self.tr("Format"),
+                )[section]
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return _alignment(section)
+        return None
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Text of a cell."""
+        if not index.isValid() or index.row() >= len(self._items):
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(index.column())
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return None
+        facts = self.facts(index.row())
+        if facts is None:
+            return self.tr("(no longer in the archive)") if index.column() == 0 else ""
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return wording.tooltip(wording.printable(facts.path))
+        return (
+            wording.item_name(facts),
+            wording.item_folder(facts, self._sources),
+            wording.size(facts.size_bytes),
+            wording.day(facts.modified_s),
+            wording.printable(facts.format),
+        )[index.column()]
+
+
+def _alignment(column: int) -> int:
+    side = Qt.AlignmentFlag.AlignRight if column == SIZE_COLUMN else Qt.AlignmentFlag.AlignLeft
+    return int(side | Qt.AlignmentFlag.AlignVCenter)

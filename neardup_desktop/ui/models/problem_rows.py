@@ -1,0 +1,123 @@
+"""The list of what was not compared: flat rows over values, filtered by reason."""
+
+from collections import Counter
+from collections.abc import Sequence
+from enum import IntEnum
+from pathlib import PurePath
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+
+from neardup_desktop.model.items import NotCompared
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.models.cluster_rows import AnyIndex
+
+_NO_INDEX = QModelIndex()
+
+
+class ProblemColumn(IntEnum):
+    """The columns of the list, in order."""
+
+    NAME = 0
+    FOLDER = 1
+    REASON = 2
+    REMEDY = 3
+
+
+class ProblemRows(QAbstractTableModel):
+    """Rows over `NotCompared` values; filtering picks row numbers, the values stay."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._all: Sequence[NotCompared] = ()
+        self._chosen: Sequence[int] = ()
+        self._reason = ""
+        self._sources: tuple[str, ...] = ()
+
+    def set_problems(self, problems: Sequence[NotCompared]) -> None:
+        """Show another list; the filter stays."""
+        self.beginResetModel()
+        self._all = problems
+        self._choose()
+        self.endResetModel()
+
+    def set_reason(self, reason: str) -> None:
+        """Show one reason only; "" shows all."""
+        self.beginResetModel()
+        self._reason = reason
+        self._choose()
+        self.endResetModel()
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self.beginResetModel()
+        self._sources = sources
+        self.endResetModel()
+
+    def reasons(self) -> list[tuple[str, int, bool]]:
+        """Reason, number of rows, and whether it is a failure; failures and large ones first."""
+        counts = Counter((problem.reason, problem.is_problem) for problem in self._all)
+        rows = [(reason, count, failed) for (reason, failed), count in counts.items()]
+        return sorted(rows, key=lambda row: (not row[2], -row[1], row[0]))
+
+    def total(self) -> int:
+        """Number of rows without the filter."""
+        return len(self._all)
+
+    def problem(self, row: int) -> NotCompared:
+        """What a row is about."""
+        return self._all[self._chosen[row]]
+
+    def _choose(self) -> None:
+        if self._reason:
+            self._chosen = [n for n, p in enumerate(self._all) if p.reason == self._reason]
+        else:
+            self._chosen = range(len(self._all))
+
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """Number of rows on screen."""
+        return 0 if parent.isValid() else len(self._chosen)
+
+    def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """Number of columns."""
+        return 0 if parent.isValid() else len(ProblemColumn)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Title of a column."""
+        if orientation is Qt.Orientation.Horizontal and 0 <= section < len(ProblemColumn):
+            if role == Qt.ItemDataRole.DisplayRole:
+                return (
+                    self.tr("Name"),
+                    self.tr("Folder"),
+                    self.tr("Why it was not compared"),
+                    self.tr("What you can do"),
+                )[section]
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                return int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        return None
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Text of a cell."""
+        if not index.isValid() or index.row() >= len(self._chosen):
+            return None
+        problem = self.problem(index.row())
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(problem, ProblemColumn(index.column()))
+        if role == Qt.ItemDataRole.ToolTipRole:
+            full = (problem.path, "", problem.explanation, problem.remedy)[index.column()]
+            return wording.tooltip(wording.printable(full))
+        return None
+
+    def _text(self, problem: NotCompared, column: ProblemColumn) -> str:
+        path = PurePath(problem.path)
+        if column is ProblemColumn.NAME:
+            name = path.name or problem.path
+            return wording.printable(f"{name} · {problem.part}" if problem.part else name)
+        if column is ProblemColumn.FOLDER:
+            return wording.shortened_path(str(path.parent), self._sources)
+        if column is ProblemColumn.REASON:
+            return problem.explanation
+        return problem.remedy or self.tr("Nothing to do.")

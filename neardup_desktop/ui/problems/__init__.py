@@ -1,0 +1,1 @@
+"""What was not compared, why, and what to do about it."""

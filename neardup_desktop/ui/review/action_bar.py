@@ -1,0 +1,98 @@
+"""The bar below the texts: what can be done with what is selected."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
+
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+
+
+class ActionBar(QFrame):
+    """Buttons for the selected items.
+
+    Signals:
+        hide_wanted, unhide_wanted, open_wanted, show_folder_wanted: a button was pressed.
+    """
+
+    hide_wanted = Signal()
+    unhide_wanted = Signal()
+    open_wanted = Signal()
+    show_folder_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("ActionBar")
+        self.hide_button = push_button(
+            self.tr("Hide"),
+            self.hide_wanted.emit,
+            key="H",
+            tip=self.tr("Hide in the list only; the files stay where they are"),
+            primary=True,
+        )
+        self.unhide_button = push_button(
+            self.tr("Unhide"),
+            self.unhide_wanted.emit,
+            key="U",
+            tip=self.tr("Show the selected items in the lists again"),
+        )
+        self.open_button = push_button(
+            self.tr("Open"),
+            self.open_wanted.emit,
+            key="Return",
+            tip=self.tr("Open the file with the program that belongs to it"),
+        )
+        self.folder_button = push_button(
+            self.tr("Show in folder"),
+            self.show_folder_wanted.emit,
+            key="Ctrl+Return",
+            tip=self.tr("Open the folder that the file is in"),
+        )
+        self.status = QLabel()
+        self.status.setTextFormat(Qt.TextFormat.PlainText)
+        self.status.setProperty("muted", True)
+        layout = FlowLayout(self, gap=8)
+        layout.setContentsMargins(14, 8, 14, 8)
+        for widget in (
+            self.hide_button,
+            self.unhide_button,
+            self.open_button,
+            self.folder_button,
+            self.status,
+        ):
+            layout.addWidget(widget)
+        self.show_selection(rows=0, items=0, hidden=0, is_head=False)
+
+    def show_selection(self, *, rows: int, items: int, hidden: int, is_head: bool) -> None:
+        """Follow the selection.
+
+        Args:
+            rows: selected rows.
+            items: items that an action would be about.
+            hidden: how many of them are hidden already.
+            is_head: whether one row alone is selected and it heads a cluster.
+        """
+        to_hide = items - hidden
+        if is_head:
+            text = wording.counted(to_hide, self.tr("Hide {n} copy"), self.tr("Hide {n} copies"))
+        elif to_hide > 1:
+            text = self.tr("Hide {n} items").format(n=wording.number(to_hide))
+        else:
+            text = self.tr("Hide")
+        self.hide_button.setText(text)
+        self.hide_button.setEnabled(to_hide > 0)
+        self.unhide_button.setEnabled(hidden > 0)
+        self.open_button.setEnabled(rows == 1)
+        self.folder_button.setEnabled(rows == 1)
+        if not rows:
+            self.status.setText("")
+        elif is_head:
+            self.status.setText(self.tr("All but the kept item · next cluster: J · all keys: ?"))
+        else:
+            selected = wording.counted(
+                items, self.tr("{n} item selected"), self.tr("{n} items selected")
+            )
+            self.status.setText(
+                self.tr("{selected} · next cluster: J · all keys: ?").format(selected=selected)
+            )
+        self.updateGeometry()

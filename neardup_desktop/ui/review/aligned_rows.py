@@ -1,0 +1,287 @@
+"""From the word differences of two texts to rows of paragraphs that stand side by side."""
+
+import re
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from neardup_desktop.model.differences import Change, Difference, Run
+
+# Scripts without spaces have one word a character here; a word of any script is cut at 64
+# characters. So a row is short whatever the text is, and is laid out quickly.
+_WORD = re.compile(r"[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]|\w{1,64}")
+_LONG_ROW_WORDS = 240
+_STEP_WORDS = 160
+_LIST_MARK = re.compile(r"\s*(?:[-*•–>|#+]|\(?\d{1,3}[.)]|[a-z][.)])\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of one side of a row: the number of the difference it belongs to, or -1."""
+
+    start: int
+    end: int
+    number: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A paragraph, or part of a long one, with what stands at its place on the other side.
+
+    Attributes:
+        left: stretches of the left text, in order; empty where it has nothing here.
+        right: the same for the right text.
+        left_words, right_words: number of words of each side.
+        first_change: number of the first difference that begins in this row, or -1.
+        changed: whether any word of the row differs.
+    """
+
+    left: tuple[Piece, ...]
+    right: tuple[Piece, ...]
+    left_words: int
+    right_words: int
+    first_change: int
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AlignedTexts:
+    """Two texts in aligned rows.
+
+    Attributes:
+        difference: what was aligned.
+        rows: in order; together they show both texts wholly.
+        change_rows: row in which each difference begins, in order.
+        place: share of the way through the longer text at which each row begins, in [0, 1].
+    """
+
+    difference: Difference
+    rows: tuple[Row, ...]
+    change_rows: tuple[int, ...]
+    place: tuple[float, ...]
+
+
+@dataclass(slots=True)
+class _Side:
+    """One text with its words and paragraph starts, as the alignment works on it."""
+
+    text: str
+    starts: list[int] = field(default_factory=list)
+    breaks: dict[int, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, text: str) -> "_Side":
+        side = cls(text, [match.start() for match in _WORD.finditer(text)])
+        for position in paragraph_starts(text):
+            # Paragraphs without any word ("* * *") stay with the next one.
+            side.breaks.setdefault(bisect_left(side.starts, position), position)
+        return side
+
+    def word_at(self, position: int) -> int:
+        """Number of the first word that begins at or after a position."""
+        return bisect_left(self.starts, position)
+
+    def cut_at(self, word: int) -> int:
+        """Where to cut the text so that a word begins the new row."""
+        if word >= len(self.starts):
+            return len(self.text)
+        if word in self.breaks:
+            return self.breaks[word]
+        if word == 0:
+            return 0
+        position = self.starts[word]
+        # An opening bracket or quotation mark goes with its word.
+        while position > self.starts[word - 1] + 1 and self.text[position - 1] in "([{<\"'«“‘„¿¡":
+            position -= 1
+        return position
+
+
+def paragraph_starts(text: str) -> list[int]:
+    """Offsets at which paragraphs begin, as a reader sees them.
+
+    A blank line always parts. A single line end parts as well, unless the lines were broken at a
+    fixed width: then the next line's first word would not have fitted on the line before.
+    """
+    starts: list[int] = []
+    position = 0
+    for block in re.split(r"((?:\r?\n[ \t\f]*){2,}|\f|\u2029)", text):
+        if block.strip():
+            starts.extend(position + offset for offset in _line_starts(block))
+        position += len(block)
+    return starts
+
+
+def _line_starts(block: str) -> list[int]:
+    lines = re.split(r"(?<=\n)", block)
+    width = max(len(line.rstrip()) for line in lines)
+    wrapped = 40 <= width <= 100
+    starts: list[int] = []
+    position = 0
+    previous = ""
+    for line in lines:
+        if line.strip():
+            first_word = line.split(None, 1)[0]
+            fits = len(previous.rstrip()) + 1 + len(first_word) <= width - 8
+            soft = wrapped and bool(previous) and not fits and not _LIST_MARK.match(line)
+            if not soft:
+                starts.append(position + len(line) - len(line.lstrip()))
+            previous = line
+        position += len(line)
+    return starts
+
+
+def align(difference: Difference) -> AlignedTexts:
+    """Cut both texts into rows at the paragraph starts of either, matched word by word."""
+    left, right = _Side.of(difference.left), _Side.of(difference.right)
+    spans = [
+        (
+            left.word_at(run.left_start),
+            left.word_at(run.left_end),
+            right.word_at(run.right_start),
+            right.word_at(run.right_end),
+        )
+        for run in difference.runs
+    ]
+    cuts = [(0, 0)]
+    left_breaks, right_breaks = sorted(left.breaks), sorted(right.breaks)
+    for run, span in zip(difference.runs, spans, strict=True):
+        for cut in _run_cuts(run, span, left_breaks, right_breaks):
+            if cut > cuts[-1] and cut[1] >= cuts[-1][1]:
+                cuts.append(cut)
+    end = (len(left.starts), len(right.starts))
+    cuts = _split_long([*cuts, end], spans)
+    return _rows(difference, left, right, cuts)
+
+
+def _run_cuts(
+    run: Run, span: tuple[int, int, int, int], left_breaks: list[int], right_breaks: list[int]
+) -> list[tuple[int, int]]:
+    """Cuts, as pairs of word numbers, at the paragraphs that begin within one run."""
+    a, b, c, d = span
+    mine = left_breaks[bisect_left(left_breaks, a) : bisect_left(left_breaks, b)]
+    theirs = right_breaks[bisect_left(right_breaks, c) : bisect_left(right_breaks, d)]
+    if run.change is Change.EQUAL:
+        steps = sorted({word - a for word in mine} | {word - c for word in theirs})
+        return [(min(a + step, b), min(c + step, d)) for step in steps]
+    if run.change is Change.ONLY_LEFT:
+        return [(word, c) for word in mine]
+    if run.change is Change.ONLY_RIGHT:
+        return [(a, word) for word in theirs]
+    both = min(len(mine), len(theirs))
+    paired = list(zip(mine, theirs, strict=False))
+    return [
+        *paired,
+        *((word, d) for word in mine[both:]),
+        *((b, word) for word in theirs[both:]),
+    ]
+
+
+def _split_long(
+    cuts: list[tuple[int, int]], spans: list[tuple[int, int, int, int]]
+) -> list[tuple[int, int]]:
+    """Cut rows with very many words further, so that laying out a row is always quick."""
+    result = [cuts[0]]
+    left_ends = [span[1] for span in spans]
+    right_ends = [span[3] for span in spans]
+    for end in cuts[1:]:
+        while end[0] - result[-1][0] > _LONG_ROW_WORDS or end[1] - result[-1][1] > _LONG_ROW_WORDS:
+            x, y = result[-1]
+            if end[0] - x > _LONG_ROW_WORDS:
+                x += _STEP_WORDS
+                y = _matching(x, 0, left_ends, spans)
+            else:
+                y += _STEP_WORDS
+                x = _matching(y, 2, right_ends, spans)
+            x = min(max(x, result[-1][0]), end[0])
+            y = min(max(y, result[-1][1]), end[1])
+            result.append((x, y))
+        if end != result[-1]:
+            result.append(end)
+    return result
+
+
+def _matching(
+    word: int, from_side: int, ends: list[int], spans: list[tuple[int, int, int, int]]
+) -> int:
+    """The word of the other side that stands where `word` stands on this one."""
+    number = min(bisect_right(ends, word), len(spans) - 1)
+    if number < 0:
+        return 0
+    span = spans[number]
+    other = 2 - from_side
+    return min(span[other] + max(0, word - span[from_side]), span[other + 1])
+
+
+def _rows(
+    difference: Difference, left: _Side, right: _Side, cuts: list[tuple[int, int]]
+) -> AlignedTexts:
+    runs = difference.runs
+    left_ends = [run.left_end for run in runs]
+    right_ends = [run.right_end for run in runs]
+    numbers: list[int] = []
+    count = 0
+    for run in runs:
+        numbers.append(-1 if run.change is Change.EQUAL else count)
+        count += run.change is not Change.EQUAL
+    # A difference is listed in the row in which its words begin.
+    changes = [run for run in runs if run.change is not Change.EQUAL]
+    rows: list[Row] = []
+    change_rows: list[int] = []
+    for (x, y), (next_x, next_y) in pairwise(cuts):
+        left_range = (left.cut_at(x), left.cut_at(next_x)) if next_x > x else (0, 0)
+        right_range = (right.cut_at(y), right.cut_at(next_y)) if next_y > y else (0, 0)
+        left_pieces = _pieces(runs, numbers, left_ends, left_range, is_left=True)
+        right_pieces = _pieces(runs, numbers, right_ends, right_range, is_left=False)
+        first = len(change_rows)
+        while len(change_rows) < len(changes) and _begins_before(
+            changes[len(change_rows)], left.cut_at(next_x), right.cut_at(next_y)
+        ):
+            change_rows.append(len(rows))
+        changed = any(piece.number >= 0 for piece in (*left_pieces, *right_pieces))
+        begins = first if len(change_rows) > first else -1
+        rows.append(Row(left_pieces, right_pieces, next_x - x, next_y - y, begins, changed))
+    longest = max(len(left.starts), len(right.starts), 1)
+    side = 0 if len(left.starts) >= len(right.starts) else 1
+    change_rows += [max(len(rows) - 1, 0)] * (len(changes) - len(change_rows))
+    return AlignedTexts(
+        difference=difference,
+        rows=tuple(rows),
+        change_rows=tuple(change_rows),
+        place=tuple(cut[side] / longest for cut in cuts[:-1]),
+    )
+
+
+def _begins_before(run: Run, left_end: int, right_end: int) -> bool:
+    if run.change is Change.ONLY_RIGHT:
+        return run.right_start < right_end
+    return run.left_start < left_end
+
+
+def _pieces(
+    runs: tuple[Run, ...],
+    numbers: list[int],
+    ends: list[int],
+    within: tuple[int, int],
+    *,
+    is_left: bool,
+) -> tuple[Piece, ...]:
+    """The stretches of one side between two offsets; what lies between runs counts as equal."""
+    position, end = within
+    pieces: list[Piece] = []
+    for index in range(bisect_right(ends, position), len(runs)):
+        run = runs[index]
+        run_start, run_end = (
+            (run.left_start, run.left_end) if is_left else (run.right_start, run.right_end)
+        )
+        if run_start >= end:
+            break
+        if run_end <= position or numbers[index] < 0:
+            continue
+        if run_start > position:
+            pieces.append(Piece(position, run_start))
+            position = run_start
+        pieces.append(Piece(position, min(run_end, end), numbers[index]))
+        position = pieces[-1].end
+    if position < end:
+        pieces.append(Piece(position, end))
+    return tuple(pieces)

@@ -1,0 +1,230 @@
+"""The table of clusters: opens and closes them, and says what is chosen."""
+
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.ui.models.cluster_rows import AnyIndex, ClusterRows, Column
+from neardup_desktop.ui.review.cluster_painter import ClusterPainter, row_height
+from neardup_desktop.ui.style.theme import Theme
+
+
+class ClusterView(QTableView):
+    """Shows `ClusterRows`.
+
+    Signals:
+        row_chosen: the row that the keyboard or the mouse is on, or -1.
+        selection_changed: other rows are selected.
+        open_wanted: the person wants to open the item in a row with the system.
+    """
+
+    row_chosen = Signal(int)
+    selection_changed = Signal()
+    open_wanted = Signal(int)
+
+    def __init__(self, rows: ClusterRows, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = rows
+        self.setModel(rows)
+        self.painter = ClusterPainter(rows, theme, self)
+        self.setItemDelegate(self.painter)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setCornerButtonEnabled(False)
+        self.setAccessibleName(self.tr("Clusters"))
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsMovable(False)
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(48)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        self._own_widths = False
+        header.sectionResized.connect(self._remember_own_widths)
+        self._fitting = False
+        self.fit_to_font()
+
+    def fit_to_font(self) -> None:
+        """Give rows the height that the font needs."""
+        self.verticalHeader().setMinimumSectionSize(8)
+        self.verticalHeader().setDefaultSectionSize(row_height(self.fontMetrics()))
+        self.verticalScrollBar().setSingleStep(row_height(self.fontMetrics()))
+        self._fit_columns()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.painter.set_theme(theme)
+        self.viewport().update()
+
+    # --- what is chosen -------------------------------------------------------------------
+
+    def current_row(self) -> int:
+        """The row that the keyboard is on, or -1."""
+        return self.currentIndex().row()
+
+    def selected_count(self) -> int:
+        """Number of selected rows, without making a list of them."""
+        ranges = self.selectionModel().selection()
+        return sum(ranges.at(n).bottom() - ranges.at(n).top() + 1 for n in range(ranges.count()))
+
+    def selected_rows(self) -> list[int]:
+        """The selected rows, in order."""
+        return sorted({index.row() for index in self.selectionModel().selectedRows()})
+
+    def go_to_row(self, row: int) -> None:
+        """Choose a row and bring it into sight."""
+        if not 0 <= row < self._rows.rowCount():
+            return
+        index = self._rows.index(row, 0)
+        flags = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.scrollTo(index)
+
+    def chosen_items(self) -> list[ItemId]:
+        """Items of the selected rows; a head row stands for all copies of its cluster."""
+        items: dict[ItemId, None] = {}
+        for row in self.selected_rows():
+            items.update(dict.fromkeys(self._rows.items(row)))
+        return list(items)
+
+    def toggle(self, row: int) -> None:
+        """Open or close the cluster of a row; the keyboard stays on its head."""
+        head = self._rows.head_row(row)
+        is_open = self._rows.is_open(head)
+        if row != head:
+            self.go_to_row(head)
+        self._rows.set_open(head, not is_open)
+
+    def step_cluster(self, step: int) -> None:
+        """Go to the next (1) or previous (-1) cluster, opened."""
+        if not self._rows.rowCount():
+            return
+        row = self.current_row()
+        target = 0 if row < 0 else self._rows.step_cluster(row, step)
+        if row >= 0 and target == self._rows.head_row(row):
+            return
+        self.go_to_row(target)
+        self._rows.set_open(target, True)
+        self.scrollTo(self._rows.index(target + self._rows_of(target), 0))
+        self.scrollTo(self._rows.index(target, 0))
+
+    def _rows_of(self, head: int) -> int:
+        visible = max(1, self.viewport().height() // max(1, self.rowHeight(head)) - 1)
+        members = 0
+        while (
+            members < visible
+            and head + members + 1 < self._rows.rowCount()
+            and not self._rows.address(head + members + 1).is_head
+        ):
+            members += 1
+        return members
+
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
+        """Tell which row is current."""
+        super().currentChanged(current, previous)
+        if current.row() != previous.row() or not previous.isValid():
+            self.row_chosen.emit(current.row())
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Tell that other rows are selected."""
+        super().selectionChanged(selected, deselected)
+        self.selection_changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows open and close clusters, Space too, Enter opens the file."""
+        row = self.current_row()
+        key = event.key()
+        if row < 0 or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_Right:
+            self._open_or_enter(row)
+        elif key == Qt.Key.Key_Left:
+            self._close_or_leave(row)
+        elif key == Qt.Key.Key_Space:
+            self.toggle(row)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.open_wanted.emit(row)
+        else:
+            super().keyPressEvent(event)
+
+    def _open_or_enter(self, row: int) -> None:
+        if not self._rows.address(row).is_head:
+            return
+        if self._rows.is_open(row):
+            self.go_to_row(row + 1)
+        else:
+            self._rows.set_open(row, True)
+
+    def _close_or_leave(self, row: int) -> None:
+        if self._rows.address(row).is_head:
+            self._rows.set_open(row, False)
+        else:
+            self.go_to_row(self._rows.head_row(row))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press on the arrow of a head opens or closes its cluster."""
+        index = self.indexAt(event.position().toPoint())
+        on_arrow = event.position().x() < self.painter.indent()
+        if (
+            index.isValid()
+            and index.column() == Column.NAME
+            and on_arrow
+            and self._rows.address(index.row()).is_head
+        ):
+            self.toggle(index.row())
+            event.accept()
+            return
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click opens or closes a cluster, or opens the file of a member."""
+        index = self.indexAt(event.position().toPoint())
+        if not index.isValid():
+            return
+        if not self._rows.address(index.row()).is_head:
+            self.open_wanted.emit(index.row())
+        elif event.position().x() >= self.painter.indent():
+            self.toggle(index.row())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width among the columns."""
+        super().resizeEvent(event)
+        self._fit_columns()
+
+    def _remember_own_widths(self) -> None:
+        if not self._fitting and self.isVisible():
+            self._own_widths = True
+
+    def _fit_columns(self) -> None:
+        """Short columns get what their text needs; name and folder share the rest."""
+        if self._own_widths:
+            return
+        metrics = self.fontMetrics()
+        bold = self.font()
+        bold.setBold(True)
+        room = 2 * 8 + 6
+        widths = {
+            Column.SIMILARITY: metrics.horizontalAdvance("weakest 100 %") * 1.12 + room,
+            Column.EVIDENCE: metrics.horizontalAdvance("near-duplicate") + room + 16,
+            Column.ONLY_HERE: metrics.horizontalAdvance("9,999 words") + room,
+            Column.SIZE: metrics.horizontalAdvance("999.9 MB") * 1.12 + room,
+            Column.MODIFIED: metrics.horizontalAdvance("28 Nov 2026") + room,
+            Column.FORMAT: metrics.horizontalAdvance("plain_text") + room,
+        }
+        left = self.viewport().width() - sum(widths.values())
+        widths[Column.NAME] = max(left * 0.6, metrics.averageCharWidth() * 22)
+        widths[Column.FOLDER] = max(left - widths[Column.NAME], metrics.averageCharWidth() * 12)
+        self._fitting = True
+        for column, width in widths.items():
+            self.setColumnWidth(column, int(width))
+        self._fitting = False

@@ -1,0 +1,90 @@
+"""Asks for the differences of two items and hands them to the pane, newest question first."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject
+
+from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.compare_items import compare_items
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Member
+from neardup_desktop.ui.jobs import Background, Failure
+from neardup_desktop.ui.review.aligned_rows import AlignedTexts, align
+from neardup_desktop.ui.review.compare_pane import ComparePane
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Two items to compare, with what is known of them."""
+
+    left: Member
+    left_facts: ItemFacts | None
+    right: Member
+    right_facts: ItemFacts | None
+
+
+class Comparison(QObject):
+    """Keeps the pane on the pair that was asked for last."""
+
+    def __init__(
+        self, background: Background, pane: ComparePane, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._background = background
+        self._pane = pane
+        self._asked: Question | None = None
+
+    def clear(self, message: str) -> None:
+        """Compare nothing, and say why."""
+        self._asked = None
+        self._pane.show_message(message)
+
+    def forget(self) -> None:
+        """The archive has changed: the next question is asked even if it is the same."""
+        self._asked = None
+
+    def ask(self, question: Question, sources: tuple[str, ...]) -> None:
+        """Compare two items; the pane names them at once and shows the texts when they come."""
+        if question == self._asked:
+            return
+        self._asked = question
+        left, right = question.left, question.right
+        if question.left_facts is None or question.right_facts is None:
+            self._pane.show_message(self.tr("This item is no longer in the archive."))
+            return
+        self._pane.name_sides((question.left_facts, left), (question.right_facts, right), sources)
+        if left.item == right.item:
+            self._pane.show_message(
+                self.tr("This is the item that is kept. Choose another one to compare."),
+                with_headers=True,
+            )
+            return
+        if Kind.OTHER in (question.left_facts.kind, question.right_facts.kind):
+            self._pane.show_message(
+                self.tr("The two files are the same, byte for byte. Their text is not read."),
+                with_headers=True,
+            )
+            return
+
+        def work(reader: ArchiveReader) -> AlignedTexts:
+            return align(compare_items(reader, left.item, right.item))
+
+        def done(texts: AlignedTexts) -> None:
+            if question == self._asked:
+                self._show(texts)
+
+        def failed(failure: Failure) -> None:
+            if question == self._asked:
+                self._pane.show_message(f"{failure.message} {failure.remedy}", with_headers=True)
+
+        self._background.submit("compare", work, done, failed)
+
+    def _show(self, texts: AlignedTexts) -> None:
+        if not texts.difference.left.strip() and not texts.difference.right.strip():
+            self._pane.show_message(
+                self.tr("Neither of the two holds any text; they are the same byte for byte."),
+                with_headers=True,
+            )
+        else:
+            self._pane.show_texts(texts)

@@ -1,0 +1,167 @@
+"""How the list is grouped and sorted: the similarity slider, what is kept, the order."""
+
+from enum import Enum
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSlider,
+    QWidget,
+)
+
+from neardup_desktop.model.settings import STORED_SIMILARITY, Preference
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.models.cluster_rows import Order
+from neardup_desktop.ui.review.session import GroupingChoice
+from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+
+
+class Controls(QFrame):
+    """The bar above the list of clusters.
+
+    Signals:
+        similarity_changed: the threshold, in [0.5, 1].
+        preference_changed: the `Preference` for the kept item.
+        order_changed: the `Order` of the clusters.
+        related_toggled: link chains, or not.
+        hidden_toggled: list hidden items, or not.
+        expand_toggled: open every cluster, or close them all.
+    """
+
+    similarity_changed = Signal(float)
+    preference_changed = Signal(object)
+    order_changed = Signal(object)
+    related_toggled = Signal(bool)
+    hidden_toggled = Signal(bool)
+    expand_toggled = Signal(bool)
+
+    def __init__(self, choice: GroupingChoice, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("Controls")
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.value = QLabel()
+        self.counts = QLabel()
+        self.preference = QComboBox()
+        self.order = QComboBox()
+        self.expand = QCheckBox(self.tr("&Expand all"))
+        self.related = QCheckBox(self.tr("&Related"))
+        self.show_hidden = QCheckBox(self.tr("Show h&idden"))
+        self._make_slider(choice.similarity)
+        self._make_choices(choice)
+        self._lay_out()
+
+    def show_counts(self, clusters: int, copies: int, bytes_to_win: int) -> None:
+        """Tell what the grouping comes to."""
+        self.counts.setText(
+            " · ".join(
+                (
+                    wording.counted(clusters, self.tr("{n} cluster"), self.tr("{n} clusters")),
+                    wording.counted(copies, self.tr("{n} copy"), self.tr("{n} copies")),
+                    self.tr("{size} to win").format(size=wording.size(bytes_to_win)),
+                )
+            )
+        )
+        self.updateGeometry()
+
+    def _make_slider(self, similarity: float) -> None:
+        self.slider.setRange(round(STORED_SIMILARITY * 100), 100)
+        self.slider.setPageStep(5)
+        self.slider.setValue(round(similarity * 100))
+        self.slider.setAccessibleName(self.tr("Similarity at least"))
+        self.slider.setToolTip(
+            wording.tooltip(
+                self.tr(
+                    "Of 100 words of the longer text, at least this many must be the same and in "
+                    "the same order. The list follows at once; nothing is scanned again."
+                )
+            )
+        )
+        self.slider.setMinimumWidth(self.fontMetrics().averageCharWidth() * 22)
+        self.value.setProperty("strong", True)
+        self.value.setMinimumWidth(self.fontMetrics().horizontalAdvance("100 % "))
+        self._show_value(self.slider.value())
+        self.slider.valueChanged.connect(self._show_value)
+        self.slider.valueChanged.connect(lambda value: self.similarity_changed.emit(value / 100))
+
+    def _show_value(self, value: int) -> None:
+        self.value.setText(self.tr("{n} %").format(n=value))
+
+    def _make_choices(self, choice: GroupingChoice) -> None:
+        for preference, words in (
+            (Preference.NEWEST, self.tr("the newest")),
+            (Preference.OLDEST, self.tr("the oldest")),
+            (Preference.LONGEST, self.tr("the longest")),
+        ):
+            self.preference.addItem(words, preference)
+        self.preference.setCurrentIndex(list(Preference).index(choice.preference))
+        self.preference.setAccessibleName(self.tr("Which item of a cluster is kept"))
+        self.preference.setToolTip(self.tr("Which item of a cluster stands for the others"))
+        for order, words in (
+            (Order.BYTES, self.tr("space to win")),
+            (Order.MEMBERS, self.tr("number of items")),
+            (Order.LIKE, self.tr("most similar")),
+            (Order.UNLIKE, self.tr("least similar")),
+        ):
+            self.order.addItem(words, order)
+        self.order.setAccessibleName(self.tr("Sort the clusters by"))
+        self.related.setChecked(choice.related)
+        self.related.setToolTip(
+            wording.tooltip(
+                self.tr(
+                    "Also link chains: if A is like B and B is like C, show A, B and C together, "
+                    "even where A and C are not alike. Good for looking around; without it, every "
+                    "item of a cluster is like the kept one."
+                )
+            )
+        )
+        self.show_hidden.setChecked(choice.show_hidden)
+        self.show_hidden.setToolTip(self.tr("List the items that you have hidden, in grey"))
+        self.expand.setToolTip(self.tr("Show the items of every cluster"))
+        self.preference.currentIndexChanged.connect(
+            lambda index: self.preference_changed.emit(self.preference.itemData(index))
+        )
+        self.order.currentIndexChanged.connect(
+            lambda index: self.order_changed.emit(_as_member(Order, self.order.itemData(index)))
+        )
+        self.related.toggled.connect(self.related_toggled)
+        self.show_hidden.toggled.connect(self.hidden_toggled)
+        self.expand.toggled.connect(self.expand_toggled)
+
+    def _lay_out(self) -> None:
+        layout = FlowLayout(self)
+        layout.setContentsMargins(14, 8, 14, 8)
+        layout.addWidget(
+            _group(_label(self.tr("&Similarity at least"), self.slider), self.slider, self.value)
+        )
+        self.counts.setTextFormat(Qt.TextFormat.PlainText)
+        self.counts.setProperty("muted", True)
+        layout.addWidget(self.counts)
+        layout.addWidget(_group(_label(self.tr("&Keep"), self.preference), self.preference))
+        layout.addWidget(_group(_label(self.tr("S&ort by"), self.order), self.order))
+        layout.addWidget(_group(self.expand, self.related, self.show_hidden, gap=16))
+
+
+def _as_member(kind: type[Enum], value: object) -> Enum:
+    # Qt hands an enum back as it was or as its value, depending on its base class.
+    return value if isinstance(value, kind) else kind(value)
+
+
+def _label(text: str, buddy: QWidget) -> QLabel:
+    label = QLabel(text)
+    label.setBuddy(buddy)
+    label.setProperty("muted", True)
+    return label
+
+
+def _group(*widgets: QWidget, gap: int = 8) -> QWidget:
+    holder = QWidget()
+    layout = QHBoxLayout(holder)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(gap)
+    for widget in widgets:
+        layout.addWidget(widget)
+    return holder

@@ -1,0 +1,56 @@
+"""The text of one side of a row as it is painted, with the stretches that are coloured."""
+
+import re
+from dataclasses import dataclass
+
+from neardup_desktop.ui.review.aligned_rows import Piece
+
+_SPACE = re.compile(r"\s+")
+_TURNING = re.compile(r"[\u202a-\u202e\u2066-\u2069\ud800-\udfff\x00-\x08\x0e-\x1f\x7f-\x9f]")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A coloured stretch: `length` UTF-16 units from `start`, of difference `number`."""
+
+    start: int
+    length: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideText:
+    """One side of a row: flowing text on one line, and its coloured stretches."""
+
+    text: str
+    marks: tuple[Mark, ...]
+
+
+def side_text(text: str, pieces: tuple[Piece, ...]) -> SideText:
+    """Join the pieces to flowing text: white space collapsed, control characters made visible.
+
+    Offsets of the marks count UTF-16 units, as Qt does.
+    """
+    parts: list[str] = []
+    marks: list[Mark] = []
+    length = 0
+    ends_in_space = True
+    for piece in pieces:
+        flowing = _SPACE.sub(" ", text[piece.start : piece.end])
+        flowing = _TURNING.sub("\ufffd", flowing)
+        if ends_in_space:
+            flowing = flowing.lstrip(" ")
+        if not flowing:
+            continue
+        ends_in_space = flowing.endswith(" ")
+        units = utf16_length(flowing)
+        if piece.number >= 0:
+            marks.append(Mark(length, units - ends_in_space, piece.number))
+        parts.append(flowing)
+        length += units
+    return SideText("".join(parts), tuple(marks))
+
+
+def utf16_length(text: str) -> int:
+    """Number of UTF-16 units of a text."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2

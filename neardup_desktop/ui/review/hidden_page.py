@@ -1,0 +1,92 @@
+"""The page of hidden items: what was hidden, and the way back."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.ui import open_files, wording
+from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.models.hidden_rows import HiddenRows
+from neardup_desktop.ui.review.decisions import Decisions
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.plain_table import PlainTable
+
+
+class HiddenPage(QWidget):
+    """Lists hidden items and shows them again in the clusters where the person wants."""
+
+    def __init__(
+        self, decisions: Decisions, facts: FactsCache, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._decisions = decisions
+        self.rows = HiddenRows(facts, self)
+        self.table = PlainTable(self.rows, (4, 4, 1.2, 1.4, 1.2), self.tr("Hidden items"))
+        self.unhide_button = push_button(
+            self.tr("Unhide"), self.unhide_selected, key="U", primary=True
+        )
+        self.unhide_button.setEnabled(False)
+        self.counts = QLabel()
+        self.counts.setProperty("muted", True)
+        self._stack = QStackedWidget()
+        self._build()
+        self.table.selection_changed.connect(self._follow_selection)
+        self.table.open_wanted.connect(self._open)
+        action = QAction(self)
+        action.setShortcut(QKeySequence("U"))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(self.unhide_selected)
+        self.addAction(action)
+
+    def _build(self) -> None:
+        empty = EmptyState()
+        empty.tell(
+            self.tr("Nothing is hidden"),
+            self.tr("What you hide in the clusters is listed here, and can be shown again."),
+        )
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(empty)
+        bar = QFrame()
+        bar.setObjectName("ActionBar")
+        line = QHBoxLayout(bar)
+        line.setContentsMargins(14, 8, 14, 8)
+        line.addWidget(self.unhide_button)
+        line.addWidget(self.counts)
+        line.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(bar)
+        self._bar = bar
+        self.set_items(())
+
+    def set_items(self, items: Sequence[ItemId]) -> None:
+        """List other items."""
+        self.rows.set_items(items)
+        self._stack.setCurrentIndex(0 if items else 1)
+        self._bar.setVisible(bool(items))
+        self.counts.setText(
+            wording.counted(
+                len(items),
+                self.tr("{n} hidden item; its file is where it was"),
+                self.tr("{n} hidden items; their files are where they were"),
+            )
+        )
+        self._follow_selection()
+
+    def unhide_selected(self) -> None:
+        """Show the selected items in the clusters again."""
+        self._decisions.unhide([self.rows.item(row) for row in self.table.selected_rows()])
+
+    def _follow_selection(self) -> None:
+        self.unhide_button.setEnabled(self.table.selectionModel().hasSelection())
+
+    def _open(self, row: int) -> None:
+        facts = self.rows.facts(row)
+        if facts is not None:
+            open_files.open_file(facts.path)

@@ -1,0 +1,140 @@
+"""Lays out the two sides of a row of the comparison as flowing, coloured text."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
+
+from neardup_desktop.ui.review.aligned_rows import AlignedTexts, Row
+from neardup_desktop.ui.review.display_text import Mark, SideText, side_text
+from neardup_desktop.ui.style.theme import Theme
+
+_LINE_SPACING = 1.32
+_PARAGRAPH_GAP_LINES = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class RowLayout:
+    """Both sides of a row, ready to be painted, and the height in pixels they need."""
+
+    left: QTextLayout | None
+    right: QTextLayout | None
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """Rows `first` to `last` that do not differ, shown as one line."""
+
+    first: int
+    last: int
+    words: int
+
+
+Shown = int | Fold
+"""What a row on screen shows: the number of an aligned row, or a fold."""
+
+
+def shown_rows(texts: AlignedTexts, *, only_differences: bool, opened: set[int]) -> list[Shown]:
+    """What to show: all rows, or runs of equal rows folded, but for the `opened` ones."""
+    if not only_differences or not texts.change_rows:
+        return list(range(len(texts.rows)))
+    shown: list[Shown] = []
+    start = 0
+    while start < len(texts.rows):
+        end = start
+        while end < len(texts.rows) and not texts.rows[end].changed:
+            end += 1
+        words = sum(texts.rows[row].left_words for row in range(start, end))
+        if end > start and words > 0 and start not in opened:
+            shown.append(Fold(start, end - 1, words))
+        else:
+            shown.extend(range(start, end))
+        if end < len(texts.rows):
+            shown.append(end)
+        start = end + 1
+    return shown
+
+
+class RowPainterKit:
+    """Fonts and colours for rows, and the making of their layouts for a column width."""
+
+    def __init__(self, theme: Theme, font: QFont) -> None:
+        self.font = QFont(font)
+        self.font.setFamilies(["Georgia", "Noto Serif", "DejaVu Serif", "Serif"])
+        self.font.setStyleHint(QFont.StyleHint.Serif)
+        if font.pointSizeF() > 0:
+            self.font.setPointSizeF(font.pointSizeF() * 1.12)
+        metrics = QFontMetricsF(self.font)
+        self.line_height = metrics.height() * _LINE_SPACING
+        self.gap = self.line_height * _PARAGRAPH_GAP_LINES
+        self._letter_width = max(metrics.averageCharWidth(), 1.0)
+        # Not by colour alone: what only the left has is underlined, the right has a broken line.
+        solid = QTextCharFormat.UnderlineStyle.SingleUnderline
+        broken = QTextCharFormat.UnderlineStyle.DashUnderline
+        self._left = _format(theme, "left", "left_text", solid)
+        self._right = _format(theme, "right", "right_text", broken)
+        self._left_current = _format(theme, "left_text", "left", solid)
+        self._right_current = _format(theme, "right_text", "right", broken)
+
+    def estimate(self, row: Row, column_px: float) -> float:
+        """The height a row will need, roughly, without laying it out."""
+        words = max(row.left_words, row.right_words)
+        lines = 1 + int(words * 6.2 * self._letter_width / max(column_px, 1.0))
+        return lines * self.line_height + self.gap
+
+    def lay_out(self, texts: AlignedTexts, row: Row, column_px: float, current: int) -> RowLayout:
+        """Lay out a row in two columns; the words of difference `current` stand out."""
+        difference = texts.difference
+        left = self._side(
+            side_text(difference.left, row.left),
+            column_px,
+            lambda mark: self._left_current if mark.number == current else self._left,
+        )
+        right = self._side(
+            side_text(difference.right, row.right),
+            column_px,
+            lambda mark: self._right_current if mark.number == current else self._right,
+        )
+        height = max(
+            side.boundingRect().height() if side is not None else 0.0 for side in (left, right)
+        )
+        return RowLayout(left, right, max(height, self.line_height) + self.gap)
+
+    def _side(
+        self, side: SideText, column_px: float, look: Callable[[Mark], QTextCharFormat]
+    ) -> QTextLayout | None:
+        if not side.text:
+            return None
+        layout = QTextLayout(side.text, self.font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        layout.setCacheEnabled(True)
+        formats = []
+        for mark in side.marks:
+            stretch = QTextLayout.FormatRange()
+            stretch.start = mark.start
+            stretch.length = mark.length
+            stretch.format = look(mark)
+            formats.append(stretch)
+        layout.setFormats(formats)
+        layout.beginLayout()
+        y = 0.0
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(column_px)
+            line.setPosition(QPointF(0, y))
+            y += max(line.height(), self.line_height)
+        layout.endLayout()
+        return layout
+
+
+def _format(
+    theme: Theme, ground: str, ink: str, underline: QTextCharFormat.UnderlineStyle
+) -> QTextCharFormat:
+    look = QTextCharFormat()
+    look.setBackground(theme.color(ground))
+    look.setForeground(theme.color(ink))
+    look.setUnderlineStyle(underline)
+    return look

@@ -1,0 +1,125 @@
+"""What is being reviewed: the verified pairs, how they are to be grouped, and the answer."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QObject, Signal
+
+from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.review import ClusterTable, Review
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
+from neardup_desktop.ui.jobs import Background
+
+
+@dataclass(frozen=True, slots=True)
+class GroupingChoice:
+    """How the person wants the pairs grouped.
+
+    Attributes:
+        similarity: the threshold, in [0.5, 1].
+        preference: which item stands for its cluster.
+        related: link chains of near-duplicates instead of stars around one item.
+        show_hidden: list hidden items too.
+    """
+
+    similarity: float = DEFAULT_SIMILARITY
+    preference: Preference = Preference.NEWEST
+    related: bool = False
+    show_hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """Clusters for one choice, with what they come to.
+
+    Attributes:
+        choice: what was asked.
+        table: the clusters.
+        evidence: for each rung, how many members of all clusters stand on it.
+        holds: for each rung, which clusters hold a member on it, shape (n,).
+        items: items in the archive that can be compared.
+        hidden: identifiers of all hidden items.
+    """
+
+    choice: GroupingChoice
+    table: ClusterTable
+    evidence: dict[Rung, int]
+    holds: dict[Rung, npt.NDArray[np.bool_]]
+    items: int
+    hidden: tuple[ItemId, ...]
+
+
+class ReviewSession(QObject):
+    """Keeps the pairs in memory, away from the main thread, and groups them when asked.
+
+    Signals:
+        grouped: a new `Grouping`.
+    """
+
+    grouped = Signal(object)
+
+    def __init__(self, background: Background, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._background = background
+        self._choice = GroupingChoice()
+        # Touched by the background thread only.
+        self._review: Review | None = None
+
+    @property
+    def choice(self) -> GroupingChoice:
+        """How the pairs are to be grouped."""
+        return self._choice
+
+    def load(self) -> None:
+        """Read the pairs anew, after a scan, and group them."""
+        self._ask("load", reload=True)
+
+    def reload_hidden(self) -> None:
+        """Take over what was hidden or taken back, and group anew."""
+        self._ask("hidden", reload_hidden=True)
+
+    def choose(self, choice: GroupingChoice) -> None:
+        """Group anew in another way."""
+        if choice != self._choice:
+            self._choice = choice
+            self._ask("group")
+
+    def _ask(self, lane: str, *, reload: bool = False, reload_hidden: bool = False) -> None:
+        choice = self._choice
+
+        def work(reader: ArchiveReader) -> Grouping:
+            if self._review is None or reload:
+                self._review = Review.load(reader)
+            elif reload_hidden:
+                self._review.reload_hidden(reader)
+            return _group(self._review, choice)
+
+        self._background.submit(lane, work, self.grouped.emit)
+
+
+def _group(review: Review, choice: GroupingChoice) -> Grouping:
+    table = review.clusters(
+        choice.similarity,
+        choice.preference,
+        transitive=choice.related,
+        show_hidden=choice.show_hidden,
+    )
+    cluster = np.repeat(np.arange(len(table)), table.members)
+    evidence: dict[Rung, int] = {}
+    holds: dict[Rung, npt.NDArray[np.bool_]] = {}
+    for rung in Rung:
+        stands = table.member_rung == rung
+        evidence[rung] = int(np.count_nonzero(stands))
+        holds[rung] = np.zeros(len(table), np.bool_)
+        holds[rung][cluster[stands]] = True
+    return Grouping(
+        choice=choice,
+        table=table,
+        evidence=evidence,
+        holds=holds,
+        items=review.item_count(),
+        hidden=tuple(review.hidden_items()),
+    )

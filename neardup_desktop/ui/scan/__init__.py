@@ -1,0 +1,1 @@
+"""The first page and the strip that shows how far a scan is."""

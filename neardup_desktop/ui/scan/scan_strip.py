@@ -1,0 +1,134 @@
+"""The strip that shows how far a scan is, and the way to stop it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from neardup_desktop.model.progress import Phase, Progress
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+
+_STEPS = 1000
+
+
+class ScanStrip(QFrame):
+    """Phase, counts, speed, time left and current file of a scan that is running.
+
+    Signals:
+        cancel_wanted: the person wants the scan to stop.
+    """
+
+    cancel_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("ScanStrip")
+        self.phase = QLabel()
+        self.phase.setProperty("strong", True)
+        self.numbers = ElidedLabel()
+        self.numbers.setProperty("muted", True)
+        self.current = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.current.setProperty("muted", True)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(self.tr("Progress of the scan"))
+        self.cancel = push_button(
+            self.tr("Cancel"),
+            self._cancel,
+            tip=self.tr("Stop the scan; what was done so far is kept"),
+        )
+        self._lay_out()
+        self.hide()
+
+    def _lay_out(self) -> None:
+        first = QHBoxLayout()
+        first.setSpacing(12)
+        first.addWidget(self.phase)
+        first.addWidget(self.numbers, 1)
+        lines = QVBoxLayout()
+        lines.setSpacing(4)
+        lines.addLayout(first)
+        lines.addWidget(self.bar)
+        lines.addWidget(self.current)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(14, 8, 14, 8)
+        layout.setSpacing(16)
+        layout.addLayout(lines, 1)
+        layout.addWidget(self.cancel)
+
+    def begin(self) -> None:
+        """Show the strip for a new scan."""
+        self.cancel.setEnabled(True)
+        self.cancel.setText(self.tr("Cancel"))
+        self.show()
+
+    def show_progress(self, progress: Progress) -> None:
+        """Follow the scan."""
+        steps = [phase for phase in Phase if phase is not Phase.DONE]
+        name = phase_words(progress.phase)
+        if progress.phase in steps:
+            name = self.tr("{name} ({n} of {total})").format(
+                name=name, n=steps.index(progress.phase) + 1, total=len(steps)
+            )
+        self.phase.setText(name)
+        self.numbers.setText(self._numbers(progress))
+        self.current.setText(wording.printable(progress.current))
+        if progress.total:
+            self.bar.setRange(0, _STEPS)
+            self.bar.setValue(min(_STEPS, progress.done * _STEPS // progress.total))
+        else:
+            self.bar.setRange(0, 0)
+
+    def _numbers(self, progress: Progress) -> str:
+        is_pairs = progress.phase is Phase.VERIFY
+        parts = []
+        if progress.phase is Phase.CRAWL:
+            parts.append(
+                wording.counted(
+                    max(progress.found, progress.done),
+                    self.tr("{n} file found"),
+                    self.tr("{n} files found"),
+                )
+            )
+        elif progress.total:
+            shape = (
+                self.tr("{done} of {total} pairs")
+                if is_pairs
+                else self.tr("{done} of {total} files")
+            )
+            parts.append(
+                shape.format(
+                    done=wording.number(progress.done), total=wording.number(progress.total)
+                )
+            )
+        if progress.per_second >= 1 and progress.phase is not Phase.PAIR:
+            shape = self.tr("{n} pairs a second") if is_pairs else self.tr("{n} files a second")
+            parts.append(shape.format(n=wording.number(round(progress.per_second))))
+        if progress.remaining_s is not None:
+            left = wording.duration(progress.remaining_s)
+            parts.append(self.tr("about {time} left").format(time=left))
+        if progress.problems:
+            parts.append(
+                wording.counted(
+                    progress.problems,
+                    self.tr("{n} could not be read"),
+                    self.tr("{n} could not be read"),
+                )
+            )
+        return " · ".join(parts)
+
+    def _cancel(self) -> None:
+        self.cancel.setEnabled(False)
+        self.cancel.setText(self.tr("Stopping …"))
+        self.cancel_wanted.emit()
+
+
+def phase_words(phase: Phase) -> str:
+    """A phase of a scan in the person's language."""
+    return {
+        Phase.CRAWL: wording.tr("Looking for files"),
+        Phase.READ: wording.tr("Reading"),
+        Phase.PAIR: wording.tr("Finding candidates"),
+        Phase.VERIFY: wording.tr("Comparing word by word"),
+        Phase.DONE: wording.tr("Finishing"),
+    }[phase]

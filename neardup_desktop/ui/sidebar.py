@@ -1,0 +1,166 @@
+"""The side bar: the pages of the window and the evidence to look at, each with its count."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.style.theme import Theme
+
+_KEY = int(Qt.ItemDataRole.UserRole)
+_COUNT = _KEY + 1
+_HEADING = ""
+
+
+class Sidebar(QListWidget):
+    """A short list of places.
+
+    Signals:
+        place_chosen: the key of a place.
+    """
+
+    place_chosen = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("Sidebar")
+        self.setAccessibleName(self.tr("Pages"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._painter = _SidebarPainter(theme, self)
+        self.setItemDelegate(self._painter)
+        self.setMouseTracking(True)
+        self.currentItemChanged.connect(self._choose)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._painter.theme = theme
+        self.viewport().update()
+
+    def add_heading(self, text: str) -> None:
+        """Add a heading; it cannot be chosen."""
+        item = QListWidgetItem(text)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        item.setData(_KEY, _HEADING)
+        self.addItem(item)
+
+    def add_place(self, key: str, name: str) -> None:
+        """Add a place with a count."""
+        item = QListWidgetItem(name)
+        item.setData(_KEY, key)
+        item.setData(_COUNT, "")
+        self.addItem(item)
+
+    def set_count(self, key: str, count: int) -> None:
+        """Show how much there is at a place."""
+        item = self._item(key)
+        item.setData(_COUNT, wording.number(count))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text()}, {wording.number(count)}")
+
+    def count_words(self, key: str) -> str:
+        """The count that a place shows."""
+        return str(self._item(key).data(_COUNT))
+
+    def go_to(self, key: str) -> None:
+        """Choose a place."""
+        self.setCurrentItem(self._item(key))
+
+    def place(self) -> str:
+        """The chosen place."""
+        item = self.currentItem()
+        return "" if item is None else str(item.data(_KEY))
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for every name with a count."""
+        metrics = self.fontMetrics()
+        names = [self.item(row).text() for row in range(self.count())]
+        widest = max((metrics.horizontalAdvance(name) for name in names), default=100)
+        return QSize(widest + metrics.horizontalAdvance("  1,000,000") + 40, 200)
+
+    def _item(self, key: str) -> QListWidgetItem:
+        for row in range(self.count()):
+            if self.item(row).data(_KEY) == key:
+                return self.item(row)
+        raise KeyError(key)
+
+    def _choose(self, item: QListWidgetItem | None) -> None:
+        if item is not None and item.data(_KEY) != _HEADING:
+            self.place_chosen.emit(str(item.data(_KEY)))
+
+
+class _SidebarPainter(QStyledItemDelegate):
+    """Paints a place as a rounded row with its count at the right."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """A heading has air above it."""
+        height = option.fontMetrics.height()
+        return QSize(80, int(height * (2.3 if not index.data(_KEY) else 1.75)))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint a heading or a place."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(option.rect).adjusted(8, 1, -8, -1)
+        text = str(index.data())
+        if index.data(_KEY) == _HEADING:
+            font = QFont(option.font)
+            font.setBold(True)
+            font.setPointSizeF(font.pointSizeF() * 0.86)
+            font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
+            painter.setFont(font)
+            painter.setPen(self.theme.color("muted"))
+            place = rect.adjusted(10, 0, -10, -3)
+            painter.drawText(
+                place, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom), text.upper()
+            )
+        else:
+            self._paint_place(painter, option, rect, text, str(index.data(_COUNT) or ""))
+        painter.restore()
+
+    def _paint_place(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        rect: QRectF,
+        text: str,
+        count: str,
+    ) -> None:
+        state = QStyle.StateFlag
+        chosen = bool(option.state & state.State_Selected)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if chosen or option.state & state.State_MouseOver:
+            painter.setBrush(self.theme.color("selection" if chosen else "hover"))
+            painter.drawRoundedRect(rect, 6, 6)
+        if option.state & state.State_HasFocus:
+            painter.setPen(self.theme.color("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        font = QFont(option.font)
+        font.setBold(chosen)
+        painter.setFont(font)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        inner = rect.adjusted(10, 0, -10, 0)
+        painter.setPen(self.theme.color("text"))
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | middle), text)
+        painter.setFont(option.font)
+        painter.setPen(self.theme.color("muted"))
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | middle), count)

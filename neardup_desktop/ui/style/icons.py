@@ -1,0 +1,27 @@
+"""The few icons of the window: SVG outlines in the colour of the theme."""
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from neardup_desktop.model.resources import resource_path
+
+
+def icon(name: str, color: QColor, edge_px: int = 16) -> QIcon:
+    """The icon `resources/icons/<name>.svg`, drawn in `color`."""
+    return QIcon(pixmap(name, color, edge_px))
+
+
+def pixmap(name: str, color: QColor, edge_px: int = 16) -> QPixmap:
+    """The icon as a sharp picture of `edge_px` device-independent pixels."""
+    source = resource_path("icons", f"{name}.svg").read_bytes()
+    source = source.replace(b"currentColor", color.name().encode("ascii"))
+    screen = QGuiApplication.primaryScreen()
+    ratio = screen.devicePixelRatio() if screen is not None else 1.0
+    picture = QPixmap(QSize(edge_px, edge_px) * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    QSvgRenderer(QByteArray(source)).render(painter, QRectF(0, 0, edge_px, edge_px))
+    painter.end()
+    return picture

@@ -1,0 +1,48 @@
+"""Buttons that look alike everywhere and say their key."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+
+from neardup_desktop.ui import wording
+
+
+def push_button(
+    text: str,
+    on_click: Callable[[], object],
+    *,
+    key: str = "",
+    tip: str = "",
+    primary: bool = False,
+    parent: QWidget | None = None,
+) -> QPushButton:
+    """A button with a text; `key` is told in its tooltip, `primary` gives it the accent."""
+    button = QPushButton(text, parent)
+    button.setProperty("primary", primary)
+    button.setAutoDefault(False)
+    button.setToolTip(_tip(tip or text.replace("&", ""), key))
+    button.setAccessibleDescription(tip)
+    button.clicked.connect(lambda _checked=False: on_click())
+    return button
+
+
+def tool_button(
+    name: str, on_click: Callable[[], object], *, key: str = "", parent: QWidget | None = None
+) -> QToolButton:
+    """A button with an icon alone; `name` is its tooltip and what a screen reader says."""
+    button = QToolButton(parent)
+    button.setAutoRaise(True)
+    button.setAccessibleName(name)
+    button.setToolTip(_tip(name, key))
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.clicked.connect(lambda _checked=False: on_click())
+    return button
+
+
+def _tip(text: str, key: str) -> str:
+    if not key:
+        return wording.tooltip(text)
+    shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+    return wording.tooltip(f"{text} ({shown})")

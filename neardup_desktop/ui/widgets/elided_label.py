@@ -1,0 +1,45 @@
+"""A label for one line of plain text that is cut with "…" where it does not fit."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from neardup_desktop.ui import wording
+
+
+class ElidedLabel(QLabel):
+    """Plain text on one line; the whole of it is in the tooltip when it was cut."""
+
+    def __init__(
+        self,
+        text: str = "",
+        mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._mode = mode
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        """Show another text."""
+        super().setText(text)
+        self.setToolTip(wording.tooltip(text))
+
+    def minimumSizeHint(self) -> QSize:
+        """A few letters are enough."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.averageCharWidth() * 6, metrics.height())
+
+    def sizeHint(self) -> QSize:
+        """The whole text."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self.text()) + 2, metrics.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the text, cut where it does not fit."""
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        shown = self.fontMetrics().elidedText(self.text(), self._mode, self.width())
+        painter.drawText(self.rect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)

@@ -1,0 +1,46 @@
+"""What a page shows where it has nothing to list: a heading, a sentence, perhaps a button."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from neardup_desktop.ui.widgets.buttons import push_button
+
+
+class EmptyState(QWidget):
+    """A calm page with one sentence on why it is empty and what to do."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heading = QLabel()
+        self.heading.setProperty("large", True)
+        self.sentence = QLabel()
+        self.sentence.setProperty("muted", True)
+        self.sentence.setWordWrap(True)
+        self._button: QPushButton | None = None
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(48, 32, 48, 48)
+        layout.setSpacing(10)
+        layout.addStretch(2)
+        for label in (self.heading, self.sentence):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            layout.addWidget(label)
+        layout.addStretch(3)
+
+    def tell(
+        self, heading: str, sentence: str, action: tuple[str, Callable[[], object]] | None = None
+    ) -> None:
+        """Show a heading and a sentence, and a button where there is something to do."""
+        self.heading.setText(heading)
+        self.sentence.setText(sentence)
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout)
+        if self._button is not None:
+            layout.removeWidget(self._button)
+            self._button.deleteLater()
+            self._button = None
+        if action is not None:
+            self._button = push_button(action[0], action[1])
+            layout.insertWidget(3, self._button, 0, Qt.AlignmentFlag.AlignCenter)

@@ -1,0 +1,96 @@
+"""A layout that puts its parts on one line, and on more lines where the window is narrow."""
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class FlowLayout(QLayout):
+    """Parts side by side, wrapped like words; so large fonts never push a control off the edge."""
+
+    def __init__(self, parent: QWidget | None = None, *, gap: int = 18, line_gap: int = 6) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._gap = gap
+        self._line_gap = line_gap
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Add a part (called by Qt)."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Number of parts."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """A part, or None past the end."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Take a part out, or None past the end."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """It wants no more room than it needs."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Narrow means tall."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Height that a width leads to, in pixels."""
+        return self._arrange(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Place the parts."""
+        super().setGeometry(rect)
+        self._arrange(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        """All parts on one line."""
+        width = sum(item.sizeHint().width() for item in self._items)
+        width += self._gap * max(0, len(self._items) - 1)
+        margins = self.contentsMargins()
+        height = max((item.sizeHint().height() for item in self._items), default=0)
+        return QSize(
+            width + margins.left() + margins.right(), height + margins.top() + margins.bottom()
+        )
+
+    def minimumSize(self) -> QSize:
+        """The widest part."""
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        margins = self.contentsMargins()
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        margins = self.contentsMargins()
+        area = rect.adjusted(margins.left(), margins.top(), -margins.right(), -margins.bottom())
+        y = area.y()
+        for line in self._lines(area.width()):
+            height = max(item.sizeHint().height() for item in line)
+            x = area.x()
+            for item in line:
+                hint = item.sizeHint()
+                if move:
+                    place = QPoint(x, y + (height - hint.height()) // 2)
+                    item.setGeometry(QRect(place, hint.boundedTo(QSize(area.width(), height))))
+                x += hint.width() + self._gap
+            y += height + self._line_gap
+        return y - self._line_gap - rect.y() + margins.bottom()
+
+    def _lines(self, width: int) -> list[list[QLayoutItem]]:
+        lines: list[list[QLayoutItem]] = []
+        used = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            needed = item.sizeHint().width()
+            if lines and used + self._gap + needed <= width:
+                lines[-1].append(item)
+                used += self._gap + needed
+            else:
+                lines.append([item])
+                used = needed
+        return lines

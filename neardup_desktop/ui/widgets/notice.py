@@ -1,0 +1,56 @@
+"""A strip that tells one thing, offers an action or two, and can be closed."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from neardup_desktop.ui.style.icons import icon
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+
+
+class Notice(QFrame):
+    """Not shown until `tell` is called."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("Notice")
+        self.text = QLabel()
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self._close = tool_button(self.tr("Close this message"), self.hide)
+        self._buttons: list[QPushButton] = []
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(14, 6, 8, 6)
+        self._layout.addWidget(self.text, 1)
+        self._layout.addWidget(self._close)
+        self.set_theme(theme)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._close.setIcon(icon("close", theme.color("text")))
+
+    def tell(
+        self, text: str, *actions: tuple[str, Callable[[], object]], warning: bool = False
+    ) -> None:
+        """Show a sentence with buttons; each closes the strip when pressed."""
+        for button in self._buttons:
+            self._layout.removeWidget(button)
+            button.deleteLater()
+        self._buttons = [push_button(words, self._then(act)) for words, act in actions]
+        for number, button in enumerate(self._buttons):
+            self._layout.insertWidget(1 + number, button)
+        self.text.setText(text)
+        self.setProperty("warning", warning)
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self.show()
+
+    def _then(self, act: Callable[[], object]) -> Callable[[], None]:
+        def pressed() -> None:
+            self.hide()
+            act()
+
+        return pressed

@@ -1,0 +1,76 @@
+"""A table of rows for reading and choosing, as the secondary pages use it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QAbstractItemModel, QItemSelection, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+_ROW_FACTOR = 1.75
+
+
+class PlainTable(QTableView):
+    """Whole rows are chosen; columns share the width by weight.
+
+    Signals:
+        selection_changed: other rows are selected.
+        open_wanted: Enter or a double click on a row.
+    """
+
+    selection_changed = Signal()
+    open_wanted = Signal(int)
+
+    def __init__(
+        self,
+        model: QAbstractItemModel,
+        weights: Sequence[float],
+        name: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._weights = weights
+        self.setModel(model)
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(8)
+        self.horizontalHeader().setHighlightSections(False)
+        self.fit_to_font()
+        self.doubleClicked.connect(lambda index: self.open_wanted.emit(index.row()))
+
+    def fit_to_font(self) -> None:
+        """Give rows the height that the font needs."""
+        height = int(self.fontMetrics().height() * _ROW_FACTOR)
+        self.verticalHeader().setDefaultSectionSize(height)
+
+    def selected_rows(self) -> list[int]:
+        """The selected rows, in order."""
+        return sorted({index.row() for index in self.selectionModel().selectedRows()})
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Tell that other rows are selected."""
+        super().selectionChanged(selected, deselected)
+        self.selection_changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.open_wanted.emit(self.currentIndex().row())
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width among the columns."""
+        super().resizeEvent(event)
+        whole = sum(self._weights)
+        for column, weight in enumerate(self._weights):
+            self.setColumnWidth(column, int(self.viewport().width() * weight / whole))

@@ -1,0 +1,147 @@
+"""How names, numbers, sizes, dates and durations are written for a person."""
+
+import html
+import unicodedata
+from datetime import datetime
+from pathlib import PurePath
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+
+_SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+_KEPT_FORMAT_CHARACTERS = "\u200c\u200d\u00ad"
+"""Joiners and soft hyphens belong to honest names in many scripts."""
+
+
+def tr(text: str) -> str:
+    """Translate a text of the window that belongs to no single widget."""
+    return QCoreApplication.translate("Window", text)
+
+
+def printable(name: str) -> str:
+    r"""A file name as it may safely be shown on one line.
+
+    Control characters and those that turn the reading direction are written out (`\n`, `\u202e`),
+    bytes that are no valid Unicode become the replacement character.
+    """
+    if name.isascii() and name.isprintable():
+        return name
+    return "".join(_printable_character(character) for character in name)
+
+
+def _printable_character(character: str) -> str:
+    category = unicodedata.category(character)
+    if category == "Cs":
+        return "\ufffd"
+    if category in ("Cc", "Zl", "Zp") or (
+        category == "Cf" and character not in _KEPT_FORMAT_CHARACTERS
+    ):
+        code = ord(character)
+        return _SHORT_ESCAPES.get(character, f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}")
+    return character
+
+
+def tooltip(text: str) -> str:
+    """A text as a tooltip that Qt cannot take for markup."""
+    return f"<p>{html.escape(text)}</p>" if text else ""
+
+
+def item_name(facts: ItemFacts) -> str:
+    """The name of an item in lists: the file name, or the subject of a message in a mailbox."""
+    if facts.title and (facts.kind is Kind.EMAIL or facts.part):
+        return printable(facts.title)
+    name = PurePath(facts.path).name or facts.path
+    return printable(f"{name} · {facts.part}" if facts.part else name)
+
+
+def item_folder(facts: ItemFacts, sources: tuple[str, ...]) -> str:
+    """Where an item stands: its folder, from the source it was found in on."""
+    place = PurePath(facts.path)
+    # A message of a mailbox stands in the mailbox.
+    folder = str(place if facts.part else place.parent)
+    return shortened_path(folder, sources)
+
+
+def shortened_path(path: str, sources: tuple[str, ...]) -> str:
+    """A path without what lies above the source folder it is in."""
+    for source in sources:
+        if path == source or path.startswith(source.rstrip("/\\") + "/"):
+            above = str(PurePath(source).parent)
+            return printable(path[len(above) :].lstrip("/\\") or path)
+    return printable(path)
+
+
+def number(value: int) -> str:
+    """A whole number with the grouping of the person's language."""
+    return QLocale().toString(value)
+
+
+def size(size_bytes: int) -> str:
+    """A size such as "2.1 MB"."""
+    if abs(size_bytes) < 1000:
+        return tr("{n} bytes").format(n=size_bytes) if size_bytes != 1 else tr("1 byte")
+    return QLocale().formattedDataSize(size_bytes, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
+
+
+def day(time_s: int) -> str:
+    """A day such as "14 Mar 2020", in local time."""
+    try:
+        moment = datetime.fromtimestamp(time_s)
+    except (ValueError, OverflowError, OSError):
+        return tr("unknown")
+    return QLocale().toString(QDate(moment.year, moment.month, moment.day), "d MMM yyyy")
+
+
+def percent(similarity: float) -> str:
+    """A similarity in whole percent; only what is truly the same is 100 %."""
+    shown = int(similarity * 100 + 1e-6)
+    return tr("{n} %").format(n=shown)
+
+
+def duration(seconds: float) -> str:
+    """A time span in words, rounded as one would say it."""
+    if seconds < 1.5:
+        return tr("a second")
+    if seconds < 90:
+        return tr("{n} seconds").format(n=round(seconds))
+    if seconds < 90 * 60:
+        return tr("{n} minutes").format(n=round(seconds / 60))
+    return tr("{n} hours").format(n=round(seconds / 3600, 1))
+
+
+def counted(value: int, one: str, many: str) -> str:
+    """A number with its noun: `one` for 1, else `many`; both hold `{n}`."""
+    return (one if value == 1 else many).format(n=number(value))
+
+
+def rung_words(rung: Rung) -> str:
+    """The evidence of a member, in the words of the lists."""
+    return {
+        Rung.REPRESENTATIVE: tr("kept"),
+        Rung.IDENTICAL_FILE: tr("identical file"),
+        Rung.IDENTICAL_TEXT: tr("identical text"),
+        Rung.NEAR_DUPLICATE: tr("near-duplicate"),
+    }[rung]
+
+
+def rung_meaning(rung: Rung) -> str:
+    """One sentence on what the evidence says."""
+    return {
+        Rung.REPRESENTATIVE: tr("This item stands for its cluster; the others are compared to it."),
+        Rung.IDENTICAL_FILE: tr("The same bytes as the kept item."),
+        Rung.IDENTICAL_TEXT: tr("The same words in the same order; another file or format."),
+        Rung.NEAR_DUPLICATE: tr("Almost the same words, checked one by one."),
+    }[rung]
+
+
+def kind_words(kind: Kind) -> str:
+    """A kind of item, in the plural of the side bar."""
+    return {
+        Kind.DOCUMENT: tr("Documents"),
+        Kind.EMAIL: tr("E-mail"),
+        Kind.WEB_PAGE: tr("Web pages"),
+        Kind.OTHER: tr("Other files"),
+    }[kind]
