@@ -7,7 +7,7 @@ from pathlib import Path
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.pairing import find_candidates, sketch_table
+from neardup_desktop.engine.pairing import find_candidates, method_of, sketch_table
 from neardup_desktop.engine.reading import method_code
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError
@@ -17,7 +17,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
-from neardup_desktop.sketch.methods import method_named
+from neardup_desktop.sketch.methods import Method
 from neardup_desktop.store.pairs import StoredFingerprint
 from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool
@@ -57,7 +57,8 @@ def similar(
     Raises:
         NeardupError: the file does not exist or cannot be read, with the reason.
     """
-    sketched, done = _read(file)
+    method = method_of(archive)
+    sketched, done = _read(file, method)
     if not sketched and not done.content_hash:
         raise NeardupError(
             f"{file} cannot be compared: {done.outcome.explanation}", done.outcome.remedy
@@ -74,12 +75,12 @@ def similar(
             part = one.item.part
             same = archive.items.with_words_hash(one.visible_hash)
             add(part, same, 1.0, Rung.IDENTICAL_TEXT)
-    for part, wording, likeness in _near(archive, sketched, similarity):
+    for part, wording, likeness in _near(archive, method, sketched, similarity):
         add(part, archive.items.with_wording(wording), likeness, Rung.NEAR_DUPLICATE)
     return sorted(found.values(), key=lambda one: (one.part, one.rung, -one.similarity, one.item))
 
 
-def _read(file: Path) -> tuple[list[SketchedItem], FileDone]:
+def _read(file: Path, method: Method) -> tuple[list[SketchedItem], FileDone]:
     """Read a file in a child: its items, and how it ended."""
     try:
         state = file.stat()
@@ -99,7 +100,7 @@ def _read(file: Path) -> tuple[list[SketchedItem], FileDone]:
     items: list[SketchedItem] = []
     done: FileDone | None = None
     with WorkerPool(1, settings.timeout_s, settings.memory_limit_bytes) as pool:
-        for result in pool.run([ReadTask(1, entry, settings.method)], CancelFlag()):
+        for result in pool.run([ReadTask(1, entry, method.name)], CancelFlag()):
             if isinstance(result, ItemsRead):
                 items += result.items
             elif isinstance(result, FileDone):
@@ -109,10 +110,9 @@ def _read(file: Path) -> tuple[list[SketchedItem], FileDone]:
 
 
 def _near(
-    archive: Archive, sketched: list[SketchedItem], similarity: float
+    archive: Archive, method: Method, sketched: list[SketchedItem], similarity: float
 ) -> Iterator[tuple[str, int, float]]:
     """Verified near-duplicates: part of the file, wording in the archive, similarity."""
-    method = method_named(ScanSettings().method)
     stored = archive.pairs.fingerprints(method_code(method))
     known = len(stored)
     given = [one for one in sketched if one.fingerprint.words]

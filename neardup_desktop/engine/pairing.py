@@ -11,10 +11,10 @@ from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.reading import method_code
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
-from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY
-from neardup_desktop.sketch.methods import Method
+from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
+from neardup_desktop.sketch.methods import Method, method_named
 from neardup_desktop.store.pairs import StoredFingerprint, StoredPair
-from neardup_desktop.workers.messages import Result, Task, Verified, VerifyTask
+from neardup_desktop.workers.messages import NOT_VERIFIED, Result, Task, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
 
 _PAIRS_AT_ONCE = 256
@@ -162,15 +162,13 @@ class Pairing:
             return
         batch = self._batches[result.key]
         good = []
-        for (left, right), verdict in zip(batch.pairs, result.verdicts, strict=True):
-            if verdict is None:
+        for pair, similarity, only_left, only_right in zip(
+            batch.pairs, result.similarities, result.only_left, result.only_right, strict=True
+        ):
+            if similarity == NOT_VERIFIED:
                 self._not_verified += 1
-            elif verdict.similarity >= STORED_SIMILARITY:
-                good.append(
-                    StoredPair(
-                        left, right, verdict.similarity, verdict.only_left, verdict.only_right
-                    )
-                )
+            elif similarity >= STORED_SIMILARITY:
+                good.append(StoredPair(*pair, similarity, only_left, only_right))
         self._archive.pairs.put(good)
         self._progress.done += len(batch.pairs)
         self._finished.add(result.key)
@@ -198,6 +196,12 @@ class Pairing:
                 " are not shown."
             )
         return notes
+
+
+def method_of(archive: Archive) -> Method:
+    """The method that the archive was paired by last; the default one before its first scan."""
+    name = archive.facts.get(_PAIRED_BY).partition("/")[0]
+    return method_named(name or ScanSettings().method)
 
 
 def way_of_pairing(method: Method) -> str:
