@@ -1,0 +1,126 @@
+"""A whole scan from scratch, against Recoll indexing the same folder from scratch.
+
+    python -m tests.benchmarks.whole_scan [FOLDER]
+
+Without a folder it scans the one that `../shared/corpora/make_home.py` lays out, where that is at
+hand, else a generated home folder. Where `recollindex` is not installed, the alternative is a plain
+loop that reads and fingerprints the same files in one process, without archive, pairs and
+verification.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.reading import read_document
+from neardup_desktop.sketch.fingerprint import fingerprint
+from tests.conftest import CORPORA
+from tests.helpers.home_folder import build_home
+from tests.helpers.program import Program
+
+_ROUNDS = 2
+
+
+def main() -> None:
+    """Measure and print a JSON object as the last line."""
+    with tempfile.TemporaryDirectory(prefix="whole-scan-") as name:
+        work = Path(name)
+        folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else _folder(work)
+        files, size_bytes = _warm(folder)
+        alternative = _recoll if shutil.which("recollindex") else _plain_loop
+        scans, others = [], []
+        summary: dict[str, Any] = {}
+        for number in range(_ROUNDS):  # in turn, so that a busy machine hits both
+            start = time.perf_counter()
+            summary = Program(work / f"archive {number}").scan(folder)
+            scans.append(time.perf_counter() - start)
+            print(f"scan: {scans[-1]:.2f} s", flush=True)
+            seconds, against, notes = alternative(folder, work / f"other {number}")
+            others.append(seconds)
+            print(f"{against}: {seconds:.2f} s {notes}", flush=True)
+        print(
+            json.dumps(
+                {
+                    "benchmark": "whole_scan",
+                    "what": "whole scan, seconds",
+                    "files": files,
+                    "megabytes": round(size_bytes / 1e6, 1),
+                    "items": summary["items"],
+                    "pairs": summary["pairs"],
+                    "seconds": round(min(scans), 2),
+                    "against": against,
+                    "against_seconds": round(min(others), 2),
+                    "against_notes": notes,
+                    "ratio": round(min(others) / min(scans), 2),
+                }
+            )
+        )
+
+
+def _folder(work: Path) -> Path:
+    target = work / "home"
+    maker = CORPORA / "make_home.py"
+    if not maker.exists():
+        return build_home(target).root
+    subprocess.run([sys.executable, str(maker), str(target)], check=True, stdout=subprocess.DEVNULL)
+    return target
+
+
+def _warm(folder: Path) -> tuple[int, int]:
+    """Read every file once, so that the first to run does not pay for the disk."""
+    files = [
+        Path(parent, name)
+        for parent, _, names in os.walk(folder)
+        for name in names
+        if Path(parent, name).is_file()
+    ]
+    return len(files), sum(len(file.read_bytes()) for file in files)
+
+
+def _recoll(folder: Path, work: Path) -> tuple[float, str, str]:
+    """Index the folder with Recoll's own defaults, which run several threads."""
+    work.mkdir()
+    settings = {
+        "topdirs": f'"{folder}"',
+        "skippedPaths": "",
+        "loglevel": "1",
+        "dbdir": str(work / "index"),
+    }
+    lines = [f"{key} = {value}\n" for key, value in settings.items()]
+    (work / "recoll.conf").write_text("".join(lines))
+    start = time.perf_counter()
+    subprocess.run(
+        ["recollindex", "-c", str(work)],
+        check=True,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "HOME": str(work)},
+    )
+    seconds = time.perf_counter() - start
+    missing = work / "missing"
+    lacking = missing.read_text().split("\n")[0] if missing.exists() else ""
+    return seconds, "recollindex", f"helpers it lacked: {lacking}" if lacking else ""
+
+
+def _plain_loop(folder: Path, work: Path) -> tuple[float, str, str]:
+    """Read and fingerprint in this process, one file after the other, and keep nothing."""
+    start = time.perf_counter()
+    for parent, _, names in os.walk(folder):
+        for name in names:
+            try:
+                for item in read_document(Document.from_path(Path(parent, name))):
+                    fingerprint(item.main or item.text, "default")
+            except ReadFailure:
+                continue
+    return time.perf_counter() - start, "a plain loop in one process", ""
+
+
+if __name__ == "__main__":
+    main()
