@@ -73,7 +73,7 @@ class FileDone:
         format: name of the format that read it, or "" where none did.
         detail: a technical note on the outcome for a bug report, or "".
         content_hash: 16 bytes, XXH3-128 of all its bytes, or b"" where they could not be read to
-            the end, or changed meanwhile.
+            the end, changed meanwhile, or are in no known format (a `HashTask` hashes those).
     """
 
     key: int

@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.reading import read_document
-from neardup_desktop.extract.registry import choose
+from neardup_desktop.extract.registry import choose, formats
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
@@ -16,7 +16,13 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import MINIMUM_WORDS
 from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.text.words import word_table
-from neardup_desktop.workers.content import check_unchanged, content_hash, digest, opened
+from neardup_desktop.workers.content import (
+    check_unchanged,
+    content_hash,
+    digest,
+    failure_of,
+    opened,
+)
 from neardup_desktop.workers.messages import HashTask, ItemsRead, ReadTask
 from neardup_desktop.workers.wire import (
     EARLIEST_S,
@@ -42,7 +48,8 @@ class FileReading:
 
     Attributes:
         format: name of the format that reads it, or "".
-        content_hash: 16 bytes, or b"" while not all of it was read, or when it changed.
+        content_hash: 16 bytes, or b"" while not all of it was read, or when it changed or is in
+            no known format.
     """
 
     def __init__(self, task: ReadTask | HashTask, say_items: SayItems) -> None:
@@ -63,11 +70,16 @@ class FileReading:
     def read(self) -> None:
         """Hash the bytes and say all items.
 
+        A file that no format knows is not read any further: it is hashed by a task of its own if
+        another file has its size, so that a film need not be read to learn that it is none.
+
         Raises:
             ReadFailure: why not, or why not all of them.
         """
         entry = self._task.entry
         with opened(entry) as stream:
+            if entry.size_bytes and _is_unknown(Document.from_path(Path(entry.path))):
+                raise ReadFailure(Outcome.UNSUPPORTED)
             if entry.size_bytes > HELD_BYTES:
                 self._hash(stream)
                 try:
@@ -200,6 +212,21 @@ def _presentable(item: ExtractedItem) -> ExtractedItem:
         text=encodable(item.text),
         main=None if item.main is None else encodable(item.main),
     )
+
+
+@cache
+def _known_extensions() -> frozenset[str]:
+    return frozenset(extension for format_ in formats() for extension in format_.extensions)
+
+
+def _is_unknown(document: Document) -> bool:
+    """Whether no format knows the document; a name that one has is not worth a look inside."""
+    if document.extension in _known_extensions():
+        return False
+    try:
+        return choose(document) is None
+    except OSError as error:
+        raise failure_of(error) from error
 
 
 def _format_name(document: Document) -> str:

@@ -97,7 +97,6 @@ def test_a_mailbox_comes_in_batches(pool: WorkerPool, tmp_path: Path) -> None:
     ("name", "content", "outcome"),
     [
         ("empty.txt", b"", Outcome.EMPTY),
-        ("picture.png", b"\x89PNG\r\n\x1a\n" + bytes(100), Outcome.UNSUPPORTED),
         ("broken.pdf", b"%PDF-1.4\n" + b"rubbish \x00\x01" * 50, Outcome.DAMAGED),
     ],
 )
@@ -108,6 +107,18 @@ def test_a_file_that_is_not_read_is_hashed_all_the_same(
     assert items == []
     assert done.outcome is outcome
     assert done.content_hash == xxhash.xxh3_128_digest(content)
+
+
+def test_a_file_in_no_known_format_is_hashed_only_when_asked(
+    pool: WorkerPool, tmp_path: Path
+) -> None:
+    content = b"\x89PNG\r\n\x1a\n" + bytes(100)
+    entry = written(tmp_path / "picture.png", content)
+    items, done = read_one(pool, ReadTask(0, entry, "default"))
+    assert (items, done.outcome, done.content_hash) == ([], Outcome.UNSUPPORTED, b"")
+    [hashed] = run_all(pool, [HashTask(1, entry)])
+    assert isinstance(hashed, FileDone)
+    assert hashed.content_hash == xxhash.xxh3_128_digest(content)
 
 
 def test_hash_only(pool: WorkerPool, tmp_path: Path) -> None:
