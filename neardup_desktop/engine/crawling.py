@@ -51,8 +51,8 @@ def take_stock(
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
     found = unchanged = 0
-    exclusions = Exclusions.load(settings.exclusions)
-    for entry in crawl(sources, exclusions, cancel, archive.folder):
+    exclusions = Exclusions(settings.exclusions, archive.folder)
+    for entry in crawl(sources, exclusions, cancel):
         if isinstance(entry, Skipped):
             skipped.append(entry)
             continue
