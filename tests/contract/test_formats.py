@@ -1,0 +1,223 @@
+"""What every format module must do, held against its samples in tests/data/formats."""
+
+import json
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from neardup_desktop.extract import registry
+from neardup_desktop.extract.base import Document, Format, Match, ReadFailure
+from neardup_desktop.extract.reading import read_document
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.outcomes import Outcome
+
+SAMPLES = Path(__file__).parents[1] / "data" / "formats"
+FORMATS = [pytest.param(format_, id=format_.name) for format_ in registry.formats()]
+_EXPECTED = ".expected.json"
+
+
+def samples_of(name: str) -> list[Path]:
+    """The sample files of a format."""
+    folder = SAMPLES / name
+    return sorted(path for path in folder.glob("*") if not path.name.endswith(_EXPECTED))
+
+
+def expected_of(sample: Path) -> dict[str, Any]:
+    """What must be found in a sample."""
+    path = sample.with_name(sample.name + _EXPECTED)
+    assert path.exists(), f"{sample} has no expected result"
+    expected: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return expected
+
+
+ALL_SAMPLES = [
+    pytest.param(format_, sample, id=f"{format_.name}-{sample.name}")
+    for format_ in registry.formats()
+    for sample in samples_of(format_.name)
+]
+
+
+def words(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+def facts(item: ExtractedItem) -> dict[str, Any]:
+    """An item in the form of the expected results."""
+    return {
+        "text": words(item.text),
+        "part": item.part,
+        "kind": str(item.kind),
+        "format": item.format,
+        "main": None if item.main is None else words(item.main),
+        "title": item.title,
+        "author": item.author,
+        "date_s": item.date_s,
+        "outcome": str(item.outcome),
+    }
+
+
+def read_safely(document: Document) -> list[ExtractedItem] | ReadFailure:
+    """The items or the failure; anything else is a broken promise and fails the test."""
+    items: list[ExtractedItem] = []
+    try:
+        for item in read_document(document):
+            # What no store, window or pipe accepts must not get out of the reader.
+            for text in (item.text, item.main or "", item.title, item.author, item.part):
+                assert "\0" not in text
+                text.encode("utf-8")
+            assert item.date_s is None or abs(item.date_s) < 1 << 40
+            items.append(item)
+    except ReadFailure as failure:
+        return failure
+    return items
+
+
+def document_of(sample: Path, name: str, data: bytes | None = None) -> Document:
+    return Document(name, data=sample.read_bytes() if data is None else data)
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_has_samples(format_: Format) -> None:
+    samples = samples_of(format_.name)
+    assert samples, f"put samples of {format_.name} and their expected results into {SAMPLES}"
+    assert any(expected_of(sample)["items"] for sample in samples)
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_is_described(format_: Format) -> None:
+    assert format_.label
+    assert format_.version >= 1
+    assert all(extension == extension.lower().strip(".") for extension in format_.extensions)
+    assert registry.format_named(format_.name) is format_
+
+
+@pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
+def test_reads_sample(format_: Format, sample: Path) -> None:
+    expected = expected_of(sample)
+    document = Document.from_path(sample)
+    assert registry.choose(document) is format_
+    result = read_safely(document)
+    if expected["failure"]:
+        assert isinstance(result, ReadFailure)
+        assert result.outcome == expected["failure"]
+    else:
+        assert isinstance(result, list), result
+        assert [facts(item) for item in result] == expected["items"]
+
+
+@pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
+def test_reads_the_same_from_memory_and_again(format_: Format, sample: Path) -> None:
+    from_disk = read_safely(Document.from_path(sample))
+    from_memory = read_safely(document_of(sample, sample.name))
+    again = read_safely(Document.from_path(sample))
+    if isinstance(from_disk, ReadFailure):
+        assert isinstance(from_memory, ReadFailure)
+        assert isinstance(again, ReadFailure)
+        assert from_disk.outcome == from_memory.outcome == again.outcome
+    else:
+        assert from_disk == from_memory == again
+
+
+@pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
+@pytest.mark.parametrize(
+    "name", ["sample.txt", "sample", "sample.pdf", "sample.DOCX", "sample.jpg"]
+)
+def test_content_outranks_the_name(format_: Format, sample: Path, name: str) -> None:
+    expected = expected_of(sample)
+    document = document_of(sample, name)
+    if expected["by_content"]:
+        assert registry.choose(document) is format_
+    else:
+        read_safely(document)
+
+
+@pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
+def test_survives_any_other_format_s_name(format_: Format, sample: Path) -> None:
+    for other in registry.formats():
+        for extension in other.extensions:
+            read_safely(document_of(sample, f"sample.{extension}"))
+
+
+@pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
+def test_survives_truncation(format_: Format, sample: Path) -> None:
+    data = sample.read_bytes()
+    for sixteenth in range(16):
+        read_safely(document_of(sample, sample.name, data[: len(data) * sixteenth // 16]))
+
+
+@pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
+def test_survives_flipped_bits(format_: Format, sample: Path) -> None:
+    original = sample.read_bytes()
+    for seed in range(12):
+        dice = random.Random(f"{sample.name} {seed}")
+        data = bytearray(original)
+        for _ in range(1 + len(data) // 400):
+            data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
+        read_safely(document_of(sample, sample.name, bytes(data)))
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_refuses_what_is_not_its_own(format_: Format) -> None:
+    dice = random.Random(format_.name)
+    for extension in format_.extensions:
+        empty = read_safely(Document(f"sample.{extension}", data=b""))
+        assert isinstance(empty, ReadFailure)
+        assert empty.outcome is Outcome.EMPTY
+        noise = read_safely(Document(f"sample.{extension}", data=dice.randbytes(5000)))
+        assert isinstance(noise, ReadFailure)
+        assert noise.outcome is Outcome.DAMAGED
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_tells_which_library_is_missing(
+    format_: Format, monkeypatch: pytest.MonkeyPatch, uncached: None
+) -> None:
+    for library in format_.needs:
+        monkeypatch.setitem(sys.modules, library, None)
+        registry.missing_libraries.cache_clear()
+        assert library in registry.unavailable()[format_.name]
+        result = read_safely(Document.from_path(samples_of(format_.name)[0]))
+        assert isinstance(result, ReadFailure)
+        assert result.outcome is Outcome.LIBRARY_MISSING
+        assert library in result.detail
+        monkeypatch.undo()
+
+
+@pytest.fixture
+def uncached() -> Iterator[None]:
+    """What was found out about installed libraries is forgotten after the test."""
+    yield
+    registry.missing_libraries.cache_clear()
+
+
+def test_modules_load_without_any_library() -> None:
+    libraries = sorted({library for format_ in registry.formats() for library in format_.needs})
+    program = (
+        f"import sys; sys.modules.update(dict.fromkeys({libraries}))\n"
+        "from neardup_desktop.extract import registry\n"
+        "print(len(registry.formats()), *sorted(registry.unavailable()))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60
+    )
+    needing = sorted(format_.name for format_ in registry.formats() if format_.needs)
+    assert done.stdout.split() == [str(len(registry.formats())), *needing]
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_recognition_is_cheap(format_: Format) -> None:
+    """A format decides on the first bytes; a mailbox of a gigabyte is not read to tell."""
+
+    class Watched(Document):
+        def read(self, limit_bytes: int) -> bytes:
+            raise AssertionError("the whole document was read to recognise it")
+
+    for sample in samples_of(format_.name):
+        document = Watched(sample.name, data=sample.read_bytes())
+        assert format_.recognise(document) is not Match.NO

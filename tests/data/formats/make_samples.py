@@ -1,0 +1,104 @@
+"""Writes the sample of every format with what a reader must find in it.
+
+Run it from the repository's root as `python -m tests.data.formats.make_samples`. What is expected
+is stated here by hand, from the prose that goes into a sample: never by the program's own readers.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+
+GARDEN = (
+    "The garden behind the mill was never meant to be kept. My grandmother planted it in the "
+    "spring of 1961, with seeds from Jülich and two apple trees that a neighbour gave her. "
+    "“Leave it be,” she used to say; the rest of us weeded in secret."
+)
+TRAIN = (
+    "Der Zug nach Görlitz fährt um 7:42 Uhr ab und hält überall. Wer Größeres vorhat, nimmt "
+    "besser ein Buch mit: Für 96 Kilometer braucht er – wenn nichts dazwischenkommt – zwei "
+    "Stunden. Schöner als die Autobahn ist die Strecke trotzdem."
+)
+RECIPE = (
+    "Stir the flour into warm milk until it no longer sticks. Let the dough rest beside the "
+    "stove for an hour, then knead it again and divide it into twelve pieces."
+)
+MEETING = (
+    "The board met on Tuesday and agreed on three points. The roof of the clubhouse is to be "
+    "repaired before winter. The fee stays at 48 euros. Anna Kovač takes over the library."
+)
+HARBOUR = (
+    "Nobody remembers who painted the harbour wall. It was grey when the fishermen went out "
+    "and blue when they came back, and the paint was still wet."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """One item that the sample holds; texts are given as they read, and kept as words."""
+
+    text: str
+    part: str = ""
+    kind: str = "document"
+    format: str = ""
+    main: str | None = None
+    title: str = ""
+    author: str = ""
+    date_s: int | None = None
+    outcome: str = "read"
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A file to be written, with its items or the outcome that refuses it.
+
+    `by_content` says whether it must be recognised under any other name as well.
+    """
+
+    format: str
+    name: str
+    data: bytes
+    items: tuple[Expected, ...] = field(default=())
+    failure: str = ""
+    by_content: bool = True
+
+
+def words(text: str) -> str:
+    """The words of a text, as the files of expected results hold them."""
+    return " ".join(re.findall(r"\w+", text.casefold()))
+
+
+def write(samples: Iterable[Sample]) -> Iterator[Path]:
+    """Write samples and expected results; yields the paths of the samples."""
+    for sample in samples:
+        path = FOLDER / sample.format / sample.name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(sample.data)
+        items = []
+        for item in sample.items:
+            facts = asdict(item)
+            facts["format"] = item.format or sample.format
+            facts["text"] = words(item.text)
+            facts["main"] = None if item.main is None else words(item.main)
+            items.append(facts)
+        expected = {"by_content": sample.by_content, "failure": sample.failure, "items": items}
+        path.with_name(f"{path.name}.expected.json").write_text(
+            json.dumps(expected, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
+        )
+        yield path
+
+
+def main() -> None:
+    """Write every sample."""
+    from tests.data.formats import sample_documents, sample_mail, sample_texts
+
+    for module in (sample_texts, sample_documents, sample_mail):
+        for path in write(module.samples()):
+            print(path.relative_to(FOLDER))
+
+
+if __name__ == "__main__":
+    main()
