@@ -122,6 +122,7 @@ class SkipReason(StrEnum):
     VANISHED = "vanished"
     SAME_FOLDER = "folder seen before"
     OWN_ARCHIVE = "the archive of this program"
+    EXCLUDED_BY_PERSON = "excluded by you"
 
     @property
     def explanation(self) -> str:
@@ -143,4 +144,5 @@ _SKIP_WORDS: dict[SkipReason, str] = {
     SkipReason.VANISHED: "It was gone before it could be looked at.",
     SkipReason.SAME_FOLDER: "The same folder was already scanned under another name.",
     SkipReason.OWN_ARCHIVE: "It is where Neardup Desktop keeps its own data.",
+    SkipReason.EXCLUDED_BY_PERSON: "You asked to leave it out.",
 }

@@ -1,0 +1,175 @@
+"""Which folders and files a scan leaves out: the rules of the program and those of the person."""
+
+import fnmatch
+import os
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from neardup_desktop.model.outcomes import SkipReason
+from neardup_desktop.model.resources import resource_path
+
+
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    """The program's rules as read from its resources; all in case-folded form."""
+
+    folder_names: frozenset[str]
+    folder_starts: tuple[str, ...]
+    folder_endings: tuple[str, ...]
+    folder_paths: dict[str, tuple[str, ...]]
+    """Endings of paths, each with the separator before it, by their last part."""
+    folder_roots: frozenset[str]
+    file_names: frozenset[str]
+    file_starts: tuple[str, ...]
+    file_endings: frozenset[str]
+    markers: frozenset[str]
+    cloud_endings: frozenset[str]
+    hidden_cloud_endings: tuple[str, ...]
+    page_endings: tuple[str, ...]
+    page_folder_endings: tuple[str, ...]
+
+
+class Exclusions:
+    """Says of a folder or file whether to leave it out, and why.
+
+    Attributes:
+        archive: the program's own archive, which is never scanned, or None.
+    """
+
+    def __init__(self, own: Iterable[str] = (), archive: Path | None = None) -> None:
+        """Combine the program's rules with the person's own.
+
+        Args:
+            own: names ("Backups"), patterns ("*.bak"), ends of paths ("Mail/Old") or whole paths
+                of folders and files.
+            archive: folder of the program's own archive.
+        """
+        self.archive = archive
+        self._rules = _default_rules()
+        own = [text for text in own if text.strip()]
+        self._has_own = bool(own)
+        self._own_names = _pattern([text for text in own if not _has_separator(text)])
+        self._own_paths = _pattern(_path_patterns([text for text in own if _has_separator(text)]))
+
+    def folder_reason(self, path: str, name: str) -> SkipReason | None:
+        """Why to leave a folder out, or None; `path` is absolute and ends in `name`."""
+        rules = self._rules
+        folded = name.casefold()
+        if folded in rules.folder_names:
+            return SkipReason.EXCLUDED_FOLDER
+        if folded.startswith(rules.folder_starts) or folded.endswith(rules.folder_endings):
+            return SkipReason.EXCLUDED_FOLDER
+        if (paths := rules.folder_paths.get(folded)) and _normal(path).endswith(paths):
+            return SkipReason.EXCLUDED_FOLDER
+        if folded in rules.folder_roots and _without_drive(path) in rules.folder_roots:
+            return SkipReason.EXCLUDED_FOLDER
+        return self._own_reason(path, folded) if self._has_own else None
+
+    def file_reason(self, path: str, name: str) -> SkipReason | None:
+        """Why to leave a file out, or None; `path` is absolute and ends in `name`."""
+        rules = self._rules
+        folded = name.casefold()
+        if folded.startswith("."):
+            if folded.endswith(rules.hidden_cloud_endings):
+                return SkipReason.CLOUD_ONLY
+            if "." not in folded[1:]:  # .profile and the like; .notes.txt may be a person's
+                return SkipReason.HIDDEN_FILE
+        if folded in rules.file_names or folded.startswith(rules.file_starts):
+            return SkipReason.HIDDEN_FILE
+        ending = folded[folded.rfind(".") :]
+        if ending in rules.file_endings:
+            return SkipReason.HIDDEN_FILE
+        if ending in rules.cloud_endings:
+            return SkipReason.CLOUD_ONLY
+        if self._has_own:
+            return self._own_reason(path, folded)
+        return None
+
+    def marks_folder(self, names: Iterable[str]) -> bool:
+        """Whether a folder with these files says itself that it can be made again."""
+        return not self._rules.markers.isdisjoint(names)
+
+    def page_names(self, folder_name: str) -> tuple[str, ...]:
+        """Names, case-folded, of the pages whose pictures a folder of this name would hold."""
+        folded = folder_name.casefold()
+        if not folded.endswith(self._rules.page_folder_endings):
+            return ()
+        return tuple(
+            folded.removesuffix(ending) + page
+            for ending in self._rules.page_folder_endings
+            if folded.endswith(ending)
+            for page in self._rules.page_endings
+        )
+
+    def _own_reason(self, path: str, folded: str) -> SkipReason | None:
+        if self._own_names is not None and self._own_names.fullmatch(folded):
+            return SkipReason.EXCLUDED_BY_PERSON
+        if self._own_paths is not None and self._own_paths.fullmatch(_normal(path)):
+            return SkipReason.EXCLUDED_BY_PERSON
+        return None
+
+
+@cache
+def _default_rules() -> _Rules:
+    with resource_path("exclusions.toml").open("rb") as stream:
+        data = tomllib.load(stream)
+    folders, files = data["folder"], data["file"]
+    paths: dict[str, tuple[str, ...]] = {}
+    for path in _all(folders, "paths"):
+        last = path.rpartition("/")[2]
+        paths[last] = (*paths.get(last, ()), "/" + path)
+    roots = _all(folders, "roots")
+    return _Rules(
+        folder_names=frozenset(_all(folders, "names")),
+        folder_starts=_all(folders, "starts"),
+        folder_endings=_all(folders, "endings"),
+        folder_paths=paths,
+        # Their last parts as well, so that one look-up rules out nearly every folder.
+        folder_roots=frozenset(roots) | {root.rpartition("/")[2] for root in roots},
+        file_names=frozenset(_all(files, "names")),
+        file_starts=_all(files, "starts"),
+        file_endings=frozenset(_all(files, "endings")),
+        markers=frozenset(data["markers"]["names"]),
+        cloud_endings=frozenset(_all([data["cloud"]], "endings")),
+        hidden_cloud_endings=_all([data["cloud"]], "hidden_endings"),
+        page_endings=_all([data["saved_page"]], "page_endings"),
+        page_folder_endings=_all([data["saved_page"]], "folder_endings"),
+    )
+
+
+def _all(groups: Sequence[dict[str, Any]], key: str) -> tuple[str, ...]:
+    """What all groups have under that key, case-folded."""
+    return tuple(text.casefold() for group in groups for text in group.get(key, ()))
+
+
+def _has_separator(text: str) -> bool:
+    return "/" in text or os.sep in text
+
+
+def _path_patterns(own: Iterable[str]) -> list[str]:
+    """Patterns for whole paths; what does not begin at the root may begin anywhere."""
+    patterns = []
+    for text in own:
+        normal = _normal(str(Path(text).expanduser())).rstrip("/")
+        absolute = normal.startswith("/") or Path(text).is_absolute()
+        patterns.append(normal if absolute else "*/" + normal)
+    return patterns
+
+
+def _pattern(own: Iterable[str]) -> re.Pattern[str] | None:
+    alternatives = [fnmatch.translate(text.strip().casefold()) for text in own]
+    return re.compile("|".join(alternatives)) if alternatives else None
+
+
+def _normal(path: str) -> str:
+    """A path as the rules write it: case-folded, with slashes."""
+    return path.replace(os.sep, "/").casefold()
+
+
+def _without_drive(path: str) -> str:
+    return _normal(os.path.splitdrive(path)[1])

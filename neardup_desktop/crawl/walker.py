@@ -1,0 +1,244 @@
+"""Walks source folders: which files lie there, and what was left out and why."""
+
+import os
+import stat
+import sys
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from pathlib import Path
+
+from neardup_desktop.crawl.exclusions import Exclusions
+from neardup_desktop.model.errors import SourceError
+from neardup_desktop.model.files import FileEntry, Skipped
+from neardup_desktop.model.outcomes import SkipReason
+from neardup_desktop.model.progress import CancelFlag
+
+_WINDOWS_OFFLINE = 0x1000
+_WINDOWS_RECALL_ON_OPEN = 0x40000
+_WINDOWS_RECALL_ON_DATA_ACCESS = 0x400000
+_WINDOWS_LINK_TAGS = (0xA000000C, 0xA0000003)
+"""Reparse tags of symbolic links and of junctions."""
+_MACOS_DATALESS = 0x40000000
+
+_NO_SOURCES = ("/proc", "/sys", "/dev")
+"""Not on any disk: what looks like files there is made up by the system as it is read."""
+
+_TELLS_CLOUD = any(hasattr(os.stat_result, name) for name in ("st_file_attributes", "st_flags"))
+
+_BY_DESCRIPTOR = os.scandir in os.supports_fd
+"""Looking at files from within their folder takes half the time of looking by whole paths."""
+
+_OPEN_FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_NOFOLLOW", 0)
+
+_by_name = attrgetter("name")
+
+
+def check_source(path: Path) -> Path:
+    """The absolute, canonical path of a folder to scan.
+
+    Raises:
+        SourceError: it does not exist, is not a folder, may not be read, or is none of the
+            person's.
+    """
+    shown = os.fsencode(path).decode("utf-8", "replace")
+    try:
+        folder = path.expanduser().resolve(strict=True)
+        with os.scandir(folder):
+            pass
+    except NotADirectoryError as error:
+        raise SourceError(f"{shown} is not a folder.", "Choose the folder it lies in.") from error
+    except PermissionError as error:
+        raise SourceError(
+            f"You do not have permission to read the folder {shown}.",
+            "Change its permissions, or choose another one.",
+        ) from error
+    except (FileNotFoundError, ValueError, RuntimeError) as error:
+        raise SourceError(
+            f"There is no folder {shown}.",
+            "Check its name, and that its disk is connected.",
+        ) from error
+    except OSError as error:
+        raise SourceError(
+            f"The folder {shown} cannot be read ({error.strerror}).",
+            "Check that its disk is connected and sound.",
+        ) from error
+    if sys.platform == "linux" and any(folder.is_relative_to(root) for root in _NO_SOURCES):
+        raise SourceError(
+            f"{shown} belongs to the system and holds no documents.",
+            "Choose a folder of your own.",
+        )
+    return folder
+
+
+def crawl(
+    folders: Sequence[Path], exclusions: Exclusions, cancel: CancelFlag
+) -> Iterator[FileEntry | Skipped]:
+    """Everything in the folders, which are as `check_source` gave them.
+
+    The order is that of names by code points, a folder's files before its subfolders, so two
+    crawls of an unchanged tree agree. No folder is walked twice, whatever names lead to it. What
+    is in a folder that was left out, or could not be entered, is not named one by one.
+    """
+    return _Walk(folders, exclusions, cancel).all()
+
+
+def is_cloud_only(status: os.stat_result, *, folder: bool = False) -> bool:
+    """Whether a file or folder is a placeholder whose content would be fetched when opened.
+
+    Cloud folders on Windows carry the mark of fetching data also when they hold local files; only
+    the mark of fetching when opened rules them out.
+    """
+    attributes = getattr(status, "st_file_attributes", 0)
+    marks = _WINDOWS_RECALL_ON_OPEN
+    if not folder:
+        marks |= _WINDOWS_RECALL_ON_DATA_ACCESS | _WINDOWS_OFFLINE
+    return bool(attributes & marks or getattr(status, "st_flags", 0) & _MACOS_DATALESS)
+
+
+class _Walk:
+    """One crawl: what it has seen, and what it is told."""
+
+    def __init__(self, folders: Sequence[Path], exclusions: Exclusions, cancel: CancelFlag) -> None:
+        self._sources = dict.fromkeys(map(str, folders))
+        self._exclusions = exclusions
+        self._cancel = cancel
+        self._seen: dict[tuple[int, int], str] = {}
+        self._archive = _identity(str(exclusions.archive)) if exclusions.archive else None
+
+    def all(self) -> Iterator[FileEntry | Skipped]:
+        for source in self._sources:
+            yield from self._source(source)
+
+    def _source(self, source: str) -> Iterator[FileEntry | Skipped]:
+        try:
+            status = os.stat(source)  # noqa: PTH116
+        except OSError:
+            # Not VANISHED: its disk may be away, and what is on it is not forgotten for that.
+            yield Skipped(source, SkipReason.UNREADABLE_FOLDER)
+            return
+        reason = self._enter(source, status)
+        if reason is not None:
+            if self._seen.get((status.st_dev, status.st_ino)) != source:
+                yield Skipped(source, reason)
+            return
+        folders = [source]
+        while folders:
+            if self._cancel.is_set():
+                return
+            subfolders: list[str] = []
+            yield from self._folder(folders.pop(), status.st_dev, subfolders)
+            subfolders.reverse()
+            folders += subfolders
+
+    def _folder(
+        self, folder: str, device: int, subfolders: list[str]
+    ) -> Iterator[FileEntry | Skipped]:
+        """The files of one folder; adds the folders to walk next to `subfolders`."""
+        entries: list[os.DirEntry[str]] = []
+        handle: int | str = folder
+        try:
+            if _BY_DESCRIPTOR:
+                handle = os.open(folder, _OPEN_FOLDER)
+            with os.scandir(handle) as found:
+                entries.extend(found)
+        except OSError as error:
+            yield Skipped(folder, _reason_of(error))
+        try:
+            entries.sort(key=_by_name)
+            yield from self._entries(folder, entries, device, subfolders)
+        finally:
+            if isinstance(handle, int):
+                os.close(handle)
+
+    def _entries(
+        self,
+        folder: str,
+        entries: Sequence[os.DirEntry[str]],
+        device: int,
+        subfolders: list[str],
+    ) -> Iterator[FileEntry | Skipped]:
+        names = {entry.name for entry in entries}
+        if self._exclusions.marks_folder(names) and folder not in self._sources:
+            yield Skipped(folder, SkipReason.EXCLUDED_FOLDER)
+            return
+        begin = folder if folder.endswith(os.sep) else folder + os.sep
+        cancelled = self._cancel.is_set
+        for entry in entries:
+            if cancelled():
+                return
+            path = begin + entry.name
+            try:
+                if entry.is_file(follow_symlinks=False):
+                    yield self._file(path, entry)
+                elif entry.is_symlink():
+                    yield Skipped(path, SkipReason.SYMLINK)
+                elif not entry.is_dir(follow_symlinks=False):
+                    yield Skipped(path, SkipReason.NOT_A_FILE)
+                elif (reason := self._folder_reason(path, entry, device, names)) is None:
+                    subfolders.append(path)
+                elif path not in self._sources:
+                    yield Skipped(path, reason)
+            except OSError as error:
+                yield Skipped(path, _reason_of(error))
+
+    def _file(self, path: str, entry: os.DirEntry[str]) -> FileEntry | Skipped:
+        reason = self._exclusions.file_reason(path, entry.name)
+        if reason is not None:
+            return Skipped(path, reason)
+        status = entry.stat(follow_symlinks=False)
+        if not stat.S_ISREG(status.st_mode):
+            return Skipped(path, SkipReason.NOT_A_FILE)
+        if _TELLS_CLOUD and is_cloud_only(status):
+            return Skipped(path, SkipReason.CLOUD_ONLY)
+        return FileEntry(
+            path,
+            status.st_size,
+            status.st_mtime_ns,
+            status.st_dev,
+            status.st_ino,
+            status.st_nlink or 1,
+        )
+
+    def _folder_reason(
+        self, path: str, entry: os.DirEntry[str], device: int, names: set[str]
+    ) -> SkipReason | None:
+        """Why not to walk a folder; None marks it as walked."""
+        reason = self._exclusions.folder_reason(path, entry.name)
+        if reason is not None:
+            return reason
+        pages = self._exclusions.page_names(entry.name)
+        if pages and not {name.casefold() for name in names}.isdisjoint(pages):
+            return SkipReason.PAGE_RESOURCE
+        status = entry.stat(follow_symlinks=False)
+        if getattr(status, "st_reparse_tag", 0) in _WINDOWS_LINK_TAGS:
+            return SkipReason.SYMLINK
+        if is_cloud_only(status, folder=True):
+            return SkipReason.CLOUD_ONLY
+        if not status.st_ino:  # Windows tells it only of an opened folder
+            status = os.stat(path, follow_symlinks=False)  # noqa: PTH116
+        if status.st_dev != device:
+            return SkipReason.OTHER_FILE_SYSTEM
+        return self._enter(path, status)
+
+    def _enter(self, path: str, status: os.stat_result) -> SkipReason | None:
+        """Mark a folder as walked, unless it was already or is not to be."""
+        identity = (status.st_dev, status.st_ino)
+        if identity == self._archive:
+            return SkipReason.OWN_ARCHIVE
+        if self._seen.setdefault(identity, path) is not path:
+            return SkipReason.SAME_FOLDER
+        return None
+
+
+def _identity(path: str) -> tuple[int, int] | None:
+    try:
+        status = os.stat(path)  # noqa: PTH116
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _reason_of(error: OSError) -> SkipReason:
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return SkipReason.VANISHED
+    return SkipReason.UNREADABLE_FOLDER
