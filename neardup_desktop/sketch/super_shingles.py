@@ -15,6 +15,10 @@ from neardup_desktop.text.words import Hashes, mix
 _BLOCK = 1 << 14
 """Shingles looked at in one go, small enough for the processor's cache."""
 
+_AT_ONCE = 1 << 10
+"""Up to so many shingles, all functions are evaluated in one go: numpy's calls would cost more
+than the work for a short text."""
+
 
 @cache
 def _hash_functions(count: int) -> tuple[Hashes, Hashes]:
@@ -36,7 +40,10 @@ def super_shingles(shingles: Hashes, features: int, smallest: int) -> Hashes:
     """
     if len(shingles) == 0:
         return shingles
-    lowest = _lowest(shingles, features, smallest)
+    if len(shingles) <= _AT_ONCE:
+        lowest = _lowest_at_once(_distinct(shingles), features, smallest)
+    else:
+        lowest = _lowest(shingles, features, smallest)
     numbers = np.arange(1, features + 1, dtype=np.uint64) * np.uint64(0xC2B2AE3D27D4EB4F)
     combined = numbers.copy()
     for column in range(lowest.shape[1]):
@@ -47,6 +54,16 @@ def super_shingles(shingles: Hashes, features: int, smallest: int) -> Hashes:
 def smallest_distinct(hashes: Hashes, count: int) -> Hashes:
     """The `count` smallest distinct hashes, ascending: a uniform sample of the set."""
     return _smallest_of(hashes, np.empty(0, dtype=np.uint64), count)
+
+
+def _lowest_at_once(distinct: Hashes, features: int, smallest: int) -> Hashes:
+    """As `_lowest`, for few shingles that are distinct already."""
+    factors, masks = _hash_functions(features)
+    values = (distinct[None, :] ^ masks[:, None]) * factors[:, None]
+    if len(distinct) > smallest:
+        values = np.partition(values, smallest - 1, axis=1)[:, :smallest]
+    values.sort(axis=1)
+    return values
 
 
 def _lowest(shingles: Hashes, features: int, smallest: int) -> Hashes:

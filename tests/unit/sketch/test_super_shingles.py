@@ -47,7 +47,7 @@ def test_as_the_slow_ones(shingles: list[int], features: int, smallest: int) -> 
     assert super_shingles(array(shingles), features, smallest).tolist() == expected
 
 
-@pytest.mark.parametrize("distinct", [3, 50, 40_000])
+@pytest.mark.parametrize("distinct", [3, 50, 2_000, 40_000])
 def test_long_texts_block_by_block(distinct: int) -> None:
     """More shingles than a block holds, also of a text that repeats itself throughout."""
     random = np.random.default_rng(7)
