@@ -39,6 +39,7 @@ _MULTIBYTE = re.compile(
 )
 _HIGH_RUN = re.compile(rb"[\x80-\xff]+")
 _SURROGATES_AND_NULS = re.compile("[\0\ud800-\udfff]")
+_KANA = re.compile("[\u3041-\u30fe]")
 _ASCII_LETTER = re.compile(rb"[A-Za-z]")
 _ANY_HIGH = re.compile(rb"[^\x00-\x7f]")
 
@@ -204,6 +205,9 @@ def _guess(data: bytes, stated: str) -> str:
     # In Latin scripts the bytes above 127 stand alone among ASCII letters.
     if long_runs < 0.08 * len(runs) and len(_ASCII_LETTER.findall(sample)) >= 2 * high:
         return likeliest(sample)
+    for japanese in ("cp932", "euc_jp"):
+        if _is_japanese(sample.decode(japanese, "replace")):
+            return japanese
     # Loaded only for the rare text that gets here: it costs more than all other decoding.
     from charset_normalizer import from_bytes
 
@@ -211,6 +215,12 @@ def _guess(data: bytes, stated: str) -> str:
     if best is None:
         return stated or "cp1252"
     return codec_name(best.encoding) or "cp1252"
+
+
+def _is_japanese(text: str) -> bool:
+    """Whether a quarter of the letters are kana: no wrong encoding gives so many."""
+    wide = sum(char > "\u2fff" for char in text)
+    return len(_KANA.findall(text)) > 0.25 * wide and text.count("\ufffd") <= 0.01 * len(text)
 
 
 def _telling_sample(data: bytes) -> bytes:

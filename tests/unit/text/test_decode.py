@@ -1,0 +1,138 @@
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from neardup_desktop.text.decode import (
+    NotTextError,
+    codec_name,
+    decode,
+    decode_leniently,
+    is_text,
+)
+
+GERMAN = "Grüße aus Köln: Die Straße zum Bäcker war gesperrt, also blieben wir für „später“ hier."
+FRENCH = "L’été dernier, nous avons mangé une crème brûlée près de la forêt où naît la Loire."
+SPANISH = "¿Dónde está el niño? Mañana volverá de la montaña con su compañero más pequeño."
+DANISH = "Børnene løb ned til åen, og bagefter spiste vi rødgrød på altanen hos mormor."
+PORTUGUESE = "As crianças não quiseram voltar: as canções da avó são sempre boas, até à manhã."
+CZECH = "Včera jsme šli přes řeku a viděli jsme žluté květiny, které rostou u kůlny."
+POLISH = "Wczoraj poszliśmy nad rzekę i zobaczyliśmy żółte kwiaty, które rosną koło szopy."
+HUNGARIAN = "Tegnap a folyónál sétáltunk, és a kertből hazahoztuk a gyönyörű őszi gyümölcsöt."
+TURKISH = "Dün ırmağın kıyısında yürüdük ve çocuklar ağaçların gölgesinde koşuştular."
+RUSSIAN = "Вчера мы гуляли у реки и видели жёлтые цветы, которые растут возле старого сарая."
+GREEK = "Χθες περπατήσαμε δίπλα στο ποτάμι και είδαμε κίτρινα λουλούδια κοντά στην αποθήκη."
+HEBREW = "אתמול הלכנו לאורך הנהר וראינו פרחים צהובים שגדלים ליד הצריף הישן של סבא."
+JAPANESE = (
+    "昨日は川沿いを散歩して、古い納屋のそばに咲いている黄色い花を見ました。とてもきれいでした。"
+)
+CHINESE = (
+    "昨天我们沿着河边散步，看到旧谷仓旁边开着黄色的花。孩子们在树下奔跑，大人们坐在阴凉处聊天。"
+)
+KOREAN = (
+    "어제 우리는 강가를 산책하다가 낡은 헛간 옆에 핀 노란 꽃을 보았습니다. 정말 아름다웠습니다."
+)
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+@given(st.text(st.characters(exclude_categories=["Cs", "Cc"])))
+def test_valid_utf8_is_decoded_exactly(text: str) -> None:
+    data = text.encode()
+    assert words(decode(data)) == words(data.decode("utf-8"))
+
+
+@given(st.binary(max_size=300), st.sampled_from(["", "utf-8", "latin-1", "utf-7", "big5", "hex"]))
+def test_any_bytes_give_clean_text(data: bytes, declared: str) -> None:
+    text = decode_leniently(data, declared)
+    assert "\0" not in text
+    text.encode("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        *[(GERMAN.replace("„", '"').replace("“", '"'), name) for name in ("latin-1", "cp850")],
+        *[(text, "cp1252") for text in (GERMAN, FRENCH, SPANISH, DANISH, PORTUGUESE)],
+        *[(text, "mac_roman") for text in (FRENCH, SPANISH, DANISH)],
+        *[(text, "cp1250") for text in (CZECH, POLISH, HUNGARIAN)],
+        (CZECH, "cp852"),
+        (TURKISH, "cp1254"),
+        *[(RUSSIAN, name) for name in ("cp1251", "koi8-r", "cp866")],
+        (GREEK, "iso8859-7"),
+        (HEBREW, "cp1255"),
+        *[(JAPANESE, name) for name in ("shift_jis", "euc-jp", "iso2022_jp")],
+        (CHINESE, "gb18030"),
+        (KOREAN, "euc-kr"),
+        *[(text, name) for text in (GERMAN, RUSSIAN) for name in ("utf-16", "utf-16-le")],
+        *[(GERMAN, name) for name in ("utf-16-be", "utf-32", "utf-32-le", "utf-8-sig")],
+    ],
+)
+def test_guesses_the_encoding(text: str, encoding: str) -> None:
+    assert words(decode(text.encode(encoding))) == words(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [(CZECH, "iso8859-2"), (RUSSIAN, "iso8859-5"), (JAPANESE, "iso2022_jp"), (GERMAN, "utf-7")],
+)
+def test_trusts_a_declaration_that_fits(text: str, encoding: str) -> None:
+    assert words(decode(text.encode(encoding), encoding)) == words(text)
+
+
+def test_latin_1_is_taken_for_what_people_mean_by_it() -> None:
+    assert decode("„quoted“ – 5 €".encode("cp1252"), "iso-8859-1") == "„quoted“ – 5 €"
+    assert decode(GERMAN.encode("cp1252"), "us-ascii") == GERMAN
+
+
+@pytest.mark.parametrize("declared", ["latin-1", "klingon", "hex", "rot13", "undefined", "'utf8'"])
+def test_utf8_outranks_a_wrong_declaration(declared: str) -> None:
+    assert decode(GERMAN.encode(), declared) == GERMAN
+
+
+def test_a_cut_end_loses_one_character_only() -> None:
+    for text in (GERMAN, JAPANESE):
+        data = text.encode()
+        for end in range(len(data) - 12, len(data)):
+            assert decode(data[:end]).startswith(data[:end].decode("utf-8", "ignore"))
+
+
+def test_a_pasted_windows_character_does_not_spoil_the_rest() -> None:
+    data = f"{GERMAN} {RUSSIAN} ".encode() + b"sm\xf8rrebr\xf8d" + f" {JAPANESE}".encode()
+    assert decode(data) == f"{GERMAN} {RUSSIAN} smørrebrød {JAPANESE}"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0",
+        b"\x7fELF\x02\x01\x01" + bytes(100),
+        bytes(1000),
+        bytes(range(256)) * 4,
+    ],
+)
+def test_binary_content_is_no_text(data: bytes) -> None:
+    assert not is_text(data)
+    with pytest.raises(NotTextError):
+        decode(data)
+
+
+def test_a_stray_nul_is_forgiven() -> None:
+    text = "A log was written, and the power failed here:\0 then it went on. " * 3
+    assert decode(text.encode()) == text.replace("\0", " ")
+
+
+def test_a_long_text_is_guessed_by_its_telling_lines() -> None:
+    data = b"plain ascii line\n" * 50_000 + f"{FRENCH}\n".encode("cp1252") * 3
+    assert decode(data).endswith(f"{FRENCH}\n")
+
+
+@pytest.mark.parametrize(
+    ("declared", "name"),
+    [("ISO-8859-1", "cp1252"), ('"Shift_JIS"', "cp932"), ("gb2312", "gb18030"), ("x-none", "")],
+)
+def test_names_of_encodings(declared: str, name: str) -> None:
+    assert codec_name(declared) == name
