@@ -3,7 +3,7 @@
 import os
 import stat
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from operator import attrgetter
 from pathlib import Path
 
@@ -72,7 +72,7 @@ def check_source(path: Path) -> Path:
 
 def crawl(
     folders: Sequence[Path], exclusions: Exclusions, cancel: CancelFlag
-) -> Iterator[FileEntry | Skipped]:
+) -> Generator[FileEntry | Skipped, None, None]:
     """Everything in the folders, which are as `check_source` gave them.
 
     The order is that of names by code points, a folder's files before its subfolders, so two
@@ -105,7 +105,7 @@ class _Walk:
         self._seen: dict[tuple[int, int], str] = {}
         self._archive = _identity(str(exclusions.archive)) if exclusions.archive else None
 
-    def all(self) -> Iterator[FileEntry | Skipped]:
+    def all(self) -> Generator[FileEntry | Skipped, None, None]:
         for source in self._sources:
             yield from self._source(source)
 
