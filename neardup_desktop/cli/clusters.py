@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import PurePath
 from typing import Any
 
 from neardup_desktop.cli.command import (
@@ -12,12 +13,13 @@ from neardup_desktop.cli.command import (
     open_archive,
     whole_number,
 )
-from neardup_desktop.cli.screen import Colour, Screen, json_text
+from neardup_desktop.cli.screen import Colour, Screen, json_text, printable
 from neardup_desktop.cli.wording import count, date, item_details, percent, place, rounded, size
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.review import ClusterTable, Review
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster, Member, Rung
 from neardup_desktop.model.settings import Preference
 
@@ -141,13 +143,21 @@ def _print_cluster(
     others = len(cluster.members) - 1
     head = facts[cluster.representative]
     screen.print(
-        screen.coloured(f"{place(head.path, head.part)}", Colour.BOLD)
+        screen.coloured(printable(_name(head)), Colour.BOLD)
         + f"  +{others:,}  {size(bytes_to_win)}"
     )
     for member in cluster.members:
         if member.item in facts:
             screen.print(_member_line(screen, member, facts[member.item]))
     screen.print()
+
+
+def _name(facts: ItemFacts) -> str:
+    """What a person calls the item: the subject of a mail, else the name of its file."""
+    name = PurePath(facts.path).name
+    if facts.kind is Kind.EMAIL or facts.part:
+        return facts.title or f"{name}::{facts.part}"
+    return name
 
 
 def _member_line(screen: Screen, member: Member, facts: ItemFacts) -> str:

@@ -107,7 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.set_defaults(command=None)
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
-    _add_shared(parser, archive=None, json=False)
+    _add_archive(parser, default=None)
     names = parser.add_subparsers(
         title="commands", metavar="COMMAND", prog=PROGRAM, parser_class=_Parser
     )
@@ -123,22 +123,21 @@ def _parser() -> argparse.ArgumentParser:
         sub.set_defaults(command=command)
         command.add_options(sub)
         # Given before or after the command's name; the later place must not reset the earlier.
-        _add_shared(sub, archive=argparse.SUPPRESS, json=argparse.SUPPRESS)
+        _add_archive(sub, default=argparse.SUPPRESS)
+        sub.add_argument(
+            "--json",
+            action="store_true",
+            help="print JSON, and nothing else, on standard output",
+        )
     return parser
 
 
-def _add_shared(parser: argparse.ArgumentParser, archive: str | None, json: bool | str) -> None:
+def _add_archive(parser: argparse.ArgumentParser, default: str | None) -> None:
     parser.add_argument(
         "--archive",
         metavar="DIR",
-        default=archive,
+        default=default,
         help="folder where this program keeps what it read (default: your user data folder)",
-    )
-    parser.add_argument(
-        "--json",
-        action="store_true",
-        default=json,
-        help="print JSON, and nothing else, on standard output",
     )
 
 

@@ -39,6 +39,18 @@ class TerminalSession:
             assert more, f"ended before {pattern!r} appeared: {self._seen[-500:]!r}"
         return found[0].decode()
 
+    def wait_for_next(self, pattern: str) -> str:
+        """Like `wait_for`, in what is shown from now on."""
+        self._seen = b""
+        return self.wait_for(pattern)
+
+    def pause(self, seconds: float) -> None:
+        """Hold the program itself (not its children) for so long, then let it go on."""
+        self.signal(signal.SIGSTOP)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(seconds)
+        self.signal(signal.SIGCONT)
+
     def finish(self) -> tuple[int, str]:
         """Read to the end; returns the exit code and all that was shown."""
         while self._read():
