@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QLocale, QSettings
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -64,6 +64,9 @@ def make_application() -> QApplication:
     QApplication.setApplicationDisplayName("Neardup Desktop")
     QApplication.setDesktopFileName("neardup-desktop")
     application = QApplication(sys.argv[:1])
+    if QLocale().language() == QLocale.Language.C:
+        # No language is set: English with grouped numbers reads better than bare digits.
+        QLocale.setDefault(QLocale(QLocale.Language.English))
     application.setStyle("Fusion")
     application.setWindowIcon(QIcon(str(resource_path("icons", "neardup.svg"))))
     return application

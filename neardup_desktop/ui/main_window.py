@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer
+from PySide6.QtCore import QByteArray, QSettings, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -104,11 +104,13 @@ class MainWindow(QMainWindow):
         for key, rung in _EVIDENCE.items():
             words = wording.rung_words(rung)
             self.sidebar.add_place(key, words[:1].upper() + words[1:])
+        self.sidebar.setMinimumWidth(self.sidebar.sizeHint().width())
         self.pages = QStackedWidget()
         for page in (self.review, self.hidden, self.problems):
             self.pages.addWidget(page)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(1)
         self.splitter.addWidget(self.sidebar)
         self.splitter.addWidget(self.pages)
         self.splitter.setStretchFactor(0, 0)
@@ -152,6 +154,7 @@ class MainWindow(QMainWindow):
     def _add_keys(self) -> None:
         for key, act in (
             ("Ctrl+O", self.choose_folder),
+            ("Ctrl+L", self.show_folders),
             ("F5", self.rescan),
             ("Ctrl+Z", self.decisions.undo),
             ("?", self.show_keys),
@@ -175,6 +178,7 @@ class MainWindow(QMainWindow):
 
     def open_archive(self, folders: Sequence[Path] = ()) -> None:
         """Show what the archive holds; then scan these folders where there are any."""
+        self.sidebar.go_to(_CLUSTERS)
         self._read_sources(then_scan=tuple(folders))
         self.take_over(Changes(archive=True))
 
@@ -237,7 +241,13 @@ class MainWindow(QMainWindow):
     def _follow_scan(self) -> None:
         running = self.scan.is_running
         self.top.set_busy(running, has_sources=bool(self._sources))
-        self.body.setCurrentIndex(1 if self._sources or running else 0)
+        has_content = bool(self._sources) or running
+        if has_content and self.body.currentIndex() == 0:
+            self.body.setCurrentIndex(1)
+            self.review.view.setFocus()
+        elif not has_content:
+            self.body.setCurrentIndex(0)
+            self.start.choose.setFocus()
         self._tell_empty()
 
     def _scan_started(self) -> None:
@@ -305,6 +315,7 @@ class MainWindow(QMainWindow):
         for key, rung in _EVIDENCE.items():
             self.sidebar.set_count(key, grouping.evidence[rung])
         self.hidden.set_items(grouping.hidden)
+        self.review.controls.setVisible(grouping.items > 0)
         self._tell_empty(grouping.items)
 
     def _tell_empty(self, items: int = 0) -> None:
@@ -398,7 +409,6 @@ class MainWindow(QMainWindow):
             value = self._settings.value(key)
             if isinstance(value, QByteArray):
                 restore(value)
-        QTimer.singleShot(0, self.review.view.setFocus)
 
 
 def _dropped_folders(event: QDropEvent) -> list[Path]:

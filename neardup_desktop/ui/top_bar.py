@@ -1,12 +1,13 @@
 """The bar at the top: folders, scanning, undo, and the list of keys."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+
+_ICON_GAP_PX = 4
 
 
 class TopBar(QFrame):
@@ -28,20 +29,21 @@ class TopBar(QFrame):
         self.title = QLabel("Neardup")
         self.title.setProperty("large", True)
         self.add = push_button(
-            self.tr("&Add folder"),
+            self.tr("Add folder"),
             self.add_wanted.emit,
             key="Ctrl+O",
             tip=self.tr("Choose a folder to read"),
         )
         self.rescan = push_button(
-            self.tr("&Rescan"),
+            self.tr("Rescan"),
             self.rescan_wanted.emit,
             key="F5",
             tip=self.tr("Read what is new or has changed in all folders"),
         )
         self.folders = push_button(
-            self.tr("&Folders"),
+            self.tr("Folders"),
             self.folders_wanted.emit,
+            key="Ctrl+L",
             tip=self.tr("Show, add and remove the folders that are read"),
         )
         self.undo = push_button(
@@ -53,9 +55,15 @@ class TopBar(QFrame):
         self.keys = push_button(
             self.tr("Keys"), self.keys_wanted.emit, key="?", tip=self.tr("List all keys")
         )
-        layout = FlowLayout(self, gap=8)
-        layout.setContentsMargins(14, 8, 14, 8)
-        for widget in (self.title, self.add, self.rescan, self.folders, self.undo, self.keys):
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(18, 8, 14, 8)
+        layout.setSpacing(8)
+        layout.addWidget(self.title)
+        layout.addSpacing(10)
+        for widget in (self.add, self.rescan, self.folders):
+            layout.addWidget(widget)
+        layout.addStretch(1)
+        for widget in (self.undo, self.keys):
             layout.addWidget(widget)
         self.set_undo("")
         self.set_theme(theme)
@@ -74,7 +82,8 @@ class TopBar(QFrame):
         """Wear other colours."""
         edge = int(self.fontMetrics().height() * 1.05)
         for button, name in self.buttons():
-            button.setIcon(icon(name, theme.color("text"), edge))
+            button.setIcon(icon(name, theme.color("text"), edge, _ICON_GAP_PX))
+            button.setIconSize(QSize(edge + _ICON_GAP_PX, edge))
 
     def set_undo(self, words: str) -> None:
         """Say what undo would take back; "" where there is nothing."""

@@ -117,6 +117,22 @@ def counted(value: int, one: str, many: str) -> str:
     return (one if value == 1 else many).format(n=number(value))
 
 
+_FORMATS = {
+    "plain_text": "Text",
+    "html_page": "HTML",
+    "docx": "Word",
+    "eml": "E-mail",
+    "emlx": "Apple Mail",
+    "mbox": "Mailbox",
+    "maildir": "Maildir",
+}
+
+
+def format_words(name: str) -> str:
+    """The name of a format as people know it."""
+    return printable(_FORMATS.get(name) or name.replace("_", " ").upper())
+
+
 def rung_words(rung: Rung) -> str:
     """The evidence of a member, in the words of the lists."""
     return {

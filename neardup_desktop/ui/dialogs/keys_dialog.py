@@ -46,6 +46,7 @@ class KeysDialog(QDialog):
             (("Ctrl+1", "Ctrl+2"), self.tr("Clusters; hidden items")),
             (("Ctrl+3",), self.tr("What was not compared")),
             (("Ctrl+O",), self.tr("Add a folder")),
+            (("Ctrl+L",), self.tr("The folders that are read")),
             (("F5",), self.tr("Rescan: read what is new or has changed")),
             (("F6",), self.tr("From the list to the texts and back")),
             (("?",), self.tr("This list")),

@@ -353,7 +353,7 @@ class ClusterRows(QAbstractTableModel):
             Column.FOLDER: lambda: wording.item_folder(facts, self._sources),
             Column.SIZE: lambda: wording.size(facts.size_bytes),
             Column.MODIFIED: lambda: wording.day(facts.modified_s),
-            Column.FORMAT: lambda: wording.printable(facts.format),
+            Column.FORMAT: lambda: wording.format_words(facts.format),
         }[column]()
 
     def _only_here(self, member: Member) -> str:

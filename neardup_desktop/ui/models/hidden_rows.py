@@ -90,7 +90,7 @@ class HiddenRows(QAbstractTableModel):
             wording.item_folder(facts, self._sources),
             wording.size(facts.size_bytes),
             wording.day(facts.modified_s),
-            wording.printable(facts.format),
+            wording.format_words(facts.format),
         )[index.column()]
 
 

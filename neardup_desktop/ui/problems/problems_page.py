@@ -33,7 +33,7 @@ class ProblemsPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = ProblemRows(self)
-        self.table = PlainTable(self.rows, (3, 3.4, 3.6, 4), self.tr("Not compared"))
+        self.table = PlainTable(self.rows, (2.6, 2.6, 4, 4.2), self.tr("Not compared"))
         self.filter = QComboBox()
         self.filter.setAccessibleName(self.tr("Show one reason only"))
         self.filter.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -102,7 +102,9 @@ class ProblemsPage(QWidget):
         self._filter()
         failed = sum(count for _reason, count, is_failure in self.rows.reasons() if is_failure)
         self.counts.setText(
-            wording.counted(
+            self.tr("Nothing failed; these hold no words to compare")
+            if not failed
+            else wording.counted(
                 failed,
                 self.tr("{n} file should have been read but could not"),
                 self.tr("{n} files should have been read but could not"),

@@ -12,6 +12,7 @@ from neardup_desktop.model.differences import Change, Difference, Run
 _WORD = re.compile(r"[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]|\w{1,64}")
 _LONG_ROW_WORDS = 240
 _STEP_WORDS = 160
+_LINE_LETTERS = 70
 _LIST_MARK = re.compile(r"\s*(?:[-*•–>|#+]|\(?\d{1,3}[.)]|[a-z][.)])\s")
 
 
@@ -34,6 +35,7 @@ class Row:
         left_words, right_words: number of words of each side.
         first_change: number of the first difference that begins in this row, or -1.
         changed: whether any word of the row differs.
+        is_list_line: whether it is a short line with no blank line after it.
     """
 
     left: tuple[Piece, ...]
@@ -42,6 +44,7 @@ class Row:
     right_words: int
     first_change: int
     changed: bool
+    is_list_line: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +242,14 @@ def _rows(
             change_rows.append(len(rows))
         changed = any(piece.number >= 0 for piece in (*left_pieces, *right_pieces))
         begins = first if len(change_rows) > first else -1
-        rows.append(Row(left_pieces, right_pieces, next_x - x, next_y - y, begins, changed))
+        is_list_line = not (
+            max(left_range[1] - left_range[0], right_range[1] - right_range[0]) > _LINE_LETTERS
+            or _blank_line_before(left.text, left_range[1])
+            or _blank_line_before(right.text, right_range[1])
+        )
+        rows.append(
+            Row(left_pieces, right_pieces, next_x - x, next_y - y, begins, changed, is_list_line)
+        )
     longest = max(len(left.starts), len(right.starts), 1)
     side = 0 if len(left.starts) >= len(right.starts) else 1
     change_rows += [max(len(rows) - 1, 0)] * (len(changes) - len(change_rows))
@@ -249,6 +259,13 @@ def _rows(
         change_rows=tuple(change_rows),
         place=tuple(cut[side] / longest for cut in cuts[:-1]),
     )
+
+
+def _blank_line_before(text: str, position: int) -> bool:
+    begin = position
+    while begin > 0 and text[begin - 1].isspace():
+        begin -= 1
+    return text.count("\n", begin, position) > 1
 
 
 def _begins_before(run: Run, left_end: int, right_end: int) -> bool:

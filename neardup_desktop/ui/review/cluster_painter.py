@@ -2,7 +2,13 @@
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui import wording
@@ -65,7 +71,7 @@ class ClusterPainter(QStyledItemDelegate):
         painter.setClipRect(option.rect)
         row, column = index.row(), Column(index.column())
         is_head = self._rows.address(row).is_head
-        self._paint_ground(painter, option, is_head=is_head)
+        self._paint_ground(painter, option, row, is_head=is_head)
         font = QFont(option.font)
         font.setBold(is_head)
         painter.setFont(font)
@@ -78,7 +84,7 @@ class ClusterPainter(QStyledItemDelegate):
         painter.restore()
 
     def _paint_ground(
-        self, painter: QPainter, option: QStyleOptionViewItem, *, is_head: bool
+        self, painter: QPainter, option: QStyleOptionViewItem, row: int, *, is_head: bool
     ) -> None:
         theme = self._theme
         if option.state & QStyle.StateFlag.State_Selected:
@@ -90,8 +96,10 @@ class ClusterPainter(QStyledItemDelegate):
         painter.fillRect(option.rect, QColor(ground))
         painter.setPen(theme.color("line"))
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            # The focus is a bar along the top and bottom of the row, cell by cell.
+        view = self.parent()
+        assert isinstance(view, QAbstractItemView)
+        if view.hasFocus() and view.currentIndex().row() == row:
+            # The focus is a line along the top and bottom of the whole row.
             painter.setPen(QPen(theme.color("accent"), 1))
             painter.drawLine(option.rect.topLeft(), option.rect.topRight())
             painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())

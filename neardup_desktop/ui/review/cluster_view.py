@@ -1,7 +1,7 @@
 """The table of clusters: opens and closes them, and says what is chosen."""
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from neardup_desktop.model.ids import ItemId
@@ -133,7 +133,19 @@ class ClusterView(QTableView):
         """Tell which row is current."""
         super().currentChanged(current, previous)
         if current.row() != previous.row() or not previous.isValid():
+            # The line of focus runs through all columns of both rows.
+            self.viewport().update()
             self.row_chosen.emit(current.row())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is."""
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that the keyboard is elsewhere."""
+        super().focusOutEvent(event)
+        self.viewport().update()
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         """Tell that other rows are selected."""
@@ -219,10 +231,10 @@ class ClusterView(QTableView):
             Column.ONLY_HERE: metrics.horizontalAdvance("9,999 words") + room,
             Column.SIZE: metrics.horizontalAdvance("999.9 MB") * 1.12 + room,
             Column.MODIFIED: metrics.horizontalAdvance("28 Nov 2026") + room,
-            Column.FORMAT: metrics.horizontalAdvance("plain_text") + room,
+            Column.FORMAT: metrics.horizontalAdvance("Apple Mail") + room,
         }
         left = self.viewport().width() - sum(widths.values())
-        widths[Column.NAME] = max(left * 0.6, metrics.averageCharWidth() * 22)
+        widths[Column.NAME] = max(left * 0.54, metrics.averageCharWidth() * 22)
         widths[Column.FOLDER] = max(left - widths[Column.NAME], metrics.averageCharWidth() * 12)
         self._fitting = True
         for column, width in widths.items():

@@ -101,18 +101,19 @@ class ComparePane(QFrame):
         self._add_keys()
         self.set_theme(theme)
         self.view.current_changed.connect(self._tell_position)
+        self.view.resized.connect(self._align_headers)
         self.show_message(self.tr("Choose an item above to see it beside the one that is kept."))
 
     def _build(self) -> None:
         tools = QHBoxLayout()
-        tools.setContentsMargins(0, 0, 8, 0)
+        tools.setContentsMargins(0, 0, 14, 0)
         tools.setSpacing(4)
         for widget in (self.position, self.previous, self.next, self.only_differences):
             tools.addWidget(widget)
         headers = QHBoxLayout()
         headers.setContentsMargins(0, 0, 0, 0)
         headers.setSpacing(0)
-        headers.addWidget(self.left, 1)
+        headers.addWidget(self.left)
         right = QHBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)
         right.addWidget(self.right, 1)
@@ -194,6 +195,10 @@ class ComparePane(QFrame):
     def go_back(self) -> None:
         """Go to the previous difference."""
         self.view.go_to_change(self.view.current - 1)
+
+    def _align_headers(self) -> None:
+        """Have the right heading begin where the right column begins."""
+        self.left.setFixedWidth(max(120, self.view.viewport().width() // 2))
 
     def _set_walkable(self, can_walk: bool) -> None:
         for widget in (self.previous, self.next, self.only_differences):

@@ -32,10 +32,12 @@ class CompareView(QAbstractScrollArea):
     Signals:
         current_changed: the number of the difference that is current, from 0, or -1.
         moved: what is in sight has changed.
+        resized: the columns have another width.
     """
 
     current_changed = Signal(int)
     moved = Signal()
+    resized = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -244,6 +246,7 @@ class CompareView(QAbstractScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out anew for the new width, the same row staying at the top."""
+        self.resized.emit()
         if event.oldSize().width() == event.size().width():
             self._sum_heights()
             self._lay_out_visible()

@@ -65,6 +65,7 @@ class ReviewPage(QWidget):
     def _build(self) -> None:
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(7)
         self.splitter.addWidget(self.view)
         self.splitter.addWidget(self.pane)
         self.splitter.setStretchFactor(0, 1)
@@ -82,6 +83,10 @@ class ReviewPage(QWidget):
 
     def _connect(self) -> None:
         controls, session = self.controls, self._session
+
+        def choose(**changes: object) -> None:
+            session.choose(replace(session.choice, **changes))  # type: ignore[arg-type]
+
         controls.similarity_changed.connect(
             lambda value: session.choose(replace(session.choice, similarity=value))
         )
@@ -129,6 +134,9 @@ class ReviewPage(QWidget):
         """Shorten folders by these source folders from now on."""
         self._sources = sources
         self.rows.set_sources(sources)
+        if self._grouping is not None:
+            self._comparison.forget()
+            self._compare(self.view.current_row())
 
     # --- the list -------------------------------------------------------------------------
 

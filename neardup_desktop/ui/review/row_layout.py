@@ -12,6 +12,9 @@ from neardup_desktop.ui.style.theme import Theme
 
 _LINE_SPACING = 1.32
 _PARAGRAPH_GAP_LINES = 0.6
+_LIST_GAP_LINES = 0.12
+_FOLD_WORDS = 40
+_FOLD_ROWS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,8 @@ def shown_rows(texts: AlignedTexts, *, only_differences: bool, opened: set[int])
         while end < len(texts.rows) and not texts.rows[end].changed:
             end += 1
         words = sum(texts.rows[row].left_words for row in range(start, end))
-        if end > start and words > 0 and start not in opened:
+        is_long = words >= _FOLD_WORDS or end - start > _FOLD_ROWS
+        if is_long and start not in opened:
             shown.append(Fold(start, end - 1, words))
         else:
             shown.extend(range(start, end))
@@ -69,6 +73,7 @@ class RowPainterKit:
         metrics = QFontMetricsF(self.font)
         self.line_height = metrics.height() * _LINE_SPACING
         self.gap = self.line_height * _PARAGRAPH_GAP_LINES
+        self._list_gap = self.line_height * _LIST_GAP_LINES
         self._letter_width = max(metrics.averageCharWidth(), 1.0)
         # Not by colour alone: what only the left has is underlined, the right has a broken line.
         solid = QTextCharFormat.UnderlineStyle.SingleUnderline
@@ -82,7 +87,10 @@ class RowPainterKit:
         """The height a row will need, roughly, without laying it out."""
         words = max(row.left_words, row.right_words)
         lines = 1 + int(words * 6.2 * self._letter_width / max(column_px, 1.0))
-        return lines * self.line_height + self.gap
+        return lines * self.line_height + self._gap_after(row)
+
+    def _gap_after(self, row: Row) -> float:
+        return self._list_gap if row.is_list_line else self.gap
 
     def lay_out(self, texts: AlignedTexts, row: Row, column_px: float, current: int) -> RowLayout:
         """Lay out a row in two columns; the words of difference `current` stand out."""
@@ -100,7 +108,7 @@ class RowPainterKit:
         height = max(
             side.boundingRect().height() if side is not None else 0.0 for side in (left, right)
         )
-        return RowLayout(left, right, max(height, self.line_height) + self.gap)
+        return RowLayout(left, right, max(height, self.line_height) + self._gap_after(row))
 
     def _side(
         self, side: SideText, column_px: float, look: Callable[[Mark], QTextCharFormat]

@@ -1,7 +1,15 @@
 """The first page: one big button, and what will and will not happen."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
@@ -38,6 +46,8 @@ class StartPage(QScrollArea):
         )
         self.choose.setObjectName("BigButton")
         self.drop_hint = _label(self.tr("or drop one onto this window"), "muted")
+        self.logo = QLabel()
+        self.logo.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._lay_out()
         self.set_theme(theme)
 
@@ -47,6 +57,7 @@ class StartPage(QScrollArea):
         column = QVBoxLayout(card)
         column.setSpacing(14)
         column.addStretch(2)
+        column.addWidget(self.logo)
         for label in (self.title, self.intro):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(label)
@@ -59,9 +70,11 @@ class StartPage(QScrollArea):
         column.addStretch(3)
         holder = QWidget()
         holder.setObjectName("StartHolder")
-        outer = QVBoxLayout(holder)
+        outer = QHBoxLayout(holder)
         outer.setContentsMargins(32, 16, 32, 16)
-        outer.addWidget(card, 1, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(1)
+        outer.addWidget(card, 100)
+        outer.addStretch(1)
         self.setWidget(holder)
 
     def _facts(self) -> QFrame:
@@ -112,6 +125,7 @@ class StartPage(QScrollArea):
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         edge = self.fontMetrics().height()
+        self.logo.setPixmap(pixmap("neardup", theme.color("accent"), edge * 4))
         for label, name in self._marks:
             label.setPixmap(pixmap(name, theme.color("accent"), edge))
 

@@ -7,18 +7,18 @@ from PySide6.QtSvg import QSvgRenderer
 from neardup_desktop.model.resources import resource_path
 
 
-def icon(name: str, color: QColor, edge_px: int = 16) -> QIcon:
-    """The icon `resources/icons/<name>.svg`, drawn in `color`."""
-    return QIcon(pixmap(name, color, edge_px))
+def icon(name: str, color: QColor, edge_px: int = 16, gap_px: int = 0) -> QIcon:
+    """The icon `resources/icons/<name>.svg`, drawn in `color`, with a gap after it."""
+    return QIcon(pixmap(name, color, edge_px, gap_px))
 
 
-def pixmap(name: str, color: QColor, edge_px: int = 16) -> QPixmap:
-    """The icon as a sharp picture of `edge_px` device-independent pixels."""
+def pixmap(name: str, color: QColor, edge_px: int = 16, gap_px: int = 0) -> QPixmap:
+    """The icon as a sharp picture of `edge_px` device-independent pixels, and a gap after it."""
     source = resource_path("icons", f"{name}.svg").read_bytes()
     source = source.replace(b"currentColor", color.name().encode("ascii"))
     screen = QGuiApplication.primaryScreen()
     ratio = screen.devicePixelRatio() if screen is not None else 1.0
-    picture = QPixmap(QSize(edge_px, edge_px) * ratio)
+    picture = QPixmap(QSize(edge_px + gap_px, edge_px) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)

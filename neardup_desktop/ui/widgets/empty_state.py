@@ -13,6 +13,7 @@ class EmptyState(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.heading = QLabel()
         self.heading.setProperty("large", True)
         self.sentence = QLabel()
