@@ -17,14 +17,13 @@ MAX_MESSAGE_BYTES = 64 << 20
 _BLOCK_BYTES = 4 << 20
 _LONGEST_SEPARATOR = 1024
 
-# The line names a sender and a year, or nothing at all (Thunderbird); a header follows. So a
+# The line names a sender and a moment, or nothing at all (Thunderbird), and a header follows. So a
 # sentence of a body that begins with "From " does not end its message.
-_SEPARATOR = re.compile(
-    rb"\nFrom (?:[^\n]{0,300}\b(?:19|20)\d\d\b[^\n]{0,100}|-?[ \t]*\r?)\n(?=[!-9;-~]{1,80}:|>From )"
-)
+_MOMENT = rb"(?=[^\n]{0,400}\b(?:19|20)\d\d\b)[^\n]{0,300}\d:\d\d[^\n]{0,100}"
+_SEPARATOR = re.compile(rb"\nFrom (?:" + _MOMENT + rb"|-?[ \t]*\r?)\n(?=[!-9;-~]{1,80}:|>From )")
 
 # At the very beginning such a line is enough, for a message without headers.
-_OPENING = re.compile(rb"\nFrom [^\n]{0,300}\b(?:19|20)\d\d\b[^\n]{0,100}\n")
+_OPENING = re.compile(rb"\nFrom " + _MOMENT + rb"\n")
 
 
 def _recognise(document: Document) -> Match:

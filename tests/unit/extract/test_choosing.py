@@ -1,0 +1,117 @@
+"""Which format a document is read as, by content and name."""
+
+import pytest
+
+from neardup_desktop.extract.base import Document
+from neardup_desktop.extract.registry import choose
+
+PROSE = (
+    b"The harbour wall was grey when the fishermen went out and blue when they came back.\n"
+    b"Nobody remembers who painted it, and nobody has asked for many years.\n"
+)
+HTML = b"<!DOCTYPE html><title>t</title><p>A page about the harbour wall.</p>"
+MAIL = b"Received: by mail\nFrom: a@b.c\nDate: Fri, 3 May 2019 18:05:00 +0200\nSubject: s\n\nbody\n"
+
+
+def chosen(name: str, data: bytes) -> str | None:
+    format_ = choose(Document(name, data=data))
+    return format_.name if format_ else None
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "notes.txt",
+            "NOTES.TXT",
+            "a.md",
+            "a.rst",
+            "a.adoc",
+            "a.tex",
+            "a.org",
+            "a.log",
+            "READ.ME",
+        ),
+        *("notes.txt~", "notes.md.bak", "notes.txt.old", "notes.txt.3", "README", "READ.ME"),
+        *("Letter to Ann", "letter.2019", "Brief an Jörg"),
+    ],
+)
+def test_prose_is_plain_text(name: str) -> None:
+    assert chosen(name, PROSE) == "plain_text"
+
+
+@pytest.mark.parametrize(
+    "name", ["a.py", "a.css", "a.js", "a.json", "a.csv", "a.xml", "a.svg", "a.c", "a.ini", "a.srt"]
+)
+def test_code_and_data_are_no_documents(name: str) -> None:
+    assert chosen(name, PROSE) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("Makefile", b"all: build\n\t$(CC) -o $@ $<\n"),
+        ("run", b"#!/bin/sh\necho Every word of this script is prose to read\n"),
+        ("config", b"[core]\n\tbare = false\n[remote]\n\turl = x\n"),
+        ("numbers", b"1,2,3,4,5,6\n" * 50),
+        ("hashes", b"d41d8cd98f00b204e9800998ecf8427e  a\n" * 20),
+        (".profile", PROSE),
+        ("picture", b"\x89PNG\r\n\x1a\n" + bytes(100)),
+    ],
+)
+def test_nameless_code_and_data_are_no_documents(name: str, data: bytes) -> None:
+    assert chosen(name, data) is None
+
+
+@pytest.mark.parametrize("name", ["a.txt", "a.pdf", "a.doc", "a", "a.php", "a.html.bak"])
+def test_a_page_is_known_by_its_content(name: str) -> None:
+    assert chosen(name, HTML) == "html"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\n <!-- saved from url=(0014)about:internet -->\n<html><p>x",
+        b'<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x" "y"><html>',
+        "\ufeff<html><p>wide".encode("utf-16-le"),
+    ],
+)
+def test_a_page_is_known_behind_comments_and_marks(data: bytes) -> None:
+    assert chosen("a.txt", data) == "html"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"<html> is the element that holds a page; this note is about it.",
+        b"How to write <!doctype html> right.",
+        b"From: Ann\nTo: Bob\nSubject: a letter pasted into a note\n\nDear Bob",
+        b"PEP: 8\nTitle: Style\nAuthor: A\nStatus: Active\nType: Process\nContent-Type: text\n\n",
+        b"From Berlin in 1999 we went home.\nNote: by train.\n",
+    ],
+)
+def test_a_note_about_a_format_stays_a_note(text: bytes) -> None:
+    expected = "html" if text.startswith(b"<html>") else "plain_text"
+    assert chosen("note.txt", text) == expected
+
+
+@pytest.mark.parametrize("name", ["1262304000.M0P1.home:2,S", "a.eml", "a.txt", "17", "msg.2"])
+def test_a_message_is_known_by_its_headers(name: str) -> None:
+    assert chosen(name, MAIL) == "eml"
+
+
+def test_a_page_saved_as_mhtml_is_no_message() -> None:
+    head = b"From: <Saved by Blink>\nSnapshot-Content-Location: https://x.org/\nMIME-Version: 1.0\n"
+    assert chosen("page.mhtml", MAIL) is None
+    assert chosen("page", head + MAIL) is None
+
+
+def test_a_mailbox_is_known_by_its_first_line() -> None:
+    box = b"From a@b.c Fri May  3 18:05:00 2019\n" + MAIL
+    assert chosen("Inbox", box) == "mbox"
+    assert chosen("2019-May.txt", box) == "mbox"
+
+
+def test_text_named_like_a_binary_format_is_left_to_that_format() -> None:
+    assert chosen("a.pdf", PROSE) == "pdf"
+    assert chosen("a.docx", PROSE) == "docx"
