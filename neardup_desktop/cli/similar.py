@@ -6,7 +6,7 @@ from pathlib import Path
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.wording import item_details, percent, place, rounded, short_path
-from neardup_desktop.engine import compare_items
+from neardup_desktop.engine.compare_items import SimilarItem, similar
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 
@@ -19,7 +19,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     file = Path(options.file).expanduser()
     with open_archive(options) as archive:
-        found = compare_items.similar(archive, file, options.similarity)
+        found = similar(archive, file, options.similarity)
         reader = archive.reader()
         try:
             facts = reader.facts([match.item for match in found])
@@ -50,7 +50,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 def _print(
     screen: Screen,
     file: Path,
-    found: "list[compare_items.SimilarItem]",
+    found: list[SimilarItem],
     facts: dict[ItemId, ItemFacts],
 ) -> None:
     if not found:
