@@ -32,6 +32,7 @@ _SEVEN_BIT = frozenset({"iso2022_jp", "iso2022_jp_2", "iso2022_kr", "hz", "utf-7
 _JAPANESE_ESCAPES = re.compile(rb"\x1b\$[@B]|\x1b\(J")
 
 _SAMPLE_BYTES = 1 << 16
+_SHORT_BYTES = 100
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\v\f\r\x1b\x1a\b")) + b"\x7f"
 _MAX_CONTROL_SHARE = 0.02
 _MULTIBYTE = re.compile(
@@ -202,8 +203,10 @@ def _guess(data: bytes, stated: str) -> str:
     runs = _HIGH_RUN.findall(sample)
     high = sum(map(len, runs))
     long_runs = sum(len(run) >= 4 for run in runs)
-    # In Latin scripts the bytes above 127 stand alone among ASCII letters.
-    if long_runs < 0.08 * len(runs) and len(_ASCII_LETTER.findall(sample)) >= 2 * high:
+    # In Latin scripts the bytes above 127 stand alone among ASCII letters; a name is too short
+    # to show by how many.
+    least = high if len(sample) < _SHORT_BYTES else 2 * high
+    if long_runs < 0.08 * len(runs) and len(_ASCII_LETTER.findall(sample)) >= least:
         return likeliest(sample)
     for japanese in ("cp932", "euc_jp"):
         if _is_japanese(sample.decode(japanese, "replace")):

@@ -19,7 +19,11 @@ _LONGEST_SEPARATOR = 1024
 
 # The line names a sender and a moment, or nothing at all (Thunderbird), and a header follows. So a
 # sentence of a body that begins with "From " does not end its message.
-_MOMENT = rb"(?=[^\n]{0,400}\b(?:19|20)\d\d\b)[^\n]{0,300}\d:\d\d[^\n]{0,100}"
+_MOMENT = (
+    rb"(?=[^\n]{0,400}\b(?:19|20)\d\d\b)"
+    rb"(?=[^\n]{0,400}\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b)"
+    rb"[^\n]{0,300}\d:\d\d[^\n]{0,100}"
+)
 _SEPARATOR = re.compile(rb"\nFrom (?:" + _MOMENT + rb"|-?[ \t]*\r?)\n(?=[!-9;-~]{1,80}:|>From )")
 
 # At the very beginning such a line is enough, for a message without headers.

@@ -181,7 +181,7 @@ def _join_hyphenated(text: str) -> str:
     """
     if "\ufffe" not in text and "\x02" not in text:
         return text
-    words = {word.casefold() for word in _WORD.findall(text)}
+    words = {word.casefold() for word in _WORD.findall(_LINE_END_HYPHEN.sub(" ", text))}
 
     def join(found: re.Match[str]) -> str:
         left, right = found.groups()

@@ -1,0 +1,136 @@
+"""PDF and DOCX where the contract suite does not look."""
+
+import io
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import docx
+import pytest
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.formats import docx as docx_format
+from neardup_desktop.extract.formats import pdf as pdf_format
+from neardup_desktop.extract.reading import read_document
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.outcomes import Outcome
+
+SAMPLES = Path(__file__).parents[2] / "data" / "formats"
+
+
+def read(name: str, data: bytes) -> ExtractedItem:
+    (item,) = read_document(Document(name, data=data))
+    return item
+
+
+def outcome_of(name: str, data: bytes) -> Outcome:
+    with pytest.raises(ReadFailure) as caught:
+        read(name, data)
+    return caught.value.outcome
+
+
+def repack(change: Callable[[str, bytes], bytes | None]) -> bytes:
+    """The sample document with each part changed, or left out for None."""
+    buffer = io.BytesIO()
+    with (
+        zipfile.ZipFile(SAMPLES / "docx" / "minutes.docx") as old,
+        zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as new,
+    ):
+        for name in old.namelist():
+            content = change(name, old.read(name))
+            if content is not None:
+                new.writestr(name, content)
+    return buffer.getvalue()
+
+
+def test_docx_holds_what_another_reader_finds() -> None:
+    path = SAMPLES / "docx" / "minutes.docx"
+    text = read("a.docx", path.read_bytes()).text
+    for paragraph in docx.Document(str(path)).paragraphs:
+        assert paragraph.text in text
+
+
+def test_docx_reads_no_file_and_expands_no_entity(tmp_path: Path) -> None:
+    secret = tmp_path / "secret.txt"
+    secret.write_text("the secret of the harbour")
+    doctype = (
+        f'<!DOCTYPE d [<!ENTITY x SYSTEM "{secret.as_uri()}"><!ENTITY y "expanded">]>'.encode()
+    )
+
+    def change(name: str, content: bytes) -> bytes:
+        if name != "word/document.xml":
+            return content
+        head, found, rest = content.partition(b"<w:document")
+        return head + doctype + found + rest.replace(b"<w:t>Minutes", b"<w:t>Minutes&x;&y; kept", 1)
+
+    text = read("a.docx", repack(change)).text
+    assert "Minutes" in text
+    assert "secret" not in text
+    assert "expanded" not in text
+
+
+def test_docx_refuses_what_unpacks_to_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(docx_format, "MAX_PART_BYTES", 1000)
+    assert outcome_of("a.docx", repack(lambda _, content: content)) is Outcome.TOO_LARGE
+
+
+def test_docx_is_read_without_its_minor_parts() -> None:
+    minor = ("docProps/core.xml", "word/styles.xml", "word/footer1.xml", "word/header1.xml")
+    item = read("a.docx", repack(lambda name, content: None if name in minor else content))
+    assert "Minutes" in item.text
+    assert item.title == ""
+    no_relations = repack(lambda name, content: None if name.endswith(".rels") else content)
+    assert "Minutes" in read("a.docx", no_relations).text
+
+
+def test_docx_without_a_body_or_with_broken_xml_is_damaged() -> None:
+    body = "word/document.xml"
+    without = repack(lambda name, content: None if name == body else content)
+    assert outcome_of("a.docx", without) is Outcome.DAMAGED
+    cut = repack(lambda name, content: content[: len(content) // 2] if name == body else content)
+    assert outcome_of("a.docx", cut) is Outcome.DAMAGED
+
+
+def test_an_old_word_file_under_a_new_name_is_not_called_locked() -> None:
+    data = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(2000)
+    assert outcome_of("a.docx", data) is Outcome.UNSUPPORTED
+
+
+def test_the_second_pdf_reader_finds_the_same() -> None:
+    document = Document.from_path(SAMPLES / "pdf" / "train.pdf")
+    (item,) = read_document(document)
+    other = pdf_format._with_pdfminer(document)
+    assert other.split() == item.text.split()
+
+
+def test_a_pdf_larger_than_memory_allows_is_read_from_the_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = SAMPLES / "pdf" / "train.pdf"
+    whole = read("a.pdf", path.read_bytes())
+    monkeypatch.setattr(pdf_format, "IN_MEMORY_BYTES", 10)
+    assert list(read_document(Document.from_path(path))) == [whole]
+
+
+def test_a_pdf_with_junk_before_its_head_is_read() -> None:
+    data = b"HTTP/1.1 200 OK\n\n" + (SAMPLES / "pdf" / "train.pdf").read_bytes()
+    assert "Zug" in read("a.pdf", data).text
+
+
+@pytest.mark.parametrize(
+    ("text", "joined"),
+    [
+        ("a hyphen\ufffeated word, a hyphen", "a hyphenated word, a hyphen"),
+        ("self\ufffemade, self and made", "self-made, self and made"),
+        ("remade, re\ufffemade, re, made", "remade, remade, re, made"),
+        ("end\ufffe", "end"),
+    ],
+)
+def test_hyphens_at_line_ends(text: str, joined: str) -> None:
+    assert pdf_format._join_hyphenated(text) == joined
+
+
+def test_a_pdf_that_shows_a_page_endlessly_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pdf_format, "MAX_TEXT_CHARACTERS", 50)
+    data = (SAMPLES / "pdf" / "train.pdf").read_bytes()
+    assert outcome_of("a.pdf", data) is Outcome.TOO_LARGE

@@ -1,0 +1,130 @@
+"""Headers as producers really write them, and the choice of the body."""
+
+from email import message_from_bytes
+
+import pytest
+
+from neardup_desktop.extract.base import Embedded, ReadFailure
+from neardup_desktop.extract.mime import decode_words, header, looks_like_message, read_message
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.outcomes import Outcome
+
+
+def message(content_type: str, body: str, subject: str = "s") -> ExtractedItem:
+    data = f"Subject: {subject}\nContent-Type: {content_type}\n\n{body}".encode()
+    item = next(read_message(data, "eml"))
+    assert isinstance(item, ExtractedItem)
+    return item
+
+
+@pytest.mark.parametrize(
+    ("raw", "decoded"),
+    [
+        ("plain words", "plain words"),
+        ("=?utf-8?q?Gr=C3=BC=C3=9Fe_aus?= =?UTF-8?Q?_K=C3=B6ln?=", "Grüße aus Köln"),
+        ("=?iso-8859-1?Q?Gr=FC=DFe?= an =?utf-8?b?SsO2cmc=?=", "Grüße an Jörg"),
+        ("=?utf-8?b?R3LDvMOf?=\n =?utf-8?b?ZQ==?=", "Grüße"),
+        ("=?utf-8?b?R3LD?= =?utf-8?b?vMOfZQ==?=", "Grüße"),
+        ("=?windows-1252?q?=93quoted=94?=", "“quoted”"),
+        ("=?utf-8*de?q?Gr=C3=BC=C3=9Fe?=", "Grüße"),
+        ("=?klingon?q?Gr=C3=BC=C3=9Fe?=", "Grüße"),
+        ("=?utf-8?b?R3LDvMOfZQ?=", "Grüße"),
+        ("=?iso-2022-jp?B?GyRCJCIkJCQmGyhC?=", "あいう"),
+        ("half =?utf-8?q?open", "half =?utf-8?q?open"),
+        ("1 =? 2 ?= 3", "1 =? 2 ?= 3"),
+        ("folded\n\tover   lines", "folded over lines"),
+        (b"Gr\xfc\xdfe".decode("ascii", "surrogateescape"), "Grüße"),
+        ("Grüße".encode().decode("ascii", "surrogateescape"), "Grüße"),
+    ],
+)
+def test_headers_are_decoded(raw: str, decoded: str) -> None:
+    assert decode_words(raw) == decoded
+
+
+def test_a_header_is_found_whatever_its_case() -> None:
+    parsed = message_from_bytes(b"SUBJECT: one\nsubject: two\n\n")
+    assert header(parsed, "subject") == "one"
+    assert header(parsed, "from") == ""
+
+
+def test_body_is_measured_without_the_subject() -> None:
+    item = message("text/plain", "the body")
+    assert (item.text, item.main) == ("s\n\nthe body", "the body")
+    item = message("text/plain", "the body", subject="")
+    assert (item.text, item.main) == ("the body", None)
+
+
+def test_plain_text_outranks_html() -> None:
+    parts = "--x\nContent-Type: text/{}\n\n{}\n"
+    plain = parts.format("plain", "The text as it was written, long enough to be no stub. " * 5)
+    page = parts.format("html", "<p>The page as it was designed, with much more around it. " * 9)
+    for body in (plain + page, page + plain):
+        item = message("multipart/alternative; boundary=x", f"{body}--x--\n")
+        expected = "written" if body.startswith(plain) else "designed"
+        assert expected in (item.main or "")
+        assert ("designed" in item.text) != ("written" in item.text)
+
+
+def test_texts_in_a_row_make_one_body() -> None:
+    part = "--x\nContent-Type: text/plain\n\n{}\n"
+    body = part.format("first") + part.format("footer of the list") + "--x--\n"
+    item = message("multipart/mixed; boundary=x", body)
+    assert (item.main or "").split() == ["first", "footer", "of", "the", "list"]
+
+
+@pytest.mark.parametrize(
+    ("content_type", "encoding", "body"),
+    [
+        ("text/plain; charset=none-such", "8bit", "Grüße"),
+        ("text/plain; charset=utf-8", "base64", "R3LDvMOfZQ"),
+        ("text/plain; charset=utf-8", "x-none-such", "Grüße"),
+        ('text/plain; charset="utf-8', "quoted-printable", "Gr=C3=BC=C3=9Fe=\n"),
+        ("nonsense", "7bit", "Grüße"),
+        ("multipart/mixed", "7bit", "Grüße"),
+        ("multipart/mixed; boundary=never-there", "7bit", "Grüße"),
+    ],
+)
+def test_broken_bodies_are_read_as_far_as_they_go(
+    content_type: str, encoding: str, body: str
+) -> None:
+    item = message(f"{content_type}\nContent-Transfer-Encoding: {encoding}", body)
+    assert "Grüße" in item.text
+
+
+def test_a_signature_and_a_picture_are_no_documents() -> None:
+    body = (
+        "--x\nContent-Type: text/plain\n\nhello\n"
+        "--x\nContent-Type: application/pgp-signature; name=signature.asc\n\n-----BEGIN\n"
+        "--x\nContent-Type: image/png; name=dot.png\n\nxx\n"
+        "--x\nContent-Type: application/pdf; name=a.pdf\n\nxx\n--x--\n"
+    )
+    data = f"Subject: s\nContent-Type: multipart/mixed; boundary=x\n\n{body}".encode()
+    found = list(read_message(data, "mbox", "7"))
+    assert [item.part for item in found] == ["7", "7/a.pdf"]
+    assert isinstance(found[1], Embedded)
+
+
+def test_endless_nesting_is_refused() -> None:
+    levels = 3000
+    opening = "".join(
+        f"Content-Type: multipart/mixed; boundary=b{n}\n\n--b{n}\n" for n in range(levels)
+    )
+    with pytest.raises(ReadFailure) as caught:
+        list(read_message(f"Subject: s\n{opening}text".encode(), "eml"))
+    assert caught.value.outcome is Outcome.DAMAGED
+
+
+@pytest.mark.parametrize(
+    ("head", "is_mail"),
+    [
+        (b"Received: x\nFrom: y\nSubject: z\n\nbody", True),
+        (b"From x Fri\nReceived: x\nFrom: y\nSubject: z\n\n", True),
+        (b"Return-Path: <a>\r\nReceived: b\r\n\tby c\r\nDate: d\r\n", True),
+        (b"From: a\nTo: b\nSubject: c\n\n", False),
+        (b"Dear Ann,\nFrom: a\nReceived: b\nSubject: c\n\n", False),
+        (b"\nReceived: x\nFrom: y\nSubject: z\n\n", False),
+        (b"", False),
+    ],
+)
+def test_a_message_shows_by_its_headers(head: bytes, is_mail: bool) -> None:
+    assert looks_like_message(head) is is_mail
