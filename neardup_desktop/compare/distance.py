@@ -4,11 +4,16 @@ import math
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
+import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
-from neardup_desktop.text.words import Hashes, word_hashes
+from neardup_desktop.text.words import Hashes, word_hashes, words
+
+_SHORT_CHARACTERS = 1_200
+"""Pairs of texts up to this length are compared as lists of strings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,52 +33,83 @@ class Verdict:
 
 
 class ComparableText:
-    """The words of one text, prepared for comparing with many others."""
+    """The words of one text, prepared for comparing with many others.
 
-    __slots__ = ("_counts", "_distinct", "_sequence", "words")
+    Short texts are compared as lists of strings, for which no array pays; long ones as arrays of
+    word hashes. Either is made when it is first needed.
+    """
 
-    def __init__(self, hashes: Hashes) -> None:
-        self.words = len(hashes)
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    @cached_property
+    def _words(self) -> list[str]:
+        return words(self._text)
+
+    @cached_property
+    def _hashes(self) -> Hashes:
+        return word_hashes(self._text)
+
+    @cached_property
+    def _array(self) -> "array[int]":
         # rapidfuzz takes a typed array as it is; a list would be hashed element by element.
-        self._sequence = array("Q", hashes.tobytes())
-        self._distinct, self._counts = np.unique(hashes, return_counts=True)
+        return array("Q", self._hashes.tobytes())
 
-    @classmethod
-    def from_text(cls, text: str) -> "ComparableText":
-        """The words of a text."""
-        return cls(word_hashes(text))
+    @cached_property
+    def _distinct(self) -> tuple[Hashes, npt.NDArray[np.int64]]:
+        return np.unique(self._hashes, return_counts=True)
 
     def compare(self, other: "ComparableText", cutoff: float) -> Verdict:
-        """Verify a pair.
+        """Verify a pair."""
+        if max(len(self._text), len(other._text)) <= _SHORT_CHARACTERS:
+            return self._compare_short(other, cutoff)
+        return self._compare_long(other, cutoff)
+
+    def _compare_short(self, other: "ComparableText", cutoff: float) -> Verdict:
+        left, right = self._words, other._words
+        longer = max(len(left), len(right))
+        allowed = _allowed(longer, cutoff)
+        distance = Levenshtein.distance(left, right, score_cutoff=allowed) if longer else 1
+        left_set, right_set = set(left), set(right)
+        return Verdict(
+            1.0 - distance / longer if distance <= allowed and longer else 0.0,
+            len(left_set - right_set),
+            len(right_set - left_set),
+        )
+
+    def _compare_long(self, other: "ComparableText", cutoff: float) -> Verdict:
+        """Verify a pair of which one text is long.
 
         What both texts hold in any order bounds the distance from below; most pairs that fail do
         so there, in linear time. The same bound tells the edit distance how far from the
         diagonal to begin looking (Ukkonen's band), which makes it several times faster.
         """
-        longer = max(self.words, other.words)
-        if longer == 0:
-            return Verdict(0.0, 0, 0)
-        shared = np.isin(self._distinct, other._distinct, assume_unique=True)
+        longer = max(len(self._hashes), len(other._hashes))
+        (left, left_counts), (right, right_counts) = self._distinct, other._distinct
+        shared = np.isin(left, right, assume_unique=True)
         common = int(shared.sum())
-        only_left = len(self._distinct) - common
-        only_right = len(other._distinct) - common
-        below = Verdict(0.0, only_left, only_right)
-        allowed = math.floor((1.0 - cutoff) * longer + 1e-9)
+        below = Verdict(0.0, len(left) - common, len(right) - common)
         if common == 0:
             return below
-        places = np.searchsorted(other._distinct, self._distinct[shared])
-        overlap = int(np.minimum(self._counts[shared], other._counts[places]).sum())
+        places = np.searchsorted(right, left[shared])
+        overlap = int(np.minimum(left_counts[shared], right_counts[places]).sum())
+        allowed = _allowed(longer, cutoff)
         if longer - overlap > allowed:
             return below
         distance = Levenshtein.distance(
-            self._sequence,
-            other._sequence,
+            self._array,
+            other._array,
             score_cutoff=allowed,
             score_hint=min(allowed, (longer - overlap) * 5 // 4 + 16),
         )
         if distance > allowed:
             return below
-        return Verdict(1.0 - distance / longer, only_left, only_right)
+        return Verdict(1.0 - distance / longer, below.only_left, below.only_right)
+
+
+def _allowed(longer: int, cutoff: float) -> int:
+    """The largest distance of texts of that many words at which they reach the cutoff."""
+    return math.floor((1.0 - cutoff) * longer + 1e-9)
 
 
 def verify_pairs(
@@ -84,7 +120,7 @@ def verify_pairs(
 
     def prepare(index: int) -> ComparableText:
         if index not in prepared:
-            prepared[index] = ComparableText.from_text(texts[index].decode("utf-8", "replace"))
+            prepared[index] = ComparableText(texts[index].decode("utf-8", "replace"))
         return prepared[index]
 
     return [prepare(left).compare(prepare(right), cutoff) for left, right in pairs]

@@ -26,12 +26,22 @@ class Ragged:
     starts: Indices
 
     @classmethod
+    def of(cls, data: bytes | bytearray, sizes: Indices) -> Self:
+        """Rows stored one after the other as little-endian uint32.
+
+        Args:
+            data: the bytes of all rows.
+            sizes: bytes of each row, shape (rows,).
+        """
+        starts = np.zeros(len(sizes) + 1, dtype=np.int64)
+        np.cumsum(sizes // 4, out=starts[1:])
+        return cls(np.frombuffer(data, dtype="<u4"), starts)
+
+    @classmethod
     def from_bytes(cls, rows: Iterable[bytes]) -> Self:
         """Rows stored as little-endian uint32."""
         rows = list(rows)
-        starts = np.zeros(len(rows) + 1, dtype=np.int64)
-        np.cumsum([len(row) // 4 for row in rows], out=starts[1:])
-        return cls(np.frombuffer(b"".join(rows), dtype="<u4"), starts)
+        return cls.of(b"".join(rows), np.array([len(row) for row in rows], dtype=np.int64))
 
     def lengths(self) -> Indices:
         """Length of each row, shape (rows,)."""

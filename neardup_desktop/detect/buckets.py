@@ -48,7 +48,7 @@ class PairCollector:
         self._codes.append(codes)
         self._pending += len(codes)
         if self._need == 1 and self._pending > _COMPACT_AT:
-            self._codes = [_distinct(np.concatenate(self._codes))]
+            self._codes = [distinct(np.concatenate(self._codes))]
             self._pending = 0
 
     def candidates(self) -> Candidates:
@@ -58,20 +58,20 @@ class PairCollector:
         codes.sort()
         # A code that equals the one `need - 1` places before it was added often enough.
         often = codes[self._need - 1 :] == codes[: len(codes) - self._need + 1]
-        codes = _distinct(codes[self._need - 1 :][often])
+        codes = distinct(codes[self._need - 1 :][often])
         count = max(1, len(self._words))
         return Candidates(codes // count, codes % count, self.left_out)
 
 
-def _distinct(codes: Indices) -> Indices:
+def distinct(codes: Indices) -> Indices:
     """The distinct codes, ascending; sorts in place."""
     codes.sort()
     if len(codes) < 2:
         return codes
     fresh = np.ones(len(codes), dtype=np.bool_)
     fresh[1:] = codes[1:] != codes[:-1]
-    distinct: Indices = codes[fresh]
-    return distinct
+    kept: Indices = codes[fresh]
+    return kept
 
 
 @dataclass(frozen=True, slots=True)

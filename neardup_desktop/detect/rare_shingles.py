@@ -20,7 +20,7 @@ _TOKEN_BITS = np.uint64(32)
 _TOKEN_MASK = np.uint64(0xFFFFFFFF)
 _FREQUENCY_BITS = np.uint64(12)
 _COUNTERS = 1 << 22
-_OWNERS_AT_ONCE = 1 << 20
+_OWNERS_AT_ONCE = 1 << 15
 
 Tokens = npt.NDArray[np.uint32]
 
@@ -62,14 +62,16 @@ def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices) -> Buckets:
     keys = _numbered(_keys(rows))
     # Counting by a part of the token is quick, and any global order will do for the lemma.
     counters = np.bincount(keys & np.uint64(_COUNTERS - 1), minlength=_COUNTERS)
-    frequency = counters[keys & np.uint64(_COUNTERS - 1)]
+    frequency = np.minimum(counters, (1 << int(_FREQUENCY_BITS)) - 1).astype(np.uint64)
+    del counters
     kept: list[npt.NDArray[np.uint64]] = []
     begin = 0
     for first in range(0, len(rows.counts), _OWNERS_AT_ONCE):
         counts = rows.counts[first : first + _OWNERS_AT_ONCE]
         end = begin + int(counts.sum())
-        kept.append(_rarest(keys[begin:end], frequency[begin:end], counts, prefix[first:], first))
+        kept.append(_rarest(keys[begin:end], frequency, counts, prefix[first:], first))
         begin = end
+    del keys, frequency
     rarest = np.concatenate(kept) if kept else np.zeros(0, dtype=np.uint64)
     rarest.sort()
     owners = (rarest & _TOKEN_MASK).astype(np.int64)
@@ -103,23 +105,23 @@ def _numbered(keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
 
 def _rarest(
     keys: npt.NDArray[np.uint64],
-    frequency: Indices,
+    frequency: npt.NDArray[np.uint64],
     counts: Indices,
     prefix: Indices,
     first_owner: int,
 ) -> npt.NDArray[np.uint64]:
     """The rarest tokens of each text that another may share: token above, owner below."""
-    limit = np.int64((1 << int(_FREQUENCY_BITS)) - 1)
-    owners = (keys >> _TOKEN_BITS) - np.uint64(first_owner)
-    ranked = (
-        (owners << (_TOKEN_BITS + _FREQUENCY_BITS))
-        | (np.minimum(frequency, limit).astype(np.uint64) << _TOKEN_BITS)
-        | (keys & _TOKEN_MASK)
-    )
+    ranked = (keys >> _TOKEN_BITS) - np.uint64(first_owner)
+    ranked <<= _FREQUENCY_BITS
+    ranked |= frequency[keys & np.uint64(_COUNTERS - 1)]
+    ranked <<= _TOKEN_BITS
+    ranked |= keys & _TOKEN_MASK
     ranked.sort()
     position = np.arange(len(ranked)) - np.repeat(np.cumsum(counts) - counts, counts)
-    shared = ((ranked >> _TOKEN_BITS) & np.uint64(limit)) > np.uint64(1)
-    kept = ranked[shared & (position < np.repeat(prefix[: len(counts)], counts))]
-    owner = (kept >> (_TOKEN_BITS + _FREQUENCY_BITS)) + np.uint64(first_owner)
-    rarest: npt.NDArray[np.uint64] = ((kept & _TOKEN_MASK) << _TOKEN_BITS) | owner
+    near = position < np.repeat(prefix[: len(counts)], counts)
+    ranked = ranked[near]
+    most = np.uint64((1 << int(_FREQUENCY_BITS)) - 1)
+    ranked = ranked[((ranked >> _TOKEN_BITS) & most) > np.uint64(1)]
+    owner = (ranked >> (_TOKEN_BITS + _FREQUENCY_BITS)) + np.uint64(first_owner)
+    rarest: npt.NDArray[np.uint64] = ((ranked & _TOKEN_MASK) << _TOKEN_BITS) | owner
     return rarest

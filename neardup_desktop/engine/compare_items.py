@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.pairing import find_candidates, method_of, sketch_table
+from neardup_desktop.engine.pairing import collect_sketches, find_candidates, method_of
 from neardup_desktop.engine.reading import method_code
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError
@@ -113,10 +114,8 @@ def _near(
     archive: Archive, method: Method, sketched: list[SketchedItem], similarity: float
 ) -> Iterator[tuple[str, int, float]]:
     """Verified near-duplicates: part of the file, wording in the archive, similarity."""
-    stored = archive.pairs.fingerprints(method_code(method))
-    known = len(stored)
     given = [one for one in sketched if one.fingerprint.words]
-    stored += [
+    own_fingerprints = (
         StoredFingerprint(
             wording=-1,
             words=one.fingerprint.words,
@@ -126,17 +125,18 @@ def _near(
             paired=False,
         )
         for one in given
-    ]
-    left, right, _ = find_candidates(sketch_table(method, stored))
+    )
+    stored = archive.pairs.fingerprints(method_code(method))
+    sketches = collect_sketches(method, chain(stored, own_fingerprints))
+    known = len(sketches.wordings) - len(given)
+    left, right, _ = find_candidates(sketches.table)
     across = (left < known) & (right >= known)
     for place, own in zip(left[across].tolist(), right[across].tolist(), strict=True):
         one = given[own - known]
-        wording = stored[place].wording
+        wording = int(sketches.wordings[place])
         text = archive.items.wording_texts([wording])[wording].decode("utf-8", "replace")
         measured = one.item.text if one.item.main is None else one.item.main
-        verdict = ComparableText.from_text(measured).compare(
-            ComparableText.from_text(text), similarity
-        )
+        verdict = ComparableText(measured).compare(ComparableText(text), similarity)
         if verdict.similarity >= similarity:
             yield one.item.part, wording, verdict.similarity
     for one in given:

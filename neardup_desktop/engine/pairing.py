@@ -1,12 +1,15 @@
 """The pairing and verifying phases: from fingerprints to verified pairs."""
 
 import time
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
+from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.reading import method_code
@@ -82,11 +85,8 @@ class Pairing:
         if not self._archive.pairs.unpaired_count(code):
             return []
         self._progress.start(Phase.PAIR)
-        stored = self._archive.pairs.fingerprints(code)
-        wordings = np.array([one.wording for one in stored], dtype=np.int64)
-        paired = np.array([one.paired for one in stored], dtype=np.bool_)
-        table = sketch_table(self._method, stored)
-        del stored
+        sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
+        table, wordings, paired = sketches.table, sketches.wordings, sketches.paired
         left, right, left_out = find_candidates(table)
         fresh = ~(paired[left] & paired[right])
         left, right = left[fresh], right[fresh]
@@ -210,16 +210,42 @@ def way_of_pairing(method: Method) -> str:
     return f"{method_code(method)} {detectors}"
 
 
-def sketch_table(method: Method, stored: list[StoredFingerprint]) -> SketchTable:
-    """Stored fingerprints as arrays, in the same order."""
-    features = np.frombuffer(b"".join(one.features for one in stored), dtype="<u8")
-    return SketchTable(
+@dataclass(frozen=True, slots=True)
+class Sketches:
+    """Stored fingerprints as arrays, n of them, in the order they were read.
+
+    Attributes:
+        table: what the detectors look at.
+        wordings: identifier of each wording, shape (n,).
+        paired: whether its pairs are known already, shape (n,).
+    """
+
+    table: SketchTable
+    wordings: Indices
+    paired: npt.NDArray[np.bool_]
+
+
+def collect_sketches(method: Method, stored: Iterable[StoredFingerprint]) -> Sketches:
+    """Lay out stored fingerprints as arrays; each is let go as soon as it is copied."""
+    features, short_words, samples = bytearray(), bytearray(), bytearray()
+    numbers = array("q")
+
+    for one in stored:
+        features += one.features
+        short_words += one.short_words
+        samples += one.sample
+        numbers.extend(
+            (one.wording, one.words, len(one.short_words), len(one.sample), int(one.paired))
+        )
+    columns = np.frombuffer(numbers, dtype=np.int64).reshape(-1, 5)
+    table = SketchTable(
         method=method,
-        words=np.array([one.words for one in stored], dtype=np.int32),
-        features=features.reshape(len(stored), method.features),
-        short_words=Ragged.from_bytes(one.short_words for one in stored),
-        samples=Ragged.from_bytes(one.sample for one in stored),
+        words=columns[:, 1].astype(np.int32),
+        features=np.frombuffer(features, dtype="<u8").reshape(len(columns), method.features),
+        short_words=Ragged.of(short_words, columns[:, 2]),
+        samples=Ragged.of(samples, columns[:, 3]),
     )
+    return Sketches(table, columns[:, 0].copy(), columns[:, 4] == 1)
 
 
 def find_candidates(table: SketchTable) -> tuple[Indices, Indices, int]:
@@ -232,7 +258,7 @@ def find_candidates(table: SketchTable) -> tuple[Indices, Indices, int]:
     found = [Candidates(none, none)]
     found += [detector.find(table, STORED_SIMILARITY) for detector in pair_detectors()]
     count = max(1, len(table))
-    codes = np.unique(np.concatenate([one.left * count + one.right for one in found]))
+    codes = distinct(np.concatenate([one.left * count + one.right for one in found]))
     left, right = codes // count, codes % count
     long_enough = (table.words[left] >= MINIMUM_WORDS) & (table.words[right] >= MINIMUM_WORDS)
     return left[long_enough], right[long_enough], max(one.left_out for one in found)

@@ -15,9 +15,12 @@ from neardup_desktop.text.words import Hashes, mix
 _BLOCK = 1 << 14
 """Shingles looked at in one go, small enough for the processor's cache."""
 
-_AT_ONCE = 1 << 10
+_AT_ONCE = 1 << 13
 """Up to so many shingles, all functions are evaluated in one go: numpy's calls would cost more
 than the work for a short text."""
+
+_GUESSED = 6
+"""How many times more values than needed lie below the first guess at their bound."""
 
 
 @cache
@@ -60,6 +63,16 @@ def _lowest_at_once(distinct: Hashes, features: int, smallest: int) -> Hashes:
     """As `_lowest`, for few shingles that are distinct already."""
     factors, masks = _hash_functions(features)
     values = (distinct[None, :] ^ masks[:, None]) * factors[:, None]
+    if len(distinct) > 2 * _GUESSED * smallest:
+        # Hashes are uniform: only the few below a guess need sorting.
+        below = np.flatnonzero(values < np.uint64(_GUESSED * smallest / len(distinct) * 2.0**64))
+        rows = below // len(distinct)
+        counts = np.bincount(rows, minlength=features)
+        if counts.min() >= smallest:
+            few = values.ravel()[below]
+            ordered = few[np.lexsort((few, rows))]
+            starts = np.cumsum(counts) - counts
+            return ordered[starts[:, None] + np.arange(smallest)]
     if len(distinct) > smallest:
         values = np.partition(values, smallest - 1, axis=1)[:, :smallest]
     values.sort(axis=1)

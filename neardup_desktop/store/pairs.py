@@ -35,17 +35,16 @@ class PairStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def fingerprints(self, method: str) -> list[StoredFingerprint]:
+    def fingerprints(self, method: str) -> Iterator[StoredFingerprint]:
         """All fingerprints made by a method, by wording."""
-        return [
-            StoredFingerprint(row[0], row[1], row[2], row[3], row[4], bool(row[5]))
-            for row in self._database.rows(
-                "SELECT wording_id, words, features, short_words, sample, paired"
-                " FROM fingerprints JOIN wordings ON wordings.id = wording_id"
-                " WHERE method = ? ORDER BY wording_id",
-                (method,),
-            )
-        ]
+        query = (
+            "SELECT wording_id, words, features, short_words, sample, paired"
+            " FROM fingerprints JOIN wordings ON wordings.id = wording_id"
+            " WHERE method = ? ORDER BY wording_id"
+        )
+        for rows in self._database.iterate(query, (method,)):
+            for row in rows:
+                yield StoredFingerprint(row[0], row[1], row[2], row[3], row[4], bool(row[5]))
 
     def unpaired_count(self, method: str) -> int:
         """How many fingerprints have not been paired with the others."""

@@ -154,10 +154,11 @@ def word_table(text: str, *, with_digest: bool = False) -> WordTable:
     digest = _WordsDigest() if with_digest else None
     starts, ends, digits, hashes = [], [], [], []
     for begin, block in _blocks(_codes(text), tables):
-        folded, source = _expand(block, tables)
-        found = _block_words(folded, tables)
+        folded, classes, source = _expand(block, tables)
+        is_word = (classes & _IS_WORD) != 0
+        found = _block_words(folded, classes, is_word, tables)
         if digest is not None:
-            digest.update(folded, found, tables)
+            digest.update(tables.folded[folded[is_word]], found)
         if source is not None and len(found):
             starts.append(source[found.starts] + begin)
             ends.append(source[found.ends - 1] + (begin + 1))
@@ -195,11 +196,10 @@ class _WordsDigest:
         self._characters = hashlib.blake2b(digest_size=32)
         self._lengths = hashlib.blake2b(digest_size=32)
 
-    def update(self, codes: npt.NDArray[np.uint32], found: WordTable, tables: _Tables) -> None:
-        """Add the words of a block."""
-        characters = codes[(tables.classes[codes] & _IS_WORD) > 0]
-        self._characters.update(tables.folded[characters].tobytes())
-        self._lengths.update((found.ends - found.starts).astype("<u4").tobytes())
+    def update(self, characters: npt.NDArray[np.uint32], found: WordTable) -> None:
+        """Add the words of a block, of which these are the case-folded characters."""
+        self._characters.update(characters.data)
+        self._lengths.update((found.ends - found.starts).astype("<u4").data)
 
     def digest(self) -> bytes:
         """16 bytes."""
@@ -216,15 +216,16 @@ def _codes(text: str) -> npt.NDArray[np.uint32]:
 
 def _expand(
     codes: npt.NDArray[np.uint32], tables: _Tables
-) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.int64] | None]:
+) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint8], npt.NDArray[np.int64] | None]:
     """Case-fold the few characters that become several, such as the German sharp s.
 
-    Returns the new code points and, for each, the offset it came from; None instead of the
-    offsets where the block has no such character, which is the usual case.
+    Returns the new code points, their classes and, for each, the offset it came from; None
+    instead of the offsets where the block has no such character, which is the usual case.
     """
-    places = np.flatnonzero(tables.classes[codes] & _EXPANDS)
+    classes = tables.classes[codes]
+    places = np.flatnonzero(classes & _EXPANDS)
     if len(places) == 0:
-        return codes, None
+        return codes, classes, None
     folds = [tables.expanding[code] for code in codes[places].tolist()]
     lengths = np.ones(len(codes), dtype=np.int64)
     lengths[places] = [len(fold) for fold in folds]
@@ -234,7 +235,7 @@ def _expand(
     for offset in range(3):  # no character folds to more than three
         longer = [index for index, fold in enumerate(folds) if len(fold) > offset]
         expanded[first[places[longer]] + offset] = [ord(folds[index][offset]) for index in longer]
-    return expanded, source
+    return expanded, tables.classes[expanded], source
 
 
 def _blocks(
@@ -281,10 +282,13 @@ def _word_begins(
     return begins
 
 
-def _block_words(codes: npt.NDArray[np.uint32], tables: _Tables) -> WordTable:
+def _block_words(
+    codes: npt.NDArray[np.uint32],
+    classes: npt.NDArray[np.uint8],
+    is_word: npt.NDArray[np.bool_],
+    tables: _Tables,
+) -> WordTable:
     """The words of one block, with offsets into the block."""
-    classes = tables.classes[codes]
-    is_word = (classes & _IS_WORD) > 0
     starts = np.flatnonzero(_word_begins(classes, is_word))
     if len(starts) == 0:
         none = np.zeros(0, dtype=np.uint64)
@@ -304,9 +308,10 @@ def _block_words(codes: npt.NDArray[np.uint32], tables: _Tables) -> WordTable:
     sums = np.zeros(len(codes) + 1, dtype=np.uint64)
     np.cumsum(tables.values[codes] * powers[: len(codes)], out=sums[1:])
     hashes = mix((sums[ends] - sums[starts]) * inverse[starts])
-    digit_sums = np.zeros(len(codes) + 1, dtype=np.int32)
-    np.cumsum((classes & _IS_DIGIT) > 0, out=digit_sums[1:])
-    return WordTable(hashes, digit_sums[ends] > digit_sums[starts], starts, ends)
+    has_digit = np.zeros(len(starts), dtype=np.bool_)
+    digits = np.flatnonzero(classes & _IS_DIGIT)
+    has_digit[np.searchsorted(starts, digits, side="right") - 1] = True
+    return WordTable(hashes, has_digit, starts, ends)
 
 
 def _joined(parts: list[npt.NDArray[_Value]], kind: type[_Value]) -> npt.NDArray[_Value]:

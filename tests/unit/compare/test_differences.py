@@ -51,7 +51,7 @@ def test_runs_cover_both_texts_and_agree_with_the_similarity(left: str, right: s
     check(found)
     longer = max(len(words(left)), len(words(right)))
     assert found.similarity == pytest.approx(1 - found.edit_words / longer if longer else 1.0)
-    verdict = ComparableText.from_text(left).compare(ComparableText.from_text(right), 0.01)
+    verdict = ComparableText(left).compare(ComparableText(right), 0.01)
     if verdict.similarity:
         assert found.similarity == pytest.approx(verdict.similarity)
 

@@ -23,9 +23,7 @@ def slow_distance(left: list[str], right: list[str]) -> int:
 def test_similarity_is_that_of_the_edit_distance(
     left: list[str], right: list[str], cutoff: float
 ) -> None:
-    verdict = ComparableText.from_text(" ".join(left)).compare(
-        ComparableText.from_text(" ".join(right)), cutoff
-    )
+    verdict = ComparableText(" ".join(left)).compare(ComparableText(" ".join(right)), cutoff)
     longer = max(len(left), len(right))
     expected = 1 - slow_distance(left, right) / longer if longer else 0.0
     if expected >= cutoff > 0:

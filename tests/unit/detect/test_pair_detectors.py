@@ -38,7 +38,7 @@ def as_set(found: Candidates) -> set[tuple[int, int]]:
 
 def pairs_from(texts: list[str], similarity: float) -> set[tuple[int, int]]:
     """Every pair at or above the similarity: the slow way, all against all."""
-    prepared = [ComparableText.from_text(text) for text in texts]
+    prepared = [ComparableText(text) for text in texts]
     return {
         (left, right)
         for left in range(len(texts))

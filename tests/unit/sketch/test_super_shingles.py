@@ -80,3 +80,9 @@ def test_the_share_of_equal_features_follows_the_resemblance() -> None:
 @given(NUMBERS, st.integers(1, 60))
 def test_a_sample_is_the_smallest_hashes(numbers: list[int], count: int) -> None:
     assert smallest_distinct(array(numbers), count).tolist() == sorted(set(numbers))[:count]
+
+
+@pytest.mark.parametrize("count", [4, 47, 48, 49, 500, module._AT_ONCE, module._AT_ONCE + 1])
+def test_every_length_takes_the_same_smallest(count: int) -> None:
+    shingles = np.random.default_rng(count).integers(0, MASK, count, dtype=np.uint64)
+    assert super_shingles(shingles, 24, 4).tolist() == slow_super_shingles(shingles.tolist(), 24, 4)
