@@ -1,0 +1,114 @@
+"""Real files of many producers, where they are at hand."""
+
+import csv
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from rapidfuzz.distance import Levenshtein
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.reading import read_document
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.outcomes import Outcome
+
+pytestmark = pytest.mark.corpora
+
+TOLERANCE = 0.02
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+def measured_words(item: ExtractedItem) -> list[str]:
+    return words(item.text if item.main is None else item.main)
+
+
+def first_item(path: Path) -> ExtractedItem:
+    return next(read_document(Document.from_path(path)))
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8") as table:
+        return list(csv.DictReader(table, delimiter="\t"))
+
+
+@pytest.mark.parametrize(("name", "suffix"), [("mail", ".eml"), ("policies", ".html")])
+def test_similarity_agrees_with_the_truth(corpora: Path, name: str, suffix: str) -> None:
+    folder = corpora / name
+    texts: dict[str, list[str]] = {}
+    off = []
+    pairs = [row for row in rows(folder / "pairs.tsv") if row["path_a"].endswith(suffix)]
+    for row in pairs:
+        for path in (row["path_a"], row["path_b"]):
+            if path not in texts:
+                texts[path] = measured_words(first_item(folder / path))
+        found = Levenshtein.normalized_similarity(texts[row["path_a"]], texts[row["path_b"]])
+        if abs(found - float(row["similarity"])) > TOLERANCE:
+            off.append((row["path_a"], row["path_b"], row["similarity"], found))
+    assert pairs
+    assert off == []
+
+
+def test_a_mailbox_holds_the_same_as_single_messages(corpora: Path) -> None:
+    def said(item: ExtractedItem) -> tuple[str, str, int | None, str]:
+        return item.title, item.author, item.date_s, " ".join(measured_words(item))
+
+    single = Counter(said(first_item(path)) for path in (corpora / "mail/eml").glob("*.eml"))
+    boxes = (corpora / "mail/mbox").iterdir()
+    boxed = Counter(
+        said(item) for path in boxes for item in read_document(Document.from_path(path))
+    )
+    assert boxed == single
+
+
+def test_plain_text_is_read_exactly(corpora: Path) -> None:
+    read = 0
+    for path in (corpora / "revisions/files").rglob("*.*"):
+        try:
+            expected = words(path.read_bytes().decode("utf-8"))
+        except UnicodeDecodeError:
+            continue
+        item = first_item(path)
+        assert (item.format, words(item.text)) == ("plain_text", expected), path
+        read += 1
+    assert read > 1700
+
+
+def test_formats_of_one_document_agree(corpora: Path) -> None:
+    folder = corpora / "crossformat"
+    similarities = []
+    for row in rows(folder / "pairs.tsv"):
+        paths = (row["path_a"], row["path_b"])
+        if row["true_relation"] != "same revision in another format":
+            continue
+        if all(path.endswith((".docx", "pandoc.html", "libreoffice.html")) for path in paths):
+            one, other = (measured_words(first_item(folder / path)) for path in paths)
+            similarities.append((Levenshtein.normalized_similarity(one, other), paths))
+    assert len(similarities) > 50
+    assert min(similarities)[0] >= 0.98, min(similarities)
+
+
+def test_scans_have_no_text(corpora: Path) -> None:
+    scans = list((corpora / "crossformat/files").glob("*scan-imageonly.pdf"))
+    assert scans
+    assert {first_item(path).outcome for path in scans} == {Outcome.NO_TEXT}
+
+
+@pytest.mark.parametrize("name", ["mail_formats", "hostile", "web_saved"])
+def test_strange_files_give_items_or_a_reason(corpora: Path, name: str) -> None:
+    outcomes: Counter[Outcome] = Counter()
+    for path in (corpora / name).rglob("*"):
+        if not path.is_file():
+            continue
+        try:
+            for item in read_document(Document.from_path(path)):
+                for text in (item.text, item.main or "", item.title, item.author, item.part):
+                    assert "\0" not in text
+                    text.encode("utf-8")
+                outcomes[item.outcome] += 1
+        except ReadFailure as failure:
+            outcomes[failure.outcome] += 1
+    assert outcomes[Outcome.READ] > 40
