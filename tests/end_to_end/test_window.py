@@ -1,0 +1,167 @@
+"""The window on the generated home folder: it shows what the command line finds."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.models.cluster_rows import Column
+from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from tests.helpers.home_builder import Home, Place
+from tests.helpers.program import Program, cluster_places
+
+# The offscreen platform says of each window that it cannot pass on size hints.
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
+
+_WAIT_MS = 60_000
+Clusters = set[tuple[Place, frozenset[Place]]]
+
+
+@pytest.fixture
+def desk(qapp: QApplication, home: Home, tmp_path: Path, qtbot: QtBot) -> Iterator[Desk]:
+    """A window that has scanned the home folder."""
+    qapp.setStyle("Fusion")
+    theme = load_theme("light")
+    apply_theme(qapp, theme)
+    desk = Desk(tmp_path / "archive", theme, ScanSettings(workers=1))
+    desk.window.show()
+    desk.window.open_archive()
+    with qtbot.waitSignal(desk.window.scan.finished, timeout=_WAIT_MS):
+        desk.window.add_folders([home.root])
+    qtbot.waitUntil(lambda: desk.window.review.rows.cluster_count() > 0, timeout=_WAIT_MS)
+    qtbot.waitUntil(lambda: desk.window.problems.rows.total() > 0, timeout=_WAIT_MS)
+    yield desk
+    desk.close()
+
+
+def _shown(desk: Desk, root: Path) -> Clusters:
+    """The clusters in the list, opened."""
+    rows = desk.window.review.rows
+    rows.set_all_open(True)
+    found: Clusters = set()
+    row = 0
+    while row < rows.rowCount():
+        members = []
+        size = len(rows.cluster(row).members)
+        for place in range(row + 1, row + 1 + size):
+            facts = rows.facts(place)
+            assert facts is not None
+            members.append((Path(facts.path).relative_to(root).as_posix(), facts.part))
+        found.add((members[0], frozenset(members)))
+        row += 1 + size
+    return found
+
+
+def _state(root: Path) -> dict[bytes, tuple[int, int, int]]:
+    """What must not change on disk: names, sizes, times and modes of everything."""
+    return {
+        os.fsencode(path): (state.st_size, state.st_mtime_ns, state.st_mode)
+        for path in root.rglob("*")
+        for state in (path.lstat(),)
+    }
+
+
+def test_the_window_lists_the_clusters_that_the_command_line_prints(
+    desk: Desk, home: Home, scanned: tuple[Program, dict[str, Any]], qtbot: QtBot
+) -> None:
+    program, _ = scanned
+    assert _shown(desk, home.root) == cluster_places(program.clusters(), home.root)
+    with qtbot.waitSignal(desk.window.session.grouped, timeout=_WAIT_MS):
+        desk.window.review.controls.slider.setValue(95)
+    assert _shown(desk, home.root) == cluster_places(
+        program.clusters("--similarity", "95%"), home.root
+    )
+    with qtbot.waitSignal(desk.window.session.grouped, timeout=_WAIT_MS):
+        desk.window.review.controls.slider.setValue(50)
+    assert _shown(desk, home.root) == cluster_places(
+        program.clusters("--similarity", "50"), home.root
+    )
+
+
+def _wait_for_other_texts(desk: Desk, old: object, qtbot: QtBot) -> None:
+    view = desk.window.review.pane.view
+    qtbot.waitUntil(lambda: view.texts is not None and view.texts is not old, timeout=_WAIT_MS)
+
+
+def test_every_cluster_can_be_walked_through_and_compared(
+    desk: Desk, home: Home, qtbot: QtBot
+) -> None:
+    review = desk.window.review
+    rows = review.rows
+    rows.set_all_open(False)
+    before = _state(home.root)
+    for row in range(1, rows.cluster_count(), 7):
+        texts = review.pane.view.texts
+        review.view.go_to_row(row)
+        if all(member.similarity == 1.0 for member in rows.cluster(row).members):
+            continue
+        _wait_for_other_texts(desk, texts, qtbot)
+        QTest.keyClick(desk.window, Qt.Key.Key_F8)
+    assert _state(home.root) == before
+
+
+def test_what_was_not_compared_is_listed_with_its_reason(desk: Desk, home: Home) -> None:
+    problems = desk.window.problems.rows
+    listed = {
+        entry.path: entry.reason
+        for entry in (problems.problem(row) for row in range(problems.rowCount()))
+    }
+    for path, outcomes in home.outcomes.items():
+        assert listed.get(str(home.root / path)) in outcomes
+
+
+def test_names_that_hurt_are_painted_as_plain_escaped_lines(desk: Desk, home: Home) -> None:
+    rows = desk.window.review.rows
+    rows.set_all_open(True)
+    shown = {
+        rows.facts(row).path: str(rows.index(row, Column.NAME).data())  # type: ignore[union-attr]
+        for row in range(rows.rowCount())
+        if not rows.address(row).is_head
+    }
+    odd = {path: name for path, name in shown.items() if "/Downloads/odd/" in path}
+    assert odd
+    for name in odd.values():
+        assert name.encode("utf-8")
+        assert not any(ord(letter) < 32 for letter in name)
+
+
+def test_what_is_hidden_in_the_window_is_hidden_for_the_command_line(
+    desk: Desk, home: Home, tmp_path: Path, qtbot: QtBot
+) -> None:
+    before = _state(home.root)
+    rows = desk.window.review.rows
+    rows.set_all_open(True)
+    facts = rows.facts(2)
+    assert facts is not None
+    with qtbot.waitSignal(desk.window.session.grouped, timeout=_WAIT_MS):
+        desk.window.decisions.hide([facts.id])
+    desk.close()
+    program = Program(tmp_path / "archive")
+    hidden = [
+        (member["path"], member["part"])
+        for cluster in program.clusters()
+        for member in cluster["members"]
+        if member["hidden"]
+    ]
+    assert hidden == [(facts.path, facts.part)]
+    assert not [
+        member
+        for cluster in program.clusters("--no-hidden")
+        for member in cluster["members"]
+        if (member["path"], member["part"]) == hidden[0]
+    ]
+    assert _state(home.root) == before
+
+
+def test_a_second_window_on_the_archive_is_refused(desk: Desk, tmp_path: Path) -> None:
+    result = Program(tmp_path / "archive").run("clusters")
+    assert result.code == 3
+    assert "Another Neardup Desktop" in result.message
