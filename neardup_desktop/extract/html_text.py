@@ -41,8 +41,9 @@ _MAIN_CHARACTERS = 100
 _MAIN_SHARE = 0.1
 _WORD = re.compile(r"\w+")
 # A fragment or a plain page has none of these, and a second look at it is saved.
-_MAY_HAVE_SURROUNDINGS = re.compile(
-    r"<(?:nav|footer|aside|map|dialog|menu|header)\b|\b(?:role|class|id)\s*=", re.IGNORECASE
+_SIGNS_OF_SURROUNDINGS = (
+    *("class=", "id=", "role=", "<nav", "<footer", "<aside", "<header"),
+    *("<map", "<dialog", "<menu"),
 )
 _CHARSET = re.compile(rb"""(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
 _CHARSET_BYTES = 2048
@@ -102,7 +103,7 @@ def read_page(markup: str) -> Page:
     dates = (metas[name] for name in _DATE_NAMES if name in metas)
     return Page(
         text=text,
-        main=_main_text(tree, text) if _MAY_HAVE_SURROUNDINGS.search(markup) else None,
+        main=_main_text(tree, text) if _may_have_surroundings(markup) else None,
         title=_one_line(tree.title),
         author=next((metas[name] for name in _AUTHOR_NAMES if name in metas), ""),
         date_s=next((found for date in dates if (found := _date(date)) is not None), None),
@@ -130,6 +131,11 @@ def _tree_text(tree: "HTMLTree", skip: tuple[str, ...] = _HIDDEN) -> str:
     return text.replace("\0", " ")
 
 
+def _may_have_surroundings(markup: str) -> bool:
+    lower = markup.lower()
+    return any(sign in lower for sign in _SIGNS_OF_SURROUNDINGS)
+
+
 def _main_text(tree: "HTMLTree", text: str) -> str | None:
     main = _tree_text(tree, _HIDDEN + _AROUND_CONTENT)
     if len(main) == len(text) or len(main) < max(_MAIN_CHARACTERS, _MAIN_SHARE * len(text)):
@@ -148,7 +154,7 @@ def _fallback_text(markup: str) -> str:
         return soup.get_text("\n").replace("\0", " ").strip()
     except RecursionError:
         # Tens of thousands of nested elements: no page, but its words are there to see.
-        return re.sub(r"<[^>]*>", " ", markup)
+        return re.sub(r"<[^<>]*>", " ", markup)
 
 
 def _metas(tree: "HTMLTree") -> dict[str, str]:

@@ -29,17 +29,20 @@ _SUPERSETS = {
 
 # Encodings made of ASCII bytes only: they would pass for UTF-8, so the declaration decides.
 _SEVEN_BIT = frozenset({"iso2022_jp", "iso2022_jp_2", "iso2022_kr", "hz", "utf-7"})
+# Codecs of Python that are no encodings of documents.
+_NOT_ENCODINGS = frozenset({"unicode-escape", "raw-unicode-escape", "idna", "punycode"})
 _JAPANESE_ESCAPES = re.compile(rb"\x1b\$[@B]|\x1b\(J")
 
 _SAMPLE_BYTES = 1 << 16
 _SHORT_BYTES = 100
+_WIDE_SAMPLE_BYTES = 1024
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\v\f\r\x1b\x1a\b")) + b"\x7f"
 _MAX_CONTROL_SHARE = 0.02
 _MULTIBYTE = re.compile(
     rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}"
 )
 _HIGH_RUN = re.compile(rb"[\x80-\xff]+")
-_SURROGATES_AND_NULS = re.compile("[\0\ud800-\udfff]")
+_SURROGATES = re.compile("[\ud800-\udfff]")
 _KANA = re.compile("[\u3041-\u30fe]")
 _ASCII_LETTER = re.compile(rb"[A-Za-z]")
 _ANY_HIGH = re.compile(rb"[^\x00-\x7f]")
@@ -84,7 +87,8 @@ def decode_leniently(data: bytes, declared: str = "") -> str:
     try:
         return decode(data, declared)
     except NotTextError:
-        return _clean(data.decode(codec_name(declared) or "cp1252", "replace"))
+        encoding = codec_name(declared) or "cp1252"
+        return _clean(_SURROGATES.sub(" ", data.decode(encoding, "replace")))
 
 
 def codec_name(declared: str) -> str:
@@ -98,7 +102,7 @@ def codec_name(declared: str) -> str:
         b"a".decode(name, "replace")
     except (LookupError, ValueError, TypeError):
         return ""
-    return _SUPERSETS.get(name, name)
+    return "" if name.replace("_", "-") in _NOT_ENCODINGS else _SUPERSETS.get(name, name)
 
 
 def is_text(head: bytes) -> bool:
@@ -111,17 +115,17 @@ def is_text(head: bytes) -> bool:
 
 
 def _strictly(data: bytes, encoding: str) -> str | None:
+    """The text if every byte fits the encoding; half characters of UTF-7 become spaces."""
     try:
-        return data.decode(encoding)
+        text = data.decode(encoding)
     except ValueError:
         return None
+    return _SURROGATES.sub(" ", text) if encoding == "utf-7" else text
 
 
 def _clean(text: str) -> str:
-    """NULs and lone surrogates, which no store or window accepts, become spaces."""
-    if text.isascii():
-        return text.replace("\0", " ") if "\0" in text else text
-    return _SURROGATES_AND_NULS.sub(" ", text)
+    """NULs, which no store or window accepts, become spaces."""
+    return text.replace("\0", " ")
 
 
 def _is_binary(data: bytes) -> bool:
@@ -139,7 +143,7 @@ def _wide_encoding(data: bytes) -> str:
     In text the high byte of each unit takes few values while the low byte varies; and spaces
     and line ends, which every script shares, are found in the right byte order only.
     """
-    sample = data[: _SAMPLE_BYTES - _SAMPLE_BYTES % 4]
+    sample = data[:_WIDE_SAMPLE_BYTES]
     sample = sample[: len(sample) - len(sample) % 4] or sample[: len(sample) & ~1]
     if len(sample) < 2:
         return ""

@@ -14,7 +14,7 @@ from neardup_desktop.text.decode import is_text
 MAX_BYTES = 96 << 20
 
 _COUNT_LINE = re.compile(rb"\s*(-?\d{1,12})[ \t]*\r?\n")
-_PROPERTY_LIST = re.compile(rb"\n?<\?xml [^>]*>\s*<!DOCTYPE plist")
+_PROPERTY_LIST = re.compile(rb"\n?<\?xml [^>]{0,200}>\s*<!DOCTYPE plist")
 
 
 def _recognise(document: Document) -> Match:

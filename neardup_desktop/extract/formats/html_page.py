@@ -18,8 +18,9 @@ from neardup_desktop.text.decode import NotTextError, decode_leniently
 MAX_BYTES = 64 << 20
 
 _EXTENSIONS = ("html", "htm", "xhtml", "xht", "shtml")
+# Atomic, or a document of many comments would be matched in every way there is.
 _START = re.compile(
-    r"\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*)*<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL
+    r"(?>\s+|<\?xml[^>]*>|<!--.*?-->)*+<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL
 )
 
 

@@ -68,6 +68,10 @@ def test_a_page_is_known_by_its_content(name: str) -> None:
     assert chosen(name, HTML) == "html"
 
 
+def test_comments_without_end_are_looked_at_once() -> None:
+    assert chosen("a.txt", b"<!-- --> " * 400 + b"no page") == "plain_text"
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -24,15 +24,12 @@ TURKISH = "Dün ırmağın kıyısında yürüdük ve çocuklar ağaçların gö
 RUSSIAN = "Вчера мы гуляли у реки и видели жёлтые цветы, которые растут возле старого сарая."
 GREEK = "Χθες περπατήσαμε δίπλα στο ποτάμι και είδαμε κίτρινα λουλούδια κοντά στην αποθήκη."
 HEBREW = "אתמול הלכנו לאורך הנהר וראינו פרחים צהובים שגדלים ליד הצריף הישן של סבא."
-JAPANESE = (
-    "昨日は川沿いを散歩して、古い納屋のそばに咲いている黄色い花を見ました。"
-)
-CHINESE = (
-    "昨天我们沿着河边散步，看到旧谷仓旁边开着黄色的花。孩子们在树下奔跑。"
-)
-KOREAN = (
-    "어제 우리는 강가를 산책하다가 낡은 헛간 옆에 핀 노란 꽃을 보았습니다."
-)
+JAPANESE = "昨日は川沿いを散歩して、古い納屋のそばに咲いている黄色い花を見ました。"
+CHINESE = "昨天我们沿着河边散步，看到旧谷仓旁边开着黄色的花。孩子们在树下奔跑。"
+KOREAN = "어제 우리는 강가를 산책하다가 낡은 헛간 옆에 핀 노란 꽃을 보았습니다."
+
+
+ENCODINGS = ["", "utf-8", "latin-1", "utf-7", "utf-16", "big5", "hex", "unicode_escape", "idna"]
 
 
 def words(text: str) -> list[str]:
@@ -45,7 +42,7 @@ def test_valid_utf8_is_decoded_exactly(text: str) -> None:
     assert words(decode(data)) == words(data.decode("utf-8"))
 
 
-@given(st.binary(max_size=300), st.sampled_from(["", "utf-8", "latin-1", "utf-7", "big5", "hex"]))
+@given(st.binary(max_size=300), st.sampled_from(ENCODINGS))
 def test_any_bytes_give_clean_text(data: bytes, declared: str) -> None:
     text = decode_leniently(data, declared)
     assert "\0" not in text
