@@ -72,7 +72,8 @@ def _lowest_at_once(distinct: Hashes, features: int, smallest: int) -> Hashes:
             few = values.ravel()[below]
             ordered = few[np.lexsort((few, rows))]
             starts = np.cumsum(counts) - counts
-            return ordered[starts[:, None] + np.arange(smallest)]
+            lowest: Hashes = ordered[starts[:, None] + np.arange(smallest)]
+            return lowest
     if len(distinct) > smallest:
         values = np.partition(values, smallest - 1, axis=1)[:, :smallest]
     values.sort(axis=1)

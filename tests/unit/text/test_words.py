@@ -14,7 +14,7 @@ from neardup_desktop.text.words import word_hashes, word_table, words, words_dig
 TEXTS = st.text(
     alphabet=st.one_of(
         st.sampled_from(" \n\t.,-_'’ßŉİﬁΐẞ日本語ไทยกำ한국어é\u0301\u00ad\u200b٣9aAzZ𐐀🎉"),
-        st.characters(exclude_categories=("Cs",)),
+        st.characters(exclude_categories=["Cs"]),
     ),
     max_size=200,
 )

@@ -1,0 +1,179 @@
+"""What the stores keep, replace and forget."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.model.files import FileEntry, Skipped
+from neardup_desktop.model.fingerprints import SketchedItem
+from neardup_desktop.model.ids import FileId
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome, SkipReason
+from neardup_desktop.store.paths import below, decode_path, encode_path, signed
+from neardup_desktop.workers.reading import sketch
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as opened:
+        yield opened
+
+
+def entry(path: str, inode: int = 1) -> FileEntry:
+    return FileEntry(path, 100, 5, 7, inode, 1)
+
+
+def document(text: str, part: str = "", main: str | None = None) -> SketchedItem:
+    item = ExtractedItem(part=part, kind=Kind.DOCUMENT, format="plain_text", text=text, main=main)
+    return sketch(item, "default")
+
+
+def put(archive: Archive, path: str, *items: SketchedItem, scan: int = 1) -> FileId:
+    archive.files.add([entry(path)])
+    file = archive.files.known("/")[encode_path(path)].id
+    archive.items.put(file, items, "default/1", scan)
+    archive.items.drop_older(file, scan)
+    archive.files.finish(file, Outcome.READ, "plain_text/1", "", b"h" * 16)
+    return file
+
+
+def counts(archive: Archive) -> dict[str, int]:
+    return {
+        table: archive.index.number(f"SELECT count(*) FROM {table}")
+        for table in ("files", "items", "texts", "wordings", "fingerprints", "pairs")
+    }
+
+
+def test_a_text_is_stored_once_and_comes_back_as_it_was(archive: Archive) -> None:
+    long = "Größe, naïve — 東京 \U0001f389\n" * 100
+    put(archive, "/a.txt", document(long))
+    put(archive, "/b.txt", document(long))
+    put(archive, "/c.txt", document("GRÖSSE naïve 東京\n" * 100))  # other letters, same words
+    assert counts(archive) | {"items": 3, "texts": 2, "wordings": 1, "fingerprints": 1} == counts(
+        archive
+    )
+    reader = archive.reader()
+    assert reader.text(reader.find_item("/a.txt")) == long
+    reader.close()
+
+
+def test_reading_again_keeps_identifiers_and_drops_what_is_gone(archive: Archive) -> None:
+    file = put(archive, "/box.mbox", *(document(f"letter number {n} here", f"{n}") for n in (1, 2)))
+    before = {part: item for item, part in archive.items.ids_of_path("/box.mbox")}
+    archive.items.put(file, [document("letter number 2 changed", "2")], "default/1", 2)
+    assert archive.items.drop_older(file, 2) == 1
+    [(item, part)] = archive.items.ids_of_path("/box.mbox")
+    assert (part, item) == ("2", before["2"])
+
+
+def test_orphans_go_with_their_last_item(archive: Archive) -> None:
+    file = put(archive, "/a.txt", document("one two three four", main="one two three"))
+    other = put(archive, "/b.txt", document("one two three four"))
+    archive.files.forget([file])
+    archive.items.drop_orphans()
+    assert counts(archive)["wordings"] == 1
+    assert counts(archive)["fingerprints"] == 1
+    archive.files.forget([other])
+    archive.items.drop_orphans()
+    assert set(counts(archive).values()) == {0}
+
+
+def test_files_that_swapped_their_names_are_moved(archive: Archive) -> None:
+    archive.files.add([entry("/a", 1), entry("/b", 2)])
+    known = archive.files.known("/")
+    a, b = known[b"/a"].id, known[b"/b"].id
+    archive.files.move([(a, entry("/b", 1)), (b, entry("/a", 2))])
+    after = archive.files.known("/")
+    assert (after[b"/a"].id, after[b"/b"].id) == (b, a)
+
+
+def test_a_changed_file_is_unread_again(archive: Archive) -> None:
+    put(archive, "/a.txt", document("one two three"))
+    assert archive.files.unread_count() == (0, 0)
+    archive.files.add([FileEntry("/a.txt", 101, 6, 7, 1, 1)])
+    assert archive.files.unread_count() == (1, 101)
+    [(_, found)] = archive.files.unread()
+    assert found.size_bytes == 101
+
+
+def test_another_version_of_a_format_is_read_again(archive: Archive) -> None:
+    put(archive, "/a.txt", document("one two three"))
+    archive.files.read_again(["plain_text/1"])
+    assert archive.files.unread_count()[0] == 0
+    archive.files.read_again(["plain_text/2"])
+    assert archive.files.unread_count()[0] == 1
+
+
+def test_a_name_that_is_not_unicode_comes_back_byte_by_byte(archive: Archive) -> None:
+    name = decode_path(b"/caf\xe9 \xff.txt")
+    put(archive, name, document("one two three"))
+    reader = archive.reader()
+    [facts] = reader.facts([reader.find_item(name)]).values()
+    assert encode_path(facts.path) == b"/caf\xe9 \xff.txt"
+    reader.close()
+
+
+def test_only_sizes_that_occur_twice_are_hashed(archive: Archive) -> None:
+    archive.files.add(
+        [FileEntry(f"/{n}.jpg", size, 1, 1, n, 1) for n, size in ((1, 5), (2, 5), (3, 6))]
+    )
+    for file, _ in list(archive.files.unread()):
+        archive.files.finish(file, Outcome.UNSUPPORTED, "none/x", "", b"")
+    assert [found.path for _, found in archive.files.unhashed()] == ["/1.jpg", "/2.jpg"]
+
+
+def test_what_was_skipped_is_that_of_the_last_crawl(archive: Archive) -> None:
+    archive.files.replace_skipped("/home", [Skipped("/home/x", SkipReason.SYMLINK)])
+    archive.files.replace_skipped("/home", [Skipped("/home/y", SkipReason.NOT_A_FILE)])
+    reader = archive.reader()
+    assert reader.coverage().skipped == {"not a regular file": 1}
+    [listed] = reader.not_compared()
+    assert (listed.path, listed.explanation) == ("/home/y", SkipReason.NOT_A_FILE.explanation)
+    reader.close()
+
+
+def test_hiding_survives_a_rebuild_of_the_index(tmp_path: Path) -> None:
+    folder = tmp_path / "archive"
+    with Archive.open(folder) as archive:
+        put(archive, "/a.txt", document("one two three"))
+        put(archive, "/b.txt", document("one two three"))
+        item = archive.items.ids_of_path("/b.txt")[0][0]
+        archive.hide([item])
+    (folder / "index.db").unlink()
+    with Archive.open(folder) as archive:
+        put(archive, "/b.txt", document("one two three"))
+        put(archive, "/a.txt", document("one two three"))
+        reader = archive.reader()
+        assert [facts.path for facts in reader.facts(reader.hidden_items()).values()] == ["/b.txt"]
+        assert reader.facts(reader.hidden_items())[reader.hidden_items()[0]].hidden
+        archive.unhide(reader.hidden_items())
+        assert reader.hidden_items() == []
+        assert [row[2] for row in archive.decisions.journal()] == ["hide", "unhide"]
+        reader.close()
+
+
+def test_an_item_whose_words_changed_is_no_longer_hidden(archive: Archive) -> None:
+    put(archive, "/a.txt", document("one two three"))
+    archive.hide([archive.items.ids_of_path("/a.txt")[0][0]])
+    put(archive, "/a.txt", document("one two three and something new"), scan=2)
+    reader = archive.reader()
+    assert reader.hidden_items() == []
+    reader.close()
+
+
+@pytest.mark.parametrize("number", [0, 1, (1 << 63) - 1, 1 << 63, (1 << 64) - 1])
+def test_inodes_of_all_sizes_fit(number: int) -> None:
+    assert -(1 << 63) <= signed(number) < 1 << 63
+    assert signed(number) % (1 << 64) == number
+
+
+def test_a_folder_bounds_its_own_paths_only() -> None:
+    low, high = below(b"/home/a")
+    inside = [b"/home/a/x", b"/home/a/\xff\xff", b"/home/a/b/c"]
+    outside = [b"/home/a", b"/home/a.txt", b"/home/ab/x", b"/home/b"]
+    assert all(low <= path < high for path in inside)
+    assert not any(low <= path < high for path in outside)
+    assert below(b"/")[0] == b"/"
