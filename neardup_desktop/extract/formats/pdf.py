@@ -144,11 +144,18 @@ def _page_text(pdf: "PdfDocument", number: int) -> tuple[str, bool]:
 
 def _metadata(pdf: "PdfDocument") -> tuple[str, str, int | None]:
     """Title, author and date of creation."""
-    facts: dict[str, str] = pdf.get_metadata_dict()
     title, author = (
-        " ".join(_UNWANTED.sub(" ", facts.get(key, "")).split()) for key in ("Title", "Author")
+        " ".join(_UNWANTED.sub(" ", _fact(pdf, key)).split()) for key in ("Title", "Author")
     )
-    return title, author, from_pdf(facts.get("CreationDate", "") or facts.get("ModDate", ""))
+    return title, author, from_pdf(_fact(pdf, "CreationDate") or _fact(pdf, "ModDate"))
+
+
+def _fact(pdf: "PdfDocument", key: str) -> str:
+    try:
+        value: str = pdf.get_metadata_value(key)
+    except UnicodeDecodeError:  # half a character: the rest is not worth a document
+        return ""
+    return value
 
 
 def _with_pdfminer(document: Document) -> str:

@@ -134,3 +134,12 @@ def test_a_pdf_that_shows_a_page_endlessly_is_refused(monkeypatch: pytest.Monkey
     monkeypatch.setattr(pdf_format, "MAX_TEXT_CHARACTERS", 50)
     data = (SAMPLES / "pdf" / "train.pdf").read_bytes()
     assert outcome_of("a.pdf", data) is Outcome.TOO_LARGE
+
+
+def test_half_a_character_in_a_pdf_s_title_costs_the_title_only() -> None:
+    data = (SAMPLES / "pdf" / "train.pdf").read_bytes()
+    broken = data.replace(b"<feff005a", b"<feffd83d")
+    assert broken != data
+    item = read("a.pdf", broken)
+    assert (item.title, item.author) == ("", "Ida Brückner")
+    assert "Zug" in item.text

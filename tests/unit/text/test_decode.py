@@ -1,7 +1,7 @@
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from neardup_desktop.text.decode import (
@@ -36,12 +36,14 @@ def words(text: str) -> list[str]:
     return re.findall(r"\w+", text.casefold())
 
 
+@settings(deadline=None)
 @given(st.text(st.characters(exclude_categories=["Cs", "Cc"])))
 def test_valid_utf8_is_decoded_exactly(text: str) -> None:
     data = text.encode()
     assert words(decode(data)) == words(data.decode("utf-8"))
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=300), st.sampled_from(ENCODINGS))
 def test_any_bytes_give_clean_text(data: bytes, declared: str) -> None:
     text = decode_leniently(data, declared)
