@@ -72,7 +72,7 @@ def progress_text(progress: Progress, columns: int) -> str:
         if display_width(text) + len(part) > columns:
             return text.rstrip()[:columns]
         text += part + "  "
-    return text + shortened(printable(progress.current), columns - display_width(text))
+    return (text + shortened(printable(progress.current), columns - display_width(text))).rstrip()
 
 
 def _remaining(seconds: float) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -114,7 +115,7 @@ def test_progress_stays_on_one_line_of_the_terminal(
     with terminal_session(program.command("scan", home.root), columns=columns) as session:
         _, shown = session.finish()
     moving, _, summary = shown.rpartition("\x1b[K")
-    assert "Reading" in moving
+    assert re.search("Looking for files|Reading|Finding|Comparing", moving)
     for line in moving.replace("\x1b[K", "").split("\r"):
         assert len(line) < columns
         assert "\n" not in line

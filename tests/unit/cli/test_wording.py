@@ -70,12 +70,13 @@ def test_progress_tells_share_speed_time_left_and_problems() -> None:
     assert text.endswith("file.txt")
 
 
-@pytest.mark.parametrize("columns", [10, 30, 40, 60, 79, 120])
+@pytest.mark.parametrize("columns", [10, 25, 30, 39, 40, 41, 60, 79, 120])
 @pytest.mark.parametrize("phase", list(Phase))
 @pytest.mark.parametrize("total", [0, 2400])
 def test_progress_fits_any_terminal(columns: int, phase: Phase, total: int) -> None:
-    text = progress_text(_progress(phase=phase, total=total, current="/学" * 50), columns)
-    assert display_width(text) <= columns
+    for current in ("", "/学" * 50):
+        text = progress_text(_progress(phase=phase, total=total, current=current), columns)
+        assert display_width(text) <= columns
 
 
 def test_progress_claims_nothing_it_does_not_know() -> None:
