@@ -91,7 +91,10 @@ def marked_text(difference: Difference, context: int | None, screen: Screen) -> 
     """
     pieces: list[str] = []
     last = len(difference.runs) - 1
+    left_end = right_end = 0
     for index, run in enumerate(difference.runs):
+        pieces.append(_between(difference, run, left_end, right_end))
+        left_end, right_end = run.left_end, run.right_end
         left = printable_lines(difference.left[run.left_start : run.left_end])
         right = printable_lines(difference.right[run.right_start : run.right_end])
         if run.change is Change.EQUAL:
@@ -104,7 +107,18 @@ def marked_text(difference: Difference, context: int | None, screen: Screen) -> 
             green = screen.coloured(right, Colour.GREEN)
             marked.append(green if screen.has_colour else f"{{+{right}+}}")
         pieces.append(" ".join(marked))
-    return " ".join(piece for piece in pieces if piece)
+    if not pieces[-1:] or not pieces[-1].endswith("\n"):
+        pieces.append(printable_lines(difference.left[left_end:]))
+    return "".join(pieces).strip()
+
+
+def _between(difference: Difference, run: Run, left_end: int, right_end: int) -> str:
+    """The white space and punctuation before a run, which belong to no word."""
+    if run.change is Change.ONLY_RIGHT:
+        gap = difference.right[right_end : run.right_start]
+    else:
+        gap = difference.left[left_end : run.left_start]
+    return printable_lines(gap) or " "
 
 
 def _folded(text: str, context: int | None, is_behind: bool, is_before: bool) -> str:
