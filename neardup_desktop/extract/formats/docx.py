@@ -1,7 +1,8 @@
 """Word documents (DOCX): all that a reader sees, with tracked changes accepted.
 
-The package is read with the standard library and lxml, part by part: the pictures in it are never
-unpacked, and a damaged one does not hide the text.
+python-docx tells the document's properties. Its text is read with the standard library and lxml,
+part by part, because python-docx leaves out text boxes, notes, tracked changes and content
+controls; so the pictures are never unpacked, and a damaged one does not hide the text.
 """
 
 import lzma
@@ -14,7 +15,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -105,6 +105,15 @@ class _Package:
         """
         from lxml import etree
 
+        parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
+        return etree.fromstring(self.data(name), parser)
+
+    def data(self, name: str) -> bytes:
+        """The unpacked bytes of a part.
+
+        Raises:
+            ReadFailure: TOO_LARGE or ENCRYPTED.
+        """
         info = self._zip.getinfo(name)
         if info.flag_bits & 1:
             raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
@@ -116,8 +125,7 @@ class _Package:
         if len(data) > limit:
             raise ReadFailure(Outcome.TOO_LARGE, f"{name} unpacks to more than it says")
         self._left_bytes -= len(data)
-        parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
-        return etree.fromstring(data, parser)
+        return data
 
     def related(self, name: str) -> list[tuple[str, str]]:
         """Kind ("header") and name of each part that a part relates to."""
@@ -164,12 +172,18 @@ def _read_package(package: _Package) -> ExtractedItem:
 
 
 def _core_properties(package: _Package) -> tuple[str, str, int | None]:
-    """Title, author and the date of the last change."""
-    if not package.has(_CORE):
+    """Title, author and the date of the last change, as python-docx understands them."""
+    from docx.opc.coreprops import CoreProperties
+    from docx.oxml.coreprops import CT_CoreProperties
+    from docx.oxml.parser import parse_xml
+
+    root = parse_xml(package.data(_CORE)) if package.has(_CORE) else None
+    if not isinstance(root, CT_CoreProperties):
         return "", "", None
-    facts = {_name(element): element.text or "" for element in package.tree(_CORE)}
-    title, author = (" ".join(facts.get(key, "").split()) for key in ("title", "creator"))
-    return title, author, from_iso(facts.get("modified", "") or facts.get("created", ""))
+    facts = CoreProperties(root)
+    stated = facts.modified or facts.created
+    title, author = (" ".join(text.split()) for text in (facts.title, facts.author))
+    return title, author, None if stated is None else int(stated.timestamp())
 
 
 def _story(root: "_Element") -> str:
@@ -278,5 +292,5 @@ FORMAT = Format(
     version=1,
     recognise=_recognise,
     read=_read,
-    needs=("lxml",),
+    needs=("lxml", "docx"),
 )
