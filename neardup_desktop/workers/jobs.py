@@ -6,8 +6,13 @@ from dataclasses import dataclass
 
 from neardup_desktop.workers.messages import NOT_VERIFIED, FileDone, Task, Verified, VerifyTask
 
-BYTES_PER_SECOND = 1_000_000
-"""Slower than this, a child is not working but hanging."""
+_FIRST_BYTES = 64_000_000
+_FIRST_BYTES_PER_SECOND = 1_000_000
+_BYTES_PER_SECOND = 20_000_000
+"""Slower than these, a child is not working but hanging.
+
+A document may be slow to parse; what is larger than documents are, such as a mailbox, is streamed.
+"""
 
 SMALL_BYTES = 1 << 20
 """A task up to this size is done in a moment, so that others may queue behind it."""
@@ -66,6 +71,13 @@ class Job:
         else:
             size_bytes = task.entry.size_bytes
         return cls(task, size_bytes, split, index)
+
+    @property
+    def extra_time_s(self) -> float:
+        """What its size adds to the time limit, in seconds."""
+        first = min(self.size_bytes, _FIRST_BYTES)
+        rest = self.size_bytes - first
+        return first / _FIRST_BYTES_PER_SECOND + rest / _BYTES_PER_SECOND
 
     def pieces(self) -> list["Job"]:
         """The pairs of this verification as jobs of their own."""

@@ -73,7 +73,8 @@ class FileDone:
         format: name of the format that read it, or "" where none did.
         detail: a technical note on the outcome for a bug report, or "".
         content_hash: 16 bytes, XXH3-128 of all its bytes, or b"" where they could not be read to
-            the end, changed meanwhile, or are in no known format (a `HashTask` hashes those).
+            the end, changed meanwhile, or need a `HashTask`: the file is in no known format, too
+            large for its format, or the child ended over it.
     """
 
     key: int

@@ -13,7 +13,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers import child
 from neardup_desktop.workers.inbox import Inbox
-from neardup_desktop.workers.jobs import BYTES_PER_SECOND, SMALL_BYTES, Backlog, Job, answers
+from neardup_desktop.workers.jobs import SMALL_BYTES, Backlog, Job, answers
 from neardup_desktop.workers.limits import LEFT_FOR_MEMORY, ChildLimits, resident_bytes
 from neardup_desktop.workers.link import Entry, Heard, Link
 from neardup_desktop.workers.messages import (
@@ -118,8 +118,9 @@ class WorkerPool:
 
         Each `ReadTask` and `HashTask` ends with a `FileDone`, each `VerifyTask` with a `Verified`.
         The outcome of a file whose child had to be killed is TIMED_OUT (it took longer than the
-        time limit and a second for each megabyte), OUT_OF_MEMORY or CRASHED. A verification that
-        failed is done again pair by pair; a pair that fails then is `NOT_VERIFIED`.
+        time limit and a second for each megabyte, less for very large ones), OUT_OF_MEMORY or
+        CRASHED. A verification that failed is done again pair by pair; a pair that fails then is
+        `NOT_VERIFIED`.
 
         When cancelled it ends at once: tasks in work have no result then.
 
@@ -178,7 +179,7 @@ class WorkerPool:
 
     def _deadline(self, job: Job) -> float:
         """When a job that begins now is late."""
-        return time.monotonic() + self._timeout_s + job.size_bytes / BYTES_PER_SECOND
+        return time.monotonic() + self._timeout_s + job.extra_time_s
 
     # Listening
 
@@ -228,10 +229,10 @@ class WorkerPool:
 
     def _fallen_silent(self, gone: _Child, trouble: str, backlog: Backlog) -> Iterator[Result]:
         code = gone.link.last_exit_code(0.0 if trouble else _PATIENCE_S)
+        detail = trouble or f"the child ended with code {code}"
         if code == LEFT_FOR_MEMORY:
-            yield from self._lose(gone, Outcome.OUT_OF_MEMORY, "the child ran out", backlog)
+            yield from self._lose(gone, Outcome.OUT_OF_MEMORY, detail, backlog)
         else:
-            detail = trouble or f"the child ended with code {code}"
             yield from self._lose(gone, Outcome.CRASHED, detail, backlog)
 
     # Looking after

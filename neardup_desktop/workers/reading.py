@@ -9,7 +9,6 @@ from typing import BinaryIO
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.registry import choose, formats
-from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
@@ -48,8 +47,7 @@ class FileReading:
 
     Attributes:
         format: name of the format that reads it, or "".
-        content_hash: 16 bytes, or b"" while not all of it was read, or when it changed or is in
-            no known format.
+        content_hash: as in `FileDone`; b"" until it is known.
     """
 
     def __init__(self, task: ReadTask | HashTask, say_items: SayItems) -> None:
@@ -68,7 +66,7 @@ class FileReading:
             self._hash(stream)
 
     def read(self) -> None:
-        """Hash the bytes and say all items.
+        """Say all items, and hash the bytes.
 
         A file that no format knows is not read any further: it is hashed by a task of its own if
         another file has its size, so that a film need not be read to learn that it is none.
@@ -81,11 +79,7 @@ class FileReading:
             if entry.size_bytes and _is_unknown(Document.from_path(Path(entry.path))):
                 raise ReadFailure(Outcome.UNSUPPORTED)
             if entry.size_bytes > HELD_BYTES:
-                self._hash(stream)
-                try:
-                    self._read_items(Document.from_path(Path(entry.path)))
-                finally:
-                    self._check_path(stream, entry)
+                self._read_large(stream)
                 return
             data = self._hash_and_hold(stream)
         self._read_items(Document(PurePath(entry.path).name, data=data))
@@ -103,18 +97,29 @@ class FileReading:
         self.content_hash = digest(data)
         return data
 
-    def _check_path(self, stream: BinaryIO, entry: FileEntry) -> None:
-        """A format opens a large file by its path: it must still lead to the file that was hashed.
+    def _read_large(self, stream: BinaryIO) -> None:
+        """Let the format open the file itself, and hash it unless that would be for nothing.
+
+        A file too large for its format may be too large to hash in reasonable time as well.
+        """
+        try:
+            self._read_items(Document.from_path(Path(self._task.entry.path)))
+        except ReadFailure as failure:
+            self._check_path(stream)
+            if failure.outcome is not Outcome.TOO_LARGE:
+                self._hash(stream)
+            raise
+        self._check_path(stream)
+        self._hash(stream)
+
+    def _check_path(self, stream: BinaryIO) -> None:
+        """A format opens a large file by its path, which must still lead to the file opened here.
 
         Where it does not, that outranks any other failure, which may come from just this.
         """
-        try:
-            check_unchanged(stream.fileno(), entry)
-            with opened(entry):
-                pass
-        except ReadFailure:
-            self.content_hash = b""
-            raise
+        check_unchanged(stream.fileno(), self._task.entry)
+        with opened(self._task.entry):
+            pass
 
     def _read_items(self, document: Document) -> None:
         assert isinstance(self._task, ReadTask)

@@ -188,7 +188,6 @@ def test_a_document_too_greedy_for_the_limit(tmp_path: Path) -> None:
         tasks = [ReadTask(key, entry, "default") for key, entry in enumerate(entries)]
         done = outcomes(run_all(pool, tasks))
     assert done[0].outcome is Outcome.OUT_OF_MEMORY
-    assert done[0].content_hash  # it was hashed before it was too much
     assert done[1].outcome is Outcome.READ
 
 
