@@ -40,21 +40,21 @@ class Desk:
         self.jobs = JobRunner()
         try:
             archive = self.jobs.open_archive(lambda: Archive.open(archive_folder))
-            self._reader = archive.reader()
+            self.reader = archive.reader()
         except BaseException:
             self.jobs.close()
             raise
         self.background = Background(archive.reader)
         ini = QSettings(str(archive.folder / "window.ini"), QSettings.Format.IniFormat)
         scan = ScanControl(self.jobs, settings)
-        self.window = MainWindow(self.jobs, self.background, self._reader, scan, ini, theme)
+        self.window = MainWindow(self.jobs, self.background, self.reader, scan, ini, theme)
 
     def close(self) -> None:
         """Close the window, stop what runs, and close the archive."""
         self.window.close()
         self.background.close()
         self.jobs.close()
-        self._reader.close()
+        self.reader.close()
         self.window.deleteLater()
 
 
@@ -72,6 +72,15 @@ def make_application() -> QApplication:
     return application
 
 
+def tune_interpreter() -> None:
+    """Let the main thread have its turn soon while another thread is busy in Python.
+
+    With the default of 5 ms it would wait that long each time it comes back from Qt or SQLite,
+    and lists would stutter during a scan.
+    """
+    sys.setswitchinterval(_SWITCH_INTERVAL_S)
+
+
 def run(archive_folder: Path, folders: Sequence[Path] = ()) -> int:
     """Open the window and stay until it is closed; returns the exit code.
 
@@ -79,9 +88,7 @@ def run(archive_folder: Path, folders: Sequence[Path] = ()) -> int:
         archive_folder: where the archive is, or is to be made.
         folders: folders to add and scan at once.
     """
-    # Scanning keeps a thread busy in Python. With the default of 5 ms the main thread would wait
-    # that long each time it comes back from Qt or SQLite, and lists would stutter.
-    sys.setswitchinterval(_SWITCH_INTERVAL_S)
+    tune_interpreter()
     application = make_application()
     apply_theme(application, load_theme(system_theme_name()))
     try:

@@ -314,7 +314,8 @@ class MainWindow(QMainWindow):
         self.sidebar.set_count(_HIDDEN, len(grouping.hidden))
         for key, rung in _EVIDENCE.items():
             self.sidebar.set_count(key, grouping.evidence[rung])
-        self.hidden.set_items(grouping.hidden)
+        if grouping.is_news:
+            self.hidden.set_items(grouping.hidden)
         self.review.controls.setVisible(grouping.items > 0)
         self._tell_empty(grouping.items)
 

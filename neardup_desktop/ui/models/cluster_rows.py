@@ -16,6 +16,7 @@ from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.facts import PAGE, FactsCache
 
 _CLUSTERS_KEPT = 512
+_TEXTS_KEPT = 4096
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
 
@@ -78,6 +79,8 @@ class ClusterRows(QAbstractTableModel):
         # First row of each cluster on screen, and the number of rows at the end.
         self._starts: npt.NDArray[np.int64] = np.zeros(1, np.int64)
         self._kept: dict[int, Cluster] = {}
+        self._addresses: dict[int, RowAddress] = {}
+        self._texts: dict[tuple[int, Column], str] = {}
 
     # --- what the list is made of ---------------------------------------------------------
 
@@ -148,12 +151,15 @@ class ClusterRows(QAbstractTableModel):
         self._count_rows()
 
     def _count_rows(self) -> None:
+        self._addresses.clear()
+        self._texts.clear()
         rows = np.ones(len(self._clusters), np.int64)
         if self._table is not None and len(rows):
             rows += self._table.members[self._clusters] * self._open
         self._starts = np.concatenate((np.zeros(1, np.int64), np.cumsum(rows)))
 
     def _repaint(self) -> None:
+        self._texts.clear()
         if self.rowCount():
             self.dataChanged.emit(
                 self.index(0, 0), self.index(self.rowCount() - 1, len(Column) - 1)
@@ -200,8 +206,15 @@ class ClusterRows(QAbstractTableModel):
 
     def address(self, row: int) -> RowAddress:
         """The cluster and member in a row."""
-        position = self._position(row)
-        return RowAddress(int(self._clusters[position]), row - int(self._starts[position]) - 1)
+        known = self._addresses.get(row)
+        if known is None:
+            # A row is asked for many times while it is painted.
+            if len(self._addresses) >= _CLUSTERS_KEPT:
+                self._addresses.clear()
+            position = self._position(row)
+            member = row - int(self._starts[position]) - 1
+            known = self._addresses[row] = RowAddress(int(self._clusters[position]), member)
+        return known
 
     def cluster(self, row: int) -> Cluster:
         """The cluster that a row belongs to."""
@@ -229,15 +242,21 @@ class ClusterRows(QAbstractTableModel):
         """Facts of the item in a row; None where the archive no longer has it."""
         address = self.address(row)
         if address.is_head:
-            assert self._table is not None
-            position = self._position(row) // PAGE * PAGE
-            near = self._table.representative[self._clusters[position : position + PAGE]]
-            page = [ItemId(item) for item in near.tolist()]
-            return self._facts.get(ItemId(int(self._table.representative[address.cluster])), page)
+            return self._facts.get(
+                self.member(row).item, lambda: self._heads_near(self._position(row))
+            )
         members = self._cluster(address.cluster).members
         first = address.member // PAGE * PAGE
-        page = [member.item for member in members[first : first + PAGE]]
-        return self._facts.get(members[address.member].item, page)
+        return self._facts.get(
+            members[address.member].item,
+            lambda: [member.item for member in members[first : first + PAGE]],
+        )
+
+    def _heads_near(self, position: int) -> list[ItemId]:
+        assert self._table is not None
+        first = position // PAGE * PAGE
+        near = self._table.representative[self._clusters[first : first + PAGE]]
+        return [ItemId(item) for item in near.tolist()]
 
     def items(self, row: int) -> tuple[ItemId, ...]:
         """What an action on a row means: one member, or all copies where the row is a head."""
@@ -323,16 +342,30 @@ class ClusterRows(QAbstractTableModel):
         if not index.isValid() or index.row() >= self.rowCount():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self._text(index.row(), Column(index.column()))
+            return self.text(index.row(), Column(index.column()))
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._tip(index.row(), Column(index.column()))
         return None
+
+    def name(self, row: int) -> str:
+        """The name of the item in a row, or of the kept one where the row heads a cluster."""
+        facts = self.facts(row)
+        return wording.item_name(facts) if facts else self.tr("(no longer in the archive)")
+
+    def text(self, row: int, column: Column) -> str:
+        """What a cell says; kept for the rows on screen, because they are painted often."""
+        known = self._texts.get((row, column))
+        if known is None:
+            if len(self._texts) >= _TEXTS_KEPT:
+                self._texts.clear()
+            known = self._texts[row, column] = self._text(row, column)
+        return known
 
     def _text(self, row: int, column: Column) -> str:
         facts = self.facts(row)
         is_head = self.address(row).is_head
         if column is Column.NAME:
-            name = wording.item_name(facts) if facts else self.tr("(no longer in the archive)")
+            name = self.name(row)
             return f"{name} · {self.head_count(row)}" if is_head else name
         if is_head:
             weakest, win = self.head_words(row)

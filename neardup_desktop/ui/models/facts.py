@@ -1,6 +1,6 @@
 """Facts of items for the lists: read by page when painted, kept in a bounded cache."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.model.ids import ItemId
@@ -20,10 +20,13 @@ class FactsCache:
         self._facts: dict[ItemId, ItemFacts | None] = {}
         self.items_read = 0
 
-    def get(self, item: ItemId, page: Sequence[ItemId] = ()) -> ItemFacts | None:
+    def get(
+        self, item: ItemId, page: Callable[[], Sequence[ItemId]] | None = None
+    ) -> ItemFacts | None:
         """Facts of an item; reads those of its `page` along with it. None where it is gone."""
         if item not in self._facts:
-            self._read([item, *(other for other in page if other not in self._facts)])
+            others = page() if page is not None else ()
+            self._read([item, *(other for other in others if other not in self._facts)])
         return self._facts[item]
 
     def clear(self) -> None:

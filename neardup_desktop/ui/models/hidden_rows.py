@@ -43,7 +43,7 @@ class HiddenRows(QAbstractTableModel):
     def facts(self, row: int) -> ItemFacts | None:
         """Facts of the item in a row; None where the archive no longer has it."""
         first = row // PAGE * PAGE
-        return self._facts.get(self._items[row], self._items[first : first + PAGE])
+        return self._facts.get(self._items[row], lambda: self._items[first : first + PAGE])
 
     # --- Qt's side ------------------------------------------------------------------------
 

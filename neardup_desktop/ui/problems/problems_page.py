@@ -17,6 +17,7 @@ from neardup_desktop.model.items import NotCompared
 from neardup_desktop.ui import open_files, wording
 from neardup_desktop.ui.models.problem_rows import ProblemRows
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.plain_table import PlainTable
 
@@ -37,7 +38,7 @@ class ProblemsPage(QWidget):
         self.filter = QComboBox()
         self.filter.setAccessibleName(self.tr("Show one reason only"))
         self.filter.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.counts = QLabel()
+        self.counts = ElidedLabel()
         self.counts.setProperty("muted", True)
         self.detail = QLabel()
         self.detail.setTextFormat(Qt.TextFormat.PlainText)

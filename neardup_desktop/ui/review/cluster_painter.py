@@ -1,13 +1,12 @@
 """Paints the rows of the cluster list: heads, stars, pills of evidence."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from neardup_desktop.model.pairs import Rung
@@ -22,37 +21,51 @@ _PILL_COLOURS = {
     Rung.IDENTICAL_TEXT: ("same", "same_text"),
     Rung.NEAR_DUPLICATE: ("near", "near_text"),
 }
+_INK = ("text", "muted", "line", "outline", "accent", "same", "same_text", "near", "near_text")
+_GROUNDS = ("base", "raised", "hover", "selection")
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_MUTED_COLUMNS = (Column.FOLDER, Column.MODIFIED, Column.FORMAT)
+_COLUMNS = tuple(Column)
 
 
 class ClusterPainter(QStyledItemDelegate):
-    """Paints a cell of `ClusterRows` in the colours of a theme."""
+    """Paints a cell of `ClusterRows` in the colours of a theme.
 
-    def __init__(self, rows: ClusterRows, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
+    A full list has hundreds of cells, so colours, fonts and measures are made once for a theme
+    and a font, and not once a cell.
+    """
+
+    def __init__(self, rows: ClusterRows, theme: Theme, view: QAbstractItemView) -> None:
+        super().__init__(view)
         self._rows = rows
-        self._theme = theme
+        self._view = view
+        self._colors: dict[str, QColor] = {}
         self._icons: dict[str, QPixmap] = {}
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        edge = self._edge()
+        """Wear other colours, and the font that the view has now."""
+        self._colors = {name: theme.color(name) for name in (*_INK, *_GROUNDS)}
+        self._font = QFont(self._view.font())
+        self._bold = QFont(self._font)
+        self._bold.setBold(True)
+        self._small = QFont(self._font)
+        self._small.setPointSizeF(max(self._font.pointSizeF() * 0.92, 6.0))
+        self._metrics = QFontMetrics(self._font)
+        self._bold_metrics = QFontMetrics(self._bold)
+        self._small_metrics = QFontMetrics(self._small)
+        self._edge = max(12, int(self._metrics.height() * 0.9))
         self._icons = {
-            "star": pixmap("star", theme.color("accent"), edge),
-            "open": pixmap("open", theme.color("muted"), edge),
-            "closed": pixmap("closed", theme.color("muted"), edge),
-            "hidden": pixmap("hidden", theme.color("muted"), edge),
+            "star": pixmap("star", theme.color("accent"), self._edge),
+            "open": pixmap("open", theme.color("muted"), self._edge),
+            "closed": pixmap("closed", theme.color("muted"), self._edge),
+            "hidden": pixmap("hidden", theme.color("muted"), self._edge),
         }
-
-    def _edge(self) -> int:
-        parent = self.parent()
-        assert isinstance(parent, QWidget)
-        return max(12, int(parent.fontMetrics().height() * 0.9))
 
     def indent(self) -> int:
         """Width of the place for the arrow or star before a name, in pixels."""
-        return self._edge() + 2 * PADDING_PX + 4
+        return self._edge + 2 * PADDING_PX + 4
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -66,122 +79,106 @@ class ClusterPainter(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint one cell."""
-        painter.save()
-        painter.setClipRect(option.rect)
-        row, column = index.row(), Column(index.column())
+        """Paint one cell. It sets what it needs of the painter's state, as every cell does."""
+        row, column = index.row(), _COLUMNS[index.column()]
+        rect: QRect = option.rect
         is_head = self._rows.address(row).is_head
-        self._paint_ground(painter, option, row, is_head=is_head)
-        font = QFont(option.font)
-        font.setBold(is_head)
-        painter.setFont(font)
+        self._paint_ground(painter, rect, option.state, row, is_head=is_head)
+        rect.adjust(PADDING_PX, 0, -PADDING_PX, 0)
         if column is Column.NAME:
-            self._paint_name(painter, option, row, is_head=is_head)
+            self._paint_name(painter, rect, row, is_head=is_head)
         elif column is Column.EVIDENCE and not is_head:
-            self._paint_pill(painter, option, row)
+            self._paint_pill(painter, rect, row)
         else:
-            self._paint_text(painter, option, row, column, is_head=is_head)
-        painter.restore()
+            self._paint_text(painter, rect, row, column, is_head=is_head)
 
     def _paint_ground(
-        self, painter: QPainter, option: QStyleOptionViewItem, row: int, *, is_head: bool
-    ) -> None:
-        theme = self._theme
-        if option.state & QStyle.StateFlag.State_Selected:
-            ground = theme.selection
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            ground = theme.hover
-        else:
-            ground = theme.raised if is_head else theme.base
-        painter.fillRect(option.rect, QColor(ground))
-        painter.setPen(theme.color("line"))
-        painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
-        view = self.parent()
-        assert isinstance(view, QAbstractItemView)
-        if view.hasFocus() and view.currentIndex().row() == row:
-            # The focus is a line along the top and bottom of the whole row.
-            painter.setPen(QPen(theme.color("accent"), 1))
-            painter.drawLine(option.rect.topLeft(), option.rect.topRight())
-            painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
-
-    def _paint_name(
-        self, painter: QPainter, option: QStyleOptionViewItem, row: int, *, is_head: bool
-    ) -> None:
-        rect = option.rect.adjusted(PADDING_PX, 0, -PADDING_PX, 0)
-        facts = self._rows.facts(row)
-        member = self._rows.member(row)
-        if is_head:
-            shown = "open" if self._rows.is_open(row) else "closed"
-        elif member.rung is Rung.REPRESENTATIVE:
-            shown = "star"
-        else:
-            shown = "hidden" if facts is not None and facts.hidden else ""
-        indent = 0 if is_head else self._edge() + 6
-        if shown:
-            picture = self._icons[shown]
-            height = int(picture.height() / picture.devicePixelRatio())
-            painter.drawPixmap(rect.left() + indent, rect.center().y() - height // 2 + 1, picture)
-        rect.setLeft(rect.left() + indent + self._edge() + 6)
-        name = wording.item_name(facts) if facts else self.tr("(no longer in the archive)")
-        hidden = facts is not None and facts.hidden and not is_head
-        metrics = QFontMetrics(painter.font())
-        count = f" · {self._rows.head_count(row)}" if is_head else ""
-        light = QFont(option.font)
-        room = rect.width() - QFontMetrics(light).horizontalAdvance(count)
-        text = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room)
-        painter.setPen(self._theme.color("muted" if hidden else "text"))
-        painter.drawText(rect, _LEFT, text)
-        if count:
-            rect.setLeft(rect.left() + metrics.horizontalAdvance(text))
-            painter.setFont(light)
-            painter.setPen(self._theme.color("muted"))
-            painter.drawText(rect, _LEFT, count)
-
-    def _paint_pill(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
-        member = self._rows.member(row)
-        text = wording.rung_words(member.rung)
-        font = QFont(option.font)
-        font.setPointSizeF(max(font.pointSizeF() * 0.92, 6.0))
-        metrics = QFontMetrics(font)
-        room = option.rect.adjusted(PADDING_PX, 0, -PADDING_PX, 0)
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width() - 16)
-        width = metrics.horizontalAdvance(text) + 16
-        height = metrics.height() + 4
-        pill = QRectF(room.left(), room.center().y() - height / 2 + 0.5, width, height)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground, ink = _PILL_COLOURS.get(member.rung, ("", "text"))
-        if ground:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._theme.color(ground))
-        else:
-            painter.setPen(self._theme.color("outline"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(pill, height / 2, height / 2)
-        painter.setFont(font)
-        painter.setPen(self._theme.color(ink))
-        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
-
-    def _paint_text(
         self,
         painter: QPainter,
-        option: QStyleOptionViewItem,
+        rect: QRect,
+        state: QStyle.StateFlag,
         row: int,
-        column: Column,
         *,
         is_head: bool,
     ) -> None:
-        text = str(self._rows.data(self._rows.index(row, column)) or "")
-        rect: QRect = option.rect.adjusted(PADDING_PX, 0, -PADDING_PX, 0)
-        muted = column in (Column.FOLDER, Column.MODIFIED, Column.FORMAT) and not is_head
-        painter.setPen(self._theme.color("muted" if muted else "text"))
+        if state & QStyle.StateFlag.State_Selected:
+            ground = "selection"
+        elif state & QStyle.StateFlag.State_MouseOver:
+            ground = "hover"
+        else:
+            ground = "raised" if is_head else "base"
+        painter.fillRect(rect, self._colors[ground])
+        is_focused = self._view.hasFocus() and self._view.currentIndex().row() == row
+        painter.setPen(self._colors["accent" if is_focused else "line"])
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if is_focused:
+            # The focus is a line along the top and bottom of the whole row.
+            painter.drawLine(rect.topLeft(), rect.topRight())
+
+    def _paint_name(self, painter: QPainter, rect: QRect, row: int, *, is_head: bool) -> None:
+        facts = self._rows.facts(row)
+        hidden = facts is not None and facts.hidden and not is_head
+        if is_head:
+            shown = "open" if self._rows.is_open(row) else "closed"
+        elif self._rows.member(row).rung is Rung.REPRESENTATIVE:
+            shown = "star"
+        else:
+            shown = "hidden" if hidden else ""
+        indent = 0 if is_head else self._edge + 6
+        if shown:
+            top = rect.center().y() - self._edge // 2 + 1
+            painter.drawPixmap(rect.left() + indent, top, self._icons[shown])
+        rect.setLeft(rect.left() + indent + self._edge + 6)
+        name = self._rows.name(row)
+        count = f" · {self._rows.head_count(row)}" if is_head else ""
+        metrics = self._bold_metrics if is_head else self._metrics
+        room = rect.width() - (self._metrics.horizontalAdvance(count) if count else 0)
+        text = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room)
+        painter.setFont(self._bold if is_head else self._font)
+        painter.setPen(self._colors["muted" if hidden else "text"])
+        painter.drawText(rect, _LEFT, text)
+        if count:
+            rect.setLeft(rect.left() + metrics.horizontalAdvance(text))
+            painter.setFont(self._font)
+            painter.setPen(self._colors["muted"])
+            painter.drawText(rect, _LEFT, count)
+
+    def _paint_pill(self, painter: QPainter, rect: QRect, row: int) -> None:
+        rung = self._rows.member(row).rung
+        metrics = self._small_metrics
+        text = metrics.elidedText(
+            wording.rung_words(rung), Qt.TextElideMode.ElideRight, rect.width() - 16
+        )
+        width = metrics.horizontalAdvance(text) + 16
+        height = metrics.height() + 4
+        pill = QRectF(rect.left(), rect.center().y() - height / 2 + 0.5, width, height)
+        ground, ink = _PILL_COLOURS.get(rung, ("", "text"))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if ground:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._colors[ground])
+        else:
+            painter.setPen(self._colors["outline"])
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(pill, height / 2, height / 2)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setFont(self._small)
+        painter.setPen(self._colors[ink])
+        painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), text)
+
+    def _paint_text(
+        self, painter: QPainter, rect: QRect, row: int, column: Column, *, is_head: bool
+    ) -> None:
+        text = self._rows.text(row, column)
+        if not text:
+            return
+        metrics = self._bold_metrics if is_head else self._metrics
         is_path = column is Column.FOLDER
         mode = Qt.TextElideMode.ElideMiddle if is_path else Qt.TextElideMode.ElideRight
-        text = QFontMetrics(painter.font()).elidedText(text, mode, rect.width())
+        text = metrics.elidedText(text, mode, rect.width())
+        painter.setFont(self._bold if is_head else self._font)
+        painter.setPen(self._colors["muted" if column in _MUTED_COLUMNS else "text"])
         painter.drawText(rect, _RIGHT if column in RIGHT_ALIGNED else _LEFT, text)
-
-
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 
 def row_height(metrics: QFontMetrics) -> int:

@@ -1,6 +1,6 @@
 """The table of clusters: opens and closes them, and says what is chosen."""
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -26,6 +26,7 @@ class ClusterView(QTableView):
     def __init__(self, rows: ClusterRows, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = rows
+        self._theme = theme
         self.setModel(rows)
         self.painter = ClusterPainter(rows, theme, self)
         self.setItemDelegate(self.painter)
@@ -54,6 +55,7 @@ class ClusterView(QTableView):
 
     def fit_to_font(self) -> None:
         """Give rows the height that the font needs."""
+        self.painter.set_theme(self._theme)
         self.verticalHeader().setMinimumSectionSize(8)
         self.verticalHeader().setDefaultSectionSize(row_height(self.fontMetrics()))
         self.verticalScrollBar().setSingleStep(row_height(self.fontMetrics()))
@@ -61,6 +63,7 @@ class ClusterView(QTableView):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
+        self._theme = theme
         self.painter.set_theme(theme)
         self.viewport().update()
 
@@ -136,6 +139,12 @@ class ClusterView(QTableView):
             # The line of focus runs through all columns of both rows.
             self.viewport().update()
             self.row_chosen.emit(current.row())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.fit_to_font()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show where the keyboard is."""

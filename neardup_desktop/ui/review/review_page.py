@@ -144,8 +144,9 @@ class ReviewPage(QWidget):
         """Show other clusters; what was chosen stays chosen where it is still there."""
         is_first = self._grouping is None or not self.rows.rowCount()
         self._grouping = grouping
-        self._facts.clear()
-        self._comparison.forget()
+        if grouping.is_news:
+            self._facts.clear()
+            self._comparison.forget()
         place = self._place()
         self._fill()
         self._restore(place)

@@ -40,6 +40,7 @@ class Grouping:
         table: the clusters.
         evidence: for each rung, how many members of all clusters stand on it.
         holds: for each rung, which clusters hold a member on it, shape (n,).
+        is_news: whether the archive or what is hidden has changed since the one before.
         items: items in the archive that can be compared.
         hidden: identifiers of all hidden items.
     """
@@ -48,6 +49,7 @@ class Grouping:
     table: ClusterTable
     evidence: dict[Rung, int]
     holds: dict[Rung, npt.NDArray[np.bool_]]
+    is_news: bool
     items: int
     hidden: tuple[ItemId, ...]
 
@@ -95,12 +97,12 @@ class ReviewSession(QObject):
                 self._review = Review.load(reader)
             elif reload_hidden:
                 self._review.reload_hidden(reader)
-            return _group(self._review, choice)
+            return _group(self._review, choice, is_news=reload or reload_hidden)
 
         self._background.submit(lane, work, self.grouped.emit)
 
 
-def _group(review: Review, choice: GroupingChoice) -> Grouping:
+def _group(review: Review, choice: GroupingChoice, *, is_news: bool) -> Grouping:
     table = review.clusters(
         choice.similarity,
         choice.preference,
@@ -120,6 +122,7 @@ def _group(review: Review, choice: GroupingChoice) -> Grouping:
         table=table,
         evidence=evidence,
         holds=holds,
+        is_news=is_news,
         items=review.item_count(),
         hidden=tuple(review.hidden_items()),
     )

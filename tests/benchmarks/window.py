@@ -1,0 +1,240 @@
+"""What the window costs: the longest stall during a scan, and the price of a scroll step.
+
+`python -m tests.benchmarks.window` prints one JSON object as its last line. Stalls are measured
+with a timer on the main thread: how much later than asked it was called. Against it stands
+`QStandardItemModel` with the same rows, the model that most programs use.
+"""
+
+import json
+import os
+import random
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import numpy as np
+from PySide6.QtCore import QElapsedTimer, QEventLoop, Qt, QTimer
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QApplication, QTableView
+
+from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.review import ClusterTable
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
+from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.review.cluster_view import ClusterView
+from neardup_desktop.ui.style.theme import apply_theme, load_theme
+
+FILES = 4000
+CLUSTERS = 100_000
+MEMBERS = 3
+SCROLL_STEPS = 300
+_TICK_MS = 2
+_WAIT_MS = 600_000
+_VOCABULARY = [f"{a}{b}" for a in "ba do fi gu le mo ni pa".split() for b in "ra so ti ku ne".split()]
+
+
+class StallMeter:
+    """Notes how late a timer on the main thread is called, in milliseconds."""
+
+    def __init__(self) -> None:
+        self.lateness_ms: list[float] = []
+        self._clock = QElapsedTimer()
+        self._timer = QTimer()
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(_TICK_MS)
+        self._timer.timeout.connect(self._tick)
+
+    def start(self) -> None:
+        """Begin to measure."""
+        self._clock.start()
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Stop measuring."""
+        self._timer.stop()
+
+    def _tick(self) -> None:
+        self.lateness_ms.append(max(0.0, self._clock.nsecsElapsed() / 1e6 - _TICK_MS))
+        self._clock.start()
+
+    def figures(self) -> dict[str, float]:
+        """The longest stall, and the 99.9th percentile, in milliseconds."""
+        stalls = np.array(self.lateness_ms or [0.0])
+        return {
+            "longest_ms": round(float(stalls.max()), 1),
+            "p999_ms": round(float(np.percentile(stalls, 99.9)), 1),
+            "over_16_ms": int((stalls > 16).sum()),
+            "ticks": len(stalls),
+        }
+
+
+def main() -> int:
+    """Measure and print."""
+    application = make_application()
+    apply_theme(application, load_theme("light"))
+    tune_interpreter()
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = write_files(Path(scratch) / "files", FILES)
+        desk = Desk(Path(scratch) / "archive", load_theme("light"))
+        desk.window.show()
+        scan = measure_scan(desk, folder)
+        slider = measure_slider(desk)
+        reader = desk.window.review.rows
+        scroll = measure_scrolling(desk, reader)
+        desk.close()
+    ours, others = scroll["clusters_load_ms"], scroll["standard_model_load_ms"]
+    report = {
+        "benchmark": "window",
+        "files": FILES,
+        "scan": scan,
+        "slider": slider,
+        "clusters": CLUSTERS,
+        "scroll": scroll,
+        "alternative": "QStandardItemModel",
+        "ratio": round(others / max(ours, 0.01), 1),
+        "peak_memory_mb": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024),
+    }
+    print(json.dumps(report))
+    return 0
+
+
+def write_files(folder: Path, count: int) -> Path:
+    """Small texts; each third one is a draft of the one before it."""
+    folder.mkdir()
+    chance = random.Random(7)
+    text: list[str] = []
+    for number in range(count):
+        if number % 3 != 2 or not text:
+            text = chance.choices(_VOCABULARY, k=chance.randrange(40, 300))
+            text.append(f"number{number}")
+        else:
+            text = list(text)
+            text[chance.randrange(len(text))] = "changed"
+        (folder / f"text {number}.txt").write_text(" ".join(text), encoding="utf-8")
+    return folder
+
+
+def measure_scan(desk: Desk, folder: Path) -> dict[str, float]:
+    """Stalls from the start of a scan until its clusters are listed."""
+    window = desk.window
+    meter = StallMeter()
+    window.open_archive()
+    meter.start()
+    begin = time.perf_counter()
+    window.add_folders([folder])
+    _run_until(lambda: window.review.rows.rowCount() > 0)
+    seconds = time.perf_counter() - begin
+    meter.stop()
+    return {"seconds": round(seconds, 1), **meter.figures()}
+
+
+def measure_slider(desk: Desk) -> dict[str, float]:
+    """Stalls while the slider is dragged through its whole range, and how long one answer takes."""
+    window = desk.window
+    meter = StallMeter()
+    meter.start()
+    for value in (*range(80, 50, -1), *range(50, 101)):
+        window.review.controls.slider.setValue(value)
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
+    answers: list[object] = []
+    window.session.grouped.connect(answers.append)
+    begin = time.perf_counter()
+    window.review.controls.slider.setValue(80)
+    _run_until(lambda: window.review.controls.slider.value() == 80 and bool(answers))
+    seconds = time.perf_counter() - begin
+    meter.stop()
+    return {"regroup_ms": round(seconds * 1000, 1), **meter.figures()}
+
+
+def measure_scrolling(desk: Desk, rows: ClusterRows) -> dict[str, float]:
+    """Time to load 100,000 clusters, and for each jump of the scroll bar until it is painted."""
+    items = [rows.member(row).item for row in range(rows.rowCount())]
+    reader: ArchiveReader = desk.reader
+    begin = time.perf_counter()
+    model = ClusterRows(FactsCache(reader))
+    model.set_table(real_table([int(item) for item in items]))
+    view = ClusterView(model, load_theme("light"))
+    load_ms = (time.perf_counter() - begin) * 1000
+    view.resize(1200, 700)
+    view.show()
+    QApplication.processEvents()
+    chance = random.Random(11)
+    steps = [_timed(lambda: _scroll(view, chance)) for _step in range(SCROLL_STEPS)]
+    expand_ms = _timed(lambda: model.set_all_open(is_open=True))
+    QApplication.processEvents()
+    opened = [_timed(lambda: _scroll(view, chance)) for _step in range(SCROLL_STEPS)]
+    begin = time.perf_counter()
+    standard = QTableView()
+    standard.setModel(_standard_model())
+    standard_ms = (time.perf_counter() - begin) * 1000
+    return {
+        "clusters_load_ms": round(load_ms, 1),
+        "standard_model_load_ms": round(standard_ms, 1),
+        "step_median_ms": round(float(np.median(steps)), 2),
+        "step_longest_ms": round(max(steps), 2),
+        "expand_all_ms": round(expand_ms, 1),
+        "opened_step_median_ms": round(float(np.median(opened)), 2),
+        "opened_step_longest_ms": round(max(opened), 2),
+    }
+
+
+def real_table(items: list[int]) -> ClusterTable:
+    """100,000 clusters over the items that the archive really holds, again and again."""
+    members = np.resize(np.array(items, dtype=np.int64), CLUSTERS * MEMBERS)
+    rungs = [Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE, Rung.NEAR_DUPLICATE]
+    return ClusterTable(
+        similarity=0.8,
+        representative=members[::MEMBERS].copy(),
+        members=np.full(CLUSTERS, MEMBERS, dtype=np.int64),
+        weakest=np.full(CLUSTERS, 0.9, dtype=np.float32),
+        bytes_to_win=np.arange(CLUSTERS, dtype=np.int64),
+        starts=np.arange(0, CLUSTERS * MEMBERS + 1, MEMBERS, dtype=np.int64),
+        member_item=members,
+        member_rung=np.tile(np.array(rungs, dtype=np.uint8), CLUSTERS),
+        member_similarity=np.tile(np.array([1.0, 1.0, 0.9], dtype=np.float32), CLUSTERS),
+        member_unique=np.tile(np.array([-1, 0, 3], dtype=np.int32), CLUSTERS),
+        keys=np.arange(CLUSTERS, dtype=np.uint64),
+    )
+
+
+def _scroll(view: ClusterView, chance: random.Random) -> None:
+    bar = view.verticalScrollBar()
+    bar.setValue(chance.randrange(bar.maximum()))
+    view.viewport().repaint()
+
+
+def _timed(act: Callable[[], object]) -> float:
+    begin = time.perf_counter()
+    act()
+    return (time.perf_counter() - begin) * 1000
+
+
+def _standard_model() -> QStandardItemModel:
+    model = QStandardItemModel(CLUSTERS, len(Column))
+    for row in range(CLUSTERS):
+        for column in Column:
+            model.setItem(row, column, QStandardItem("text"))
+    return model
+
+
+def _run_until(condition: Callable[[], bool]) -> None:
+    loop = QEventLoop()
+    watch = QTimer()
+    watch.setInterval(20)
+    watch.timeout.connect(lambda: loop.quit() if condition() else None)
+    watch.start()
+    QTimer.singleShot(_WAIT_MS, loop.quit)
+    loop.exec()
+    if not condition():
+        raise TimeoutError("the window did not get ready in time")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

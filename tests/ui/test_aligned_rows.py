@@ -1,0 +1,126 @@
+"""The alignment of two texts to rows: nothing is lost, equal stands beside equal."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from neardup_desktop.compare.differences import difference
+from neardup_desktop.ui.review.aligned_rows import AlignedTexts, Row, align, paragraph_starts
+from neardup_desktop.ui.review.display_text import side_text, utf16_length
+from neardup_desktop.ui.review.row_layout import Fold, shown_rows
+
+WORDS = st.sampled_from("one two three four five six seven eight nine ten".split())
+TEXTS = st.lists(
+    st.tuples(WORDS, st.sampled_from([" ", " ", " ", ", ", "\n", "\n\n", ". "])), max_size=60
+).map(lambda pairs: "".join(word + gap for word, gap in pairs))
+
+
+def aligned(left: str, right: str) -> AlignedTexts:
+    return align(difference(left, right))
+
+
+def shown(text: str, row: Row, *, is_left: bool) -> str:
+    return side_text(text, row.left if is_left else row.right).text.strip()
+
+
+def columns(texts: AlignedTexts) -> list[tuple[str, str]]:
+    both = texts.difference
+    return [
+        (shown(both.left, row, is_left=True), shown(both.right, row, is_left=False))
+        for row in texts.rows
+    ]
+
+
+@given(TEXTS, TEXTS)
+@settings(max_examples=200, deadline=None)
+def test_the_rows_hold_every_word_of_both_texts_once_and_in_order(left: str, right: str) -> None:
+    texts = aligned(left, right)
+    both = columns(texts)
+    assert " ".join(row[0] for row in both).split() == left.split()
+    assert " ".join(row[1] for row in both).split() == right.split()
+
+
+@given(TEXTS, TEXTS)
+@settings(max_examples=200, deadline=None)
+def test_every_difference_is_marked_and_found_in_its_row(left: str, right: str) -> None:
+    texts = aligned(left, right)
+    changes = texts.difference.changes
+    assert len(texts.change_rows) == len(changes)
+    for number, row in enumerate(texts.change_rows):
+        pieces = (*texts.rows[row].left, *texts.rows[row].right)
+        assert number in {piece.number for piece in pieces}
+
+
+def test_paragraphs_stand_beside_each_other() -> None:
+    first = "The first paragraph has some words.\n\n"
+    last = "The last one has words as well."
+    texts = aligned(first + last, first + "A new one stands between them.\n\n" + last)
+    assert columns(texts) == [
+        ("The first paragraph has some words.", "The first paragraph has some words."),
+        ("", "A new one stands between them."),
+        ("The last one has words as well.", "The last one has words as well."),
+    ]
+
+
+def test_lines_broken_at_a_fixed_width_flow_again() -> None:
+    wrapped = (
+        "This is a paragraph that some program has broken at a fixed width, so\n"
+        "that each of its lines but the last has about the same length and no\n"
+        "meaning.\n"
+    )
+    assert paragraph_starts(wrapped) == [0]
+    assert len(aligned(wrapped, wrapped.replace("\n", " ")).rows) == 1
+
+
+def test_the_lines_of_a_list_stay_apart() -> None:
+    assert len(paragraph_starts("milk\nbread\nbutter\n")) == 3
+
+
+def test_a_paragraph_without_end_is_cut_into_rows_that_are_quick_to_lay_out() -> None:
+    words = [f"w{n}" for n in range(20_000)]
+    left = " ".join(words)
+    right = " ".join(word if n % 50 else "other" for n, word in enumerate(words))
+    texts = aligned(left, right)
+    assert max(row.left_words for row in texts.rows) <= 240
+    assert max(row.right_words for row in texts.rows) <= 240
+    for row in texts.rows:
+        both = texts.difference
+        assert abs(
+            len(shown(both.left, row, is_left=True).split())
+            - len(shown(both.right, row, is_left=False).split())
+        ) <= 1
+
+
+def test_scripts_without_spaces_are_cut_as_well() -> None:
+    sentence = "東京都に住んでいる人は毎日電車で会社に行きます"
+    texts = aligned(sentence * 100, sentence * 100 + "終")
+    assert len(texts.rows) > 5
+
+
+def test_long_equal_parts_fold_and_short_ones_do_not() -> None:
+    paragraphs = [f"Paragraph {n} says the same in both texts, word for word." for n in range(30)]
+    changed = list(paragraphs)
+    changed[0] = changed[0].replace("same", "like")
+    changed[2] = changed[2].replace("same", "like")
+    texts = aligned("\n\n".join(paragraphs), "\n\n".join(changed))
+    folded = shown_rows(texts, only_differences=True, opened=set())
+    assert folded[:3] == [0, 1, 2]
+    assert folded[3] == Fold(3, 29, 297)
+    assert len(shown_rows(texts, only_differences=False, opened=set())) == 30
+    assert len(shown_rows(texts, only_differences=True, opened={3})) == 30
+
+
+def test_texts_that_are_the_same_are_shown_whole() -> None:
+    texts = aligned("one two three\n\nfour", "one two three\n\nfour")
+    assert shown_rows(texts, only_differences=True, opened=set()) == [0, 1]
+
+
+def test_marks_count_utf16_units_and_turning_characters_are_made_visible() -> None:
+    left = "🙂🙂 same left"
+    right = "🙂🙂 same \u202eright"
+    texts = aligned(left, right)
+    side = side_text(right, texts.rows[0].right)
+    mark = side.marks[-1]
+    units = side.text.encode("utf-16-le")[2 * mark.start : 2 * (mark.start + mark.length)]
+    assert units.decode("utf-16-le").endswith("right")
+    assert "\u202e" not in side.text
+    assert utf16_length("🙂a") == 3

@@ -1,0 +1,87 @@
+"""The entry: window or command line, and what happens where there is no display."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.__main__ import main
+from tests.ui.sample_folder import SampleFolder
+
+
+@pytest.fixture
+def no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+
+
+needs_display = pytest.mark.skipif(
+    sys.platform in ("win32", "darwin"), reason="this system always has a display"
+)
+
+
+def test_the_entry_loads_nothing_heavy() -> None:
+    code = (
+        "import sys, neardup_desktop.__main__;"
+        "heavy = {'PySide6', 'numpy', 'sqlite3', 'multiprocessing'} & set(sys.modules);"
+        "print(*heavy)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.returncode) == ("", 0), done.stderr
+
+
+@needs_display
+@pytest.mark.usefixtures("no_display")
+def test_without_a_display_and_folders_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 3
+    assert "no display" in capsys.readouterr().err
+
+
+@needs_display
+def test_without_a_display_folders_are_scanned_and_listed(
+    tmp_path: Path, sample: SampleFolder
+) -> None:
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "neardup_desktop",
+            "--archive",
+            str(tmp_path / "archive"),
+            str(sample.root),
+        ],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "no display" in done.stderr
+    assert "report draft 3.txt" in done.stdout
+    assert done.returncode == 1  # broken.pdf could not be read
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--nonsense"], "no option --nonsense"),
+        (["/not/there"], "neither a folder nor a command"),
+        (["--archive"], "needs a folder"),
+    ],
+)
+def test_wrong_arguments_are_told(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("before", [[], ["--archive", "somewhere"], ["--archive=somewhere"]])
+def test_commands_go_to_the_command_line(
+    before: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*before, "--version"]) == 0
+    assert "neardup" in capsys.readouterr().out

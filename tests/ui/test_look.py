@@ -1,0 +1,294 @@
+"""What a person sees: enough contrast, no text cut off, names that cannot deceive."""
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QSlider,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from tests.ui.conftest import WAIT_MS, wait_until
+
+PLACES = ("clusters", "hidden", "not compared")
+READ_ON = (
+    *((ink, ground) for ink in ("text", "muted") for ground in ("window", "base", "raised")),
+    *(("text", ground) for ground in ("selection", "hover", "near")),
+    ("muted", "selection"),
+    ("accent_text", "accent"),
+    ("link", "base"),
+    ("link", "window"),
+    ("same_text", "same"),
+    ("near_text", "near"),
+    ("warn_text", "warn"),
+    ("left_text", "left"),
+    ("right_text", "right"),
+)
+
+
+def luminance(color: QColor) -> float:
+    """Relative luminance, as WCAG 2 defines it."""
+
+    def linear(channel: float) -> float:
+        return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = (linear(c) for c in (color.redF(), color.greenF(), color.blueF()))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_every_text_stands_out_from_its_ground(name: str) -> None:
+    theme = load_theme(name)
+    too_faint = []
+    for ink, ground in READ_ON:
+        low, high = sorted((luminance(theme.color(ink)), luminance(theme.color(ground))))
+        contrast = (high + 0.05) / (low + 0.05)
+        if contrast < 4.5:
+            too_faint.append((ink, ground, round(contrast, 2)))
+    assert not too_faint
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_marks_stand_out_from_the_change_map(name: str) -> None:
+    theme = load_theme(name)
+    for mark in ("left_mark", "right_mark"):
+        low, high = sorted((luminance(theme.color(mark)), luminance(theme.color("window"))))
+        assert (high + 0.05) / (low + 0.05) >= 3.0
+
+
+def cut_off(window: QWidget) -> list[str]:
+    """Visible controls whose text needs more room than they have, or that leave their parent."""
+    found = []
+    for widget in window.findChildren(QWidget):
+        if not widget.isVisible() or isinstance(widget, ElidedLabel):
+            continue
+        if isinstance(widget, QPushButton | QCheckBox | QComboBox):
+            needed = widget.sizeHint().width()
+        elif isinstance(widget, QLabel) and not widget.wordWrap():
+            shown = widget.text().replace("&", "") if widget.buddy() else widget.text()
+            needed = widget.fontMetrics().horizontalAdvance(shown)
+        elif isinstance(widget, QLabel):
+            if widget.heightForWidth(widget.width()) > widget.height():
+                found.append(f"too low: {widget.text()}")
+            continue
+        else:
+            continue
+        words = widget.currentText() if isinstance(widget, QComboBox) else widget.text()
+        if needed > widget.width() + 1 or widget.fontMetrics().height() > widget.height():
+            found.append(f"too narrow: {words!r} needs {needed}, has {widget.width()}")
+        parent = widget.parentWidget()
+        if parent is not None and not parent.rect().adjusted(-1, -1, 1, 1).contains(
+            widget.geometry()
+        ):
+            found.append(f"outside its parent: {words!r}")
+    return found
+
+
+def overlapping(window: QWidget) -> list[str]:
+    """Visible buttons and labels that lie upon each other."""
+    widgets = [
+        widget
+        for kind in (QAbstractButton, QLabel, QComboBox, QSlider)
+        for widget in window.findChildren(kind)
+        if widget.isVisible() and not _in_scroll_area(widget)
+    ]
+    places = [(w, QRect(w.mapTo(window, w.rect().topLeft()), w.size())) for w in widgets]
+    return [
+        f"{one} and {other}"
+        for number, (one, place) in enumerate(places)
+        for other, other_place in places[number + 1 :]
+        if place.intersects(other_place)
+    ]
+
+
+def _in_scroll_area(widget: QWidget) -> bool:
+    parent = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QAbstractScrollArea):
+            return True
+        parent = parent.parentWidget()
+    return False
+
+
+def enlarge(application: QApplication, factor: float) -> QFont:
+    """Make the font of the system larger; returns the one before."""
+    before = application.font()
+    font = QFont(before)
+    font.setPointSizeF(before.pointSizeF() * factor)
+    application.setFont(font)
+    apply_theme(application, load_theme("light"))
+    return before
+
+
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+def test_nothing_is_cut_off_in_a_window_of_1280_by_800(
+    application: QApplication, factor: float, request: pytest.FixtureRequest, qtbot: QtBot
+) -> None:
+    before = enlarge(application, factor)
+    try:
+        desk: Desk = request.getfixturevalue("scanned")
+        window = desk.window
+        window.resize(1280, 800)
+        window.notice.tell("3 items hidden in the list only; the files stay where they are.")
+        for place in PLACES:
+            window.sidebar.go_to(place)
+            qtbot.wait(1)
+            assert cut_off(window) == []
+            assert overlapping(window) == []
+        assert window.width() == 1280
+        assert window.height() == 800
+        window.body.setCurrentWidget(window.start)
+        qtbot.wait(1)
+        assert cut_off(window.top) == []
+        assert cut_off(window.start) == []
+    finally:
+        application.setFont(before)
+        apply_theme(application, load_theme("light"))
+
+
+def test_dark_colours_reach_every_part(scanned: Desk, application: QApplication) -> None:
+    window = scanned.window
+    theme = load_theme("dark")
+    apply_theme(application, theme)
+    window.set_theme(theme)
+    try:
+        picture = window.grab().toImage()
+        spots = [
+            window.review.view.viewport(),
+            window.review.pane.view.viewport(),
+            window.sidebar.viewport(),
+            window.top,
+        ]
+        for spot in spots:
+            middle = spot.mapTo(window, spot.rect().bottomRight())
+            assert picture.pixelColor(middle.x() - 4, middle.y() - 4).lightness() < 80
+    finally:
+        apply_theme(application, load_theme("light"))
+
+
+def test_every_control_has_a_name_and_can_be_reached_by_the_keyboard(scanned: Desk) -> None:
+    window = scanned.window
+    nameless = [
+        widget
+        for kind in (QAbstractButton, QComboBox, QSlider, QAbstractScrollArea)
+        for widget in window.findChildren(kind)
+        if widget.isVisible()
+        and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not widget.accessibleName()
+        and not (isinstance(widget, QAbstractButton) and widget.text())
+    ]
+    assert nameless == []
+
+
+def test_tab_goes_round_through_all_controls(scanned: Desk, qtbot: QtBot) -> None:
+    window = scanned.window
+    window.activateWindow()
+    window.review.view.setFocus()
+    seen = []
+    for _step in range(40):
+        widget = QApplication.focusWidget()
+        assert widget is not None
+        if widget in seen:
+            break
+        seen.append(widget)
+        qtbot.keyClick(widget, Qt.Key.Key_Tab)
+    for expected in (
+        window.review.controls.slider,
+        window.review.controls.preference,
+        window.review.pane.view,
+        window.review.actions_bar.hide_button,
+        window.sidebar,
+        window.top.add,
+    ):
+        assert expected in seen
+
+
+def test_a_person_without_a_mouse_finds_compares_and_hides(scanned: Desk, qtbot: QtBot) -> None:
+    window = scanned.window
+    review = window.review
+    window.activateWindow()
+    review.view.setFocus()
+    review.view.go_to_row(0)
+    key = Qt.Key
+    qtbot.keyClick(review.view, key.Key_Left)
+    assert not review.rows.is_open(0)
+    qtbot.keyClick(review.view, key.Key_Right)
+    assert review.rows.is_open(0)
+    qtbot.keyClick(review.view, key.Key_J)
+    assert review.view.current_row() == review.rows.step_cluster(0, 1)
+    assert review.rows.is_open(review.view.current_row())
+    qtbot.keyClick(review.view, key.Key_J, Qt.KeyboardModifier.ShiftModifier)
+    assert review.view.current_row() == 0
+    qtbot.keyClick(window, key.Key_F6)
+    assert review.pane.view.hasFocus()
+    qtbot.keyClick(window, key.Key_F6)
+    assert review.view.hasFocus()
+    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
+        qtbot.keyClick(review.view, key.Key_H)
+    qtbot.keyClick(window, key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert window.pages.currentWidget() is window.hidden
+    wait_until(qtbot, lambda: window.hidden.rows.rowCount() == 3)
+    qtbot.keyClick(window, key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    assert window.pages.currentWidget() is window.problems
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("plain.txt", "plain.txt"),
+        ("two\nlines.txt", "two\\nlines.txt"),
+        ("gpj.\u202efdp.exe", "gpj.\\u202efdp.exe"),
+        ("bell\x07.txt", "bell\\x07.txt"),
+        ("latin\udce9.txt", "latin\ufffd.txt"),
+        ("Größe 東京 🙂.txt", "Größe 東京 🙂.txt"),
+        ("<b>bold</b>.txt", "<b>bold</b>.txt"),
+    ],
+)
+def test_names_are_shown_so_that_they_cannot_deceive(name: str, shown: str) -> None:
+    assert wording.printable(name) == shown
+
+
+def test_a_tooltip_never_becomes_markup() -> None:
+    assert wording.tooltip("<img src='x'>") == "<p>&lt;img src=&#x27;x&#x27;&gt;</p>"
+
+
+def test_similarity_is_never_rounded_up_to_the_same() -> None:
+    assert wording.percent(0.9999) == "99 %"
+    assert wording.percent(1.0) == "100 %"
+    assert wording.percent(0.8) == "80 %"
+
+
+def test_a_message_of_a_mailbox_is_named_by_its_subject_and_stands_in_its_mailbox() -> None:
+    facts = ItemFacts(
+        id=ItemId(1),
+        file=FileId(1),
+        path="/home/ada/Mail/Inbox",
+        part="3",
+        kind=Kind.EMAIL,
+        format="mbox",
+        title="Summer\nmeeting",
+        author="ben@example.org",
+        words=10,
+        size_bytes=100,
+        modified_s=0,
+        file_modified_s=0,
+        outcome=Outcome.READ,
+    )
+    assert wording.item_name(facts) == "Summer\\nmeeting"
+    assert wording.item_folder(facts, ("/home/ada",)) == "ada/Mail/Inbox"

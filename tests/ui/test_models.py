@@ -1,0 +1,163 @@
+"""The models under Qt's own tester, and with far more rows than fit on a screen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QAbstractItemModel
+from PySide6.QtWidgets import QApplication
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.review import ClusterTable
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import NotCompared
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.models.cluster_rows import ClusterRows, Order
+from neardup_desktop.ui.models.facts import PAGE, FactsCache
+from neardup_desktop.ui.models.hidden_rows import HiddenRows
+from neardup_desktop.ui.models.problem_rows import ProblemRows
+from neardup_desktop.ui.review.cluster_view import ClusterView
+from neardup_desktop.ui.style.theme import load_theme
+from tests.ui.conftest import wait_until
+
+MEMBERS = 3
+
+
+def synthetic_table(clusters: int) -> ClusterTable:
+    """Clusters of three items each: a kept one, a copy and a near-duplicate."""
+    items = np.arange(1, clusters * MEMBERS + 1, dtype=np.int64)
+    return ClusterTable(
+        similarity=0.8,
+        representative=items[::MEMBERS],
+        members=np.full(clusters, MEMBERS, dtype=np.int64),
+        weakest=np.linspace(0.8, 1.0, clusters).astype(np.float32),
+        bytes_to_win=np.arange(clusters, dtype=np.int64)[::-1].copy(),
+        starts=np.arange(0, clusters * MEMBERS + 1, MEMBERS, dtype=np.int64),
+        member_item=items,
+        member_rung=np.tile(
+            np.array(
+                [Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE, Rung.NEAR_DUPLICATE], dtype=np.uint8
+            ),
+            clusters,
+        ),
+        member_similarity=np.tile(np.array([1.0, 1.0, 0.9], dtype=np.float32), clusters),
+        member_unique=np.tile(np.array([-1, 0, 4], dtype=np.int32), clusters),
+        keys=np.arange(clusters, dtype=np.uint64),
+    )
+
+
+@pytest.fixture
+def reader(tmp_path: Path) -> Iterator[ArchiveReader]:
+    """A reader of an empty archive."""
+    with Archive.open(tmp_path / "archive") as archive:
+        reader = archive.reader()
+        yield reader
+        reader.close()
+
+
+def check(model: QAbstractItemModel, qtmodeltester: ModelTester) -> None:
+    qtmodeltester.check(model, force_py=False)
+
+
+def test_cluster_rows_keep_the_rules_of_qt(
+    scanned: Desk, qtmodeltester: ModelTester, qtbot: QtBot
+) -> None:
+    rows = scanned.window.review.rows
+    check(rows, qtmodeltester)
+    rows.set_open(0, is_open=False)
+    rows.set_open(0, is_open=True)
+    for order in Order:
+        rows.set_order(order)
+    rows.set_all_open(is_open=True)
+    rows.set_all_open(is_open=False)
+    scanned.window.review.controls.slider.setValue(90)
+    wait_until(qtbot, lambda: scanned.window.session.choice.similarity == 0.9)
+    scanned.window.sidebar.go_to("identical file")
+
+
+def test_problem_rows_keep_the_rules_of_qt(
+    scanned: Desk, qtmodeltester: ModelTester
+) -> None:
+    rows = scanned.window.problems.rows
+    check(rows, qtmodeltester)
+    for reason, count, _failed in rows.reasons():
+        rows.set_reason(reason)
+        assert rows.rowCount() == count
+    rows.set_reason("")
+
+
+def test_hidden_rows_keep_the_rules_of_qt(
+    reader: ArchiveReader, qtmodeltester: ModelTester, application: QApplication
+) -> None:
+    rows = HiddenRows(FactsCache(reader))
+    rows.set_items([ItemId(1), ItemId(2)])
+    check(rows, qtmodeltester)
+    rows.set_sources(("/somewhere",))
+    rows.set_items([])
+
+
+def test_only_the_rows_on_screen_are_read(
+    reader: ArchiveReader, application: QApplication, qtbot: QtBot
+) -> None:
+    facts = FactsCache(reader)
+    rows = ClusterRows(facts)
+    rows.set_table(synthetic_table(100_000))
+    view = ClusterView(rows, load_theme("light"))
+    qtbot.addWidget(view)
+    view.resize(1000, 600)
+    with qtbot.waitExposed(view):
+        view.show()
+    view.grab()
+    assert 0 < facts.items_read <= 2 * PAGE
+
+    before = facts.items_read
+    view.verticalScrollBar().setValue(view.verticalScrollBar().maximum() // 2)
+    view.grab()
+    assert facts.items_read - before <= 2 * PAGE
+
+
+def test_all_of_many_clusters_open_and_close(
+    reader: ArchiveReader, application: QApplication
+) -> None:
+    rows = ClusterRows(FactsCache(reader))
+    rows.set_table(synthetic_table(100_000))
+    assert rows.rowCount() == 100_000
+    rows.set_all_open(is_open=True)
+    assert rows.rowCount() == 400_000
+    address = rows.address(399_999)
+    assert (address.cluster, address.member) == (99_999, 2)
+    rows.set_all_open(is_open=False)
+    rows.set_open(50_000, is_open=True)
+    assert rows.rowCount() == 100_003
+    assert rows.head_row(50_002) == 50_000
+    assert rows.step_cluster(50_002, 1) == 50_004
+
+
+def test_open_clusters_stay_open_when_the_order_changes(
+    reader: ArchiveReader, application: QApplication
+) -> None:
+    rows = ClusterRows(FactsCache(reader))
+    rows.set_table(synthetic_table(50))
+    rows.set_open(0, is_open=True)
+    opened = rows.cluster(0).id
+    rows.set_order(Order.LIKE)
+    assert rows.rowCount() == 53
+    heads = [row for row in range(53) if rows.address(row).is_head and rows.is_open(row)]
+    assert [rows.cluster(row).id for row in heads] == [opened]
+
+
+def test_a_long_list_of_problems_is_filtered(application: QApplication) -> None:
+    problems = [
+        NotCompared(f"/home/ada/{n}.bin", "", "damaged" if n % 2 else "empty", "Why.", "")
+        for n in range(100_000)
+    ]
+    rows = ProblemRows()
+    rows.set_problems(problems)
+    assert rows.rowCount() == 100_000
+    rows.set_reason("damaged")
+    assert rows.rowCount() == 50_000
+    assert rows.problem(0).path == "/home/ada/1.bin"

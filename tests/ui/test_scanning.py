@@ -1,0 +1,142 @@
+"""A scan in the window: progress, cancel, continue, failure."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.model.errors import ArchiveLockedError
+from neardup_desktop.model.progress import Phase, Progress
+from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.scan.scan_strip import ScanStrip
+from neardup_desktop.ui.style.theme import load_theme
+from tests.ui.conftest import WAIT_MS, scan_and_wait, wait_until
+from tests.ui.sample_folder import SampleFolder
+
+
+def many_files(folder: Path, count: int) -> Path:
+    """A folder with so many small files that a scan of it takes a while."""
+    folder.mkdir()
+    for number in range(count):
+        words = " ".join(f"word{number * 7 + step}" for step in range(40))
+        (folder / f"{number}.txt").write_text(words, encoding="utf-8")
+    return folder
+
+
+def test_the_strip_tells_phase_counts_speed_and_time_left(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    strip = ScanStrip()
+    qtbot.addWidget(strip)
+    strip.begin()
+    strip.show_progress(
+        Progress(Phase.READ, 1240, 5003, 218.0, 17.0, "/home/ada/a\nb.docx", 3, 5003)
+    )
+    assert strip.phase.text() == "Reading (2 of 4)"
+    numbers = strip.numbers.text().replace(",", "")
+    assert "1240 of 5003 files" in numbers
+    assert "218 files a second" in numbers
+    assert "about 17 seconds left" in numbers
+    assert "3 could not be read" in numbers
+    assert strip.current.text() == "/home/ada/a\\nb.docx"
+    assert strip.bar.value() == 247
+
+
+def test_a_cancelled_scan_keeps_what_was_done_and_goes_on(
+    desk: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = desk.window
+    folder = many_files(tmp_path / "many", 1500)
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
+        window.add_folders([folder])
+        qtbot.mouseClick(window.strip.cancel, Qt.MouseButton.LeftButton)
+    assert finished.args is not None
+    assert finished.args[0].cancelled
+    assert "stopped" in window.notice.text.text()
+    assert not window.strip.isVisible()
+
+    wait_until(qtbot, lambda: bool(window._sources))
+    again = next(b for b in window.notice.findChildren(type(window.top.add)) if b.isVisible())
+    assert again.text() == "Continue"
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
+        qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
+    assert finished.args is not None
+    assert not finished.args[0].cancelled
+    assert finished.args[0].items == 1500
+
+
+def test_the_window_can_be_closed_while_a_scan_runs(
+    application: QApplication, tmp_path: Path, qtbot: QtBot
+) -> None:
+    folder = many_files(tmp_path / "many", 1500)
+    desk = Desk(tmp_path / "archive", load_theme("light"))
+    desk.window.show()
+    desk.window.open_archive([folder])
+    with qtbot.waitSignal(desk.window.scan.started, timeout=WAIT_MS):
+        pass
+    desk.close()
+    with Archive.open(tmp_path / "archive") as archive:
+        assert archive.sources() == [folder]
+
+
+def test_a_dropped_folder_is_scanned(desk: Desk, sample: SampleFolder, qtbot: QtBot) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(sample.root)), QUrl.fromLocalFile(str(sample.report))])
+    event = QDropEvent(
+        QPointF(10, 10),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
+        desk.window.dropEvent(event)
+    wait_until(qtbot, lambda: desk.window._sources == (sample.root,))
+
+
+def test_a_folder_that_is_gone_is_told_and_the_window_stays_usable(
+    desk: Desk, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = desk.window
+    with qtbot.waitSignal(window.scan.failed, timeout=WAIT_MS):
+        window.add_folders([tmp_path / "not there"])
+    box = window.findChild(QMessageBox)
+    assert box is not None
+    assert "not there" in box.text()
+    box.close()
+    assert not window.strip.isVisible()
+    scan_and_wait(desk, sample.root, qtbot)
+
+
+def test_a_failure_of_the_job_thread_shows_a_message(desk: Desk, qtbot: QtBot) -> None:
+    def breaks(archive: Archive) -> None:
+        raise ZeroDivisionError("one over none")
+
+    with qtbot.waitSignal(desk.jobs.failed, timeout=WAIT_MS):
+        desk.jobs.submit(breaks, lambda _result: None)
+    box = desk.window.findChild(QMessageBox)
+    assert box is not None
+    assert "ZeroDivisionError" in box.text()
+    assert "one over none" in box.detailedText()
+    box.close()
+
+
+def test_a_second_window_on_one_archive_is_refused(desk: Desk, tmp_path: Path) -> None:
+    with pytest.raises(ArchiveLockedError):
+        Desk(tmp_path / "archive", load_theme("light"))
+
+
+def test_a_folder_asked_for_during_a_scan_waits_its_turn(
+    desk: Desk, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+) -> None:
+    folder = many_files(tmp_path / "many", 20)
+    seen: list[object] = []
+    desk.window.scan.finished.connect(seen.append)
+    desk.window.add_folders([folder])
+    desk.window.add_folders([sample.root])
+    wait_until(qtbot, lambda: len(seen) == 2)
+    wait_until(qtbot, lambda: desk.window._sources == (folder, sample.root))
