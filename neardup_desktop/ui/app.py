@@ -20,7 +20,7 @@ from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.style.theme import Theme, apply_theme, load_theme, system_theme_name
 
 CANNOT_RUN = 3
-_SWITCH_INTERVAL_S = 0.0005
+_SWITCH_INTERVAL_S = 0.0002
 
 
 class Desk:

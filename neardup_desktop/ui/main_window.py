@@ -71,8 +71,8 @@ class MainWindow(QMainWindow):
         self._jobs = jobs
         self._background = background
         self._settings = settings
-        self._sources: tuple[Path, ...] = ()
-        self._folders_dialog: FoldersDialog | None = None
+        self.sources: tuple[Path, ...] = ()
+        self.folders_dialog: FoldersDialog | None = None
         self.scan = scan
         self.session = ReviewSession(background, self)
         self.decisions = Decisions(jobs, self)
@@ -198,21 +198,21 @@ class MainWindow(QMainWindow):
 
     def rescan(self) -> None:
         """Read what is new or has changed in all folders."""
-        if self._sources and not self.scan.is_running:
+        if self.sources and not self.scan.is_running:
             self.scan.start()
 
     def show_folders(self) -> None:
         """Open the list of folders."""
-        dialog = FoldersDialog(self._sources, self)
+        dialog = FoldersDialog(self.sources, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.add_wanted.connect(self.choose_folder)
         dialog.remove_wanted.connect(self._remove_folder)
         dialog.destroyed.connect(self._forget_dialog)
-        self._folders_dialog = dialog
+        self.folders_dialog = dialog
         dialog.open()
 
     def _forget_dialog(self) -> None:
-        self._folders_dialog = None
+        self.folders_dialog = None
 
     def _remove_folder(self, folder: Path) -> None:
         def done(changes: Changes) -> None:
@@ -229,19 +229,19 @@ class MainWindow(QMainWindow):
         self._jobs.submit(Archive.sources, done)
 
     def _show_sources(self, sources: Sequence[Path]) -> None:
-        self._sources = tuple(sources)
+        self.sources = tuple(sources)
         names = tuple(str(source) for source in sources)
         self.review.set_sources(names)
         self.hidden.rows.set_sources(names)
         self.problems.rows.set_sources(names)
         self._follow_scan()
-        if self._folders_dialog is not None:
-            self._folders_dialog.set_sources(self._sources)
+        if self.folders_dialog is not None:
+            self.folders_dialog.set_sources(self.sources)
 
     def _follow_scan(self) -> None:
         running = self.scan.is_running
-        self.top.set_busy(running, has_sources=bool(self._sources))
-        has_content = bool(self._sources) or running
+        self.top.set_busy(running, has_sources=bool(self.sources))
+        has_content = bool(self.sources) or running
         if has_content and self.body.currentIndex() == 0:
             self.body.setCurrentIndex(1)
             self.review.view.setFocus()

@@ -24,20 +24,25 @@ from PySide6.QtWidgets import QApplication, QTableView
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.review import ClusterTable
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
 from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.review.cluster_view import ClusterView
+from neardup_desktop.ui.review.compare_pane import ComparePane
+from neardup_desktop.ui.review.comparison import Comparison, Question
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 
 FILES = 4000
 CLUSTERS = 100_000
 MEMBERS = 3
 SCROLL_STEPS = 300
+LONG_WORDS = 50_000
+LONG_TEXTS = ("long.txt", "long draft.txt")
 _TICK_MS = 2
 _WAIT_MS = 600_000
-_VOCABULARY = [f"{a}{b}" for a in "ba do fi gu le mo ni pa".split() for b in "ra so ti ku ne".split()]
+_SYLLABLES = [f"{a}{b}" for a in "bdfglmnp" for b in ("ra", "so", "ti", "ku", "ne")]
+_VOCABULARY = [f"{a}{b}" for a in _SYLLABLES for b in _SYLLABLES]
 
 
 class StallMeter:
@@ -86,6 +91,7 @@ def main() -> int:
         desk.window.show()
         scan = measure_scan(desk, folder)
         slider = measure_slider(desk)
+        compare = measure_compare(desk, folder)
         reader = desk.window.review.rows
         scroll = measure_scrolling(desk, reader)
         desk.close()
@@ -95,6 +101,7 @@ def main() -> int:
         "files": FILES,
         "scan": scan,
         "slider": slider,
+        "compare": compare,
         "clusters": CLUSTERS,
         "scroll": scroll,
         "alternative": "QStandardItemModel",
@@ -118,6 +125,13 @@ def write_files(folder: Path, count: int) -> Path:
             text = list(text)
             text[chance.randrange(len(text))] = "changed"
         (folder / f"text {number}.txt").write_text(" ".join(text), encoding="utf-8")
+    words = chance.choices(_VOCABULARY, k=LONG_WORDS)
+    lines = [" ".join(words[n : n + 80]) for n in range(0, LONG_WORDS, 80)]
+    (folder / LONG_TEXTS[0]).write_text("\n\n".join(lines), encoding="utf-8")
+    changed = "\n\n".join(lines).split(" ")
+    for place in range(0, len(changed), 10):
+        changed[place] = "changed"
+    (folder / LONG_TEXTS[1]).write_text(" ".join(changed), encoding="utf-8")
     return folder
 
 
@@ -136,21 +150,66 @@ def measure_scan(desk: Desk, folder: Path) -> dict[str, float]:
 
 
 def measure_slider(desk: Desk) -> dict[str, float]:
-    """Stalls while the slider is dragged through its whole range, and how long one answer takes."""
+    """Stalls while the slider is dragged through its range at 60 steps a second."""
     window = desk.window
+    values = [*range(79, 49, -1), *range(50, 101)]
+    loop = QEventLoop()
+    hand = QTimer()
+    hand.setInterval(16)
     meter = StallMeter()
+
+    def step() -> None:
+        if values:
+            window.review.controls.slider.setValue(values.pop(0))
+        else:
+            loop.quit()
+
+    hand.timeout.connect(step)
+    hand.start()
     meter.start()
-    for value in (*range(80, 50, -1), *range(50, 101)):
-        window.review.controls.slider.setValue(value)
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
+    loop.exec()
+    meter.stop()
     answers: list[object] = []
     window.session.grouped.connect(answers.append)
     begin = time.perf_counter()
     window.review.controls.slider.setValue(80)
-    _run_until(lambda: window.review.controls.slider.value() == 80 and bool(answers))
-    seconds = time.perf_counter() - begin
+    _run_until(lambda: window.session.choice.similarity == 0.8 and bool(answers), every_ms=1)
+    return {"regroup_ms": round((time.perf_counter() - begin) * 1000, 1), **meter.figures()}
+
+
+def measure_compare(desk: Desk, folder: Path) -> dict[str, float]:
+    """Time until two texts of 50,000 words stand side by side, and the stalls meanwhile."""
+    pane = desk.window.review.pane
+    comparison = Comparison(desk.background, pane)
+    left, right = (desk.reader.find_item(str(folder / name)) for name in LONG_TEXTS)
+    facts = desk.reader.facts([left, right])
+    question = Question(
+        Member(left, Rung.REPRESENTATIVE, 1.0),
+        facts[left],
+        Member(right, Rung.NEAR_DUPLICATE, 0.9),
+        facts[right],
+    )
+    pane.show_message("")
+    meter = StallMeter()
+    meter.start()
+    begin = time.perf_counter()
+    comparison.ask(question, ())
+    _run_until(lambda: pane.view.texts is not None, every_ms=1)
+    pane.view.viewport().repaint()
+    shown = time.perf_counter() - begin
+    steps = [_timed(lambda: _walk(pane)) for _step in range(100)]
     meter.stop()
-    return {"regroup_ms": round(seconds * 1000, 1), **meter.figures()}
+    return {
+        "shown_ms": round(shown * 1000, 1),
+        "next_difference_median_ms": round(float(np.median(steps)), 2),
+        "next_difference_longest_ms": round(max(steps), 2),
+        **meter.figures(),
+    }
+
+
+def _walk(pane: ComparePane) -> None:
+    pane.go_on()
+    pane.view.viewport().repaint()
 
 
 def measure_scrolling(desk: Desk, rows: ClusterRows) -> dict[str, float]:
@@ -224,10 +283,10 @@ def _standard_model() -> QStandardItemModel:
     return model
 
 
-def _run_until(condition: Callable[[], bool]) -> None:
+def _run_until(condition: Callable[[], bool], every_ms: int = 20) -> None:
     loop = QEventLoop()
     watch = QTimer()
-    watch.setInterval(20)
+    watch.setInterval(every_ms)
     watch.timeout.connect(lambda: loop.quit() if condition() else None)
     watch.start()
     QTimer.singleShot(_WAIT_MS, loop.quit)

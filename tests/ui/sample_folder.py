@@ -42,7 +42,8 @@ _PAGE = """<html><head><title>{title}</title></head><body><nav>{banner}</nav><ma
 gravel. Put the largest stones at the bottom, with their long side into the wall, and lean both
 faces a little inwards.</p><p>Every stone shall touch two others below it. Fill the heart of the
 wall with small stones as you go on, and lay a long stone through the whole wall at every pace.</p>
-<p>Cover the top with flat stones set on edge, so that the rain runs off.</p></main></body></html>"""
+<p>Cover the top with flat stones set on edge, so that the rain runs off.</p>
+</main></body></html>"""
 
 _MAIL = """From: {sender}
 To: garden@example.org

@@ -1,4 +1,4 @@
-"""Renders every view of the window to PNG files: `python -m tests.ui.screenshots [OUT [FOLDER]]`."""
+"""Renders every view to PNG files: `python -m tests.ui.screenshots [OUT [FOLDER]]`."""
 
 import os
 import sys
@@ -94,7 +94,10 @@ def _take_review(application: QApplication, archive: Path, name: str, out: Path)
     window.sidebar.go_to("not compared")
     window.problems.table.selectRow(0)
     _shoot(window, f"not-compared-{name}", out)
-    for dialog, title in ((KeysDialog(window), "keys"), (FoldersDialog(window._sources, window), "folders")):
+    for dialog, title in (
+        (KeysDialog(window), "keys"),
+        (FoldersDialog(window.sources, window), "folders"),
+    ):
         dialog.show()
         _settle()
         dialog.grab().save(str(out / f"{title}-{name}.png"))

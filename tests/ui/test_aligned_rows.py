@@ -8,7 +8,9 @@ from neardup_desktop.ui.review.aligned_rows import AlignedTexts, Row, align, par
 from neardup_desktop.ui.review.display_text import side_text, utf16_length
 from neardup_desktop.ui.review.row_layout import Fold, shown_rows
 
-WORDS = st.sampled_from("one two three four five six seven eight nine ten".split())
+WORDS = st.sampled_from(
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+)
 TEXTS = st.lists(
     st.tuples(WORDS, st.sampled_from([" ", " ", " ", ", ", "\n", "\n\n", ". "])), max_size=60
 ).map(lambda pairs: "".join(word + gap for word, gap in pairs))
@@ -84,10 +86,13 @@ def test_a_paragraph_without_end_is_cut_into_rows_that_are_quick_to_lay_out() ->
     assert max(row.right_words for row in texts.rows) <= 240
     for row in texts.rows:
         both = texts.difference
-        assert abs(
-            len(shown(both.left, row, is_left=True).split())
-            - len(shown(both.right, row, is_left=False).split())
-        ) <= 1
+        assert (
+            abs(
+                len(shown(both.left, row, is_left=True).split())
+                - len(shown(both.right, row, is_left=False).split())
+            )
+            <= 1
+        )
 
 
 def test_scripts_without_spaces_are_cut_as_well() -> None:

@@ -79,9 +79,7 @@ def test_cluster_rows_keep_the_rules_of_qt(
     scanned.window.sidebar.go_to("identical file")
 
 
-def test_problem_rows_keep_the_rules_of_qt(
-    scanned: Desk, qtmodeltester: ModelTester
-) -> None:
+def test_problem_rows_keep_the_rules_of_qt(scanned: Desk, qtmodeltester: ModelTester) -> None:
     rows = scanned.window.problems.rows
     check(rows, qtmodeltester)
     for reason, count, _failed in rows.reasons():

@@ -59,7 +59,7 @@ def test_a_cancelled_scan_keeps_what_was_done_and_goes_on(
     assert "stopped" in window.notice.text.text()
     assert not window.strip.isVisible()
 
-    wait_until(qtbot, lambda: bool(window._sources))
+    wait_until(qtbot, lambda: bool(window.sources))
     again = next(b for b in window.notice.findChildren(type(window.top.add)) if b.isVisible())
     assert again.text() == "Continue"
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
@@ -95,7 +95,7 @@ def test_a_dropped_folder_is_scanned(desk: Desk, sample: SampleFolder, qtbot: Qt
     )
     with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
         desk.window.dropEvent(event)
-    wait_until(qtbot, lambda: desk.window._sources == (sample.root,))
+    wait_until(qtbot, lambda: desk.window.sources == (sample.root,))
 
 
 def test_a_folder_that_is_gone_is_told_and_the_window_stays_usable(
@@ -139,4 +139,4 @@ def test_a_folder_asked_for_during_a_scan_waits_its_turn(
     desk.window.add_folders([folder])
     desk.window.add_folders([sample.root])
     wait_until(qtbot, lambda: len(seen) == 2)
-    wait_until(qtbot, lambda: desk.window._sources == (folder, sample.root))
+    wait_until(qtbot, lambda: desk.window.sources == (folder, sample.root))

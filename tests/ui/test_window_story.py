@@ -261,12 +261,10 @@ def test_what_was_not_compared_is_listed_with_its_reason(scanned: Desk) -> None:
     assert "empty.txt" in window.problems.detail.text()
 
 
-def test_a_removed_folder_is_forgotten(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
-) -> None:
+def test_a_removed_folder_is_forgotten(scanned: Desk, sample: SampleFolder, qtbot: QtBot) -> None:
     window = scanned.window
     window.show_folders()
-    dialog = window._folders_dialog
+    dialog = window.folders_dialog
     assert dialog is not None
     assert dialog.list.item(0).text() == str(sample.root)
     qtbot.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)

@@ -1,7 +1,7 @@
 """The table of clusters: opens and closes them, and says what is chosen."""
 
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from neardup_desktop.model.ids import ItemId
@@ -216,6 +216,14 @@ class ClusterView(QTableView):
             self.open_wanted.emit(index.row())
         elif event.position().x() >= self.painter.indent():
             self.toggle(index.row())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint all cells in one go.
+
+        Being in Python here keeps Python's lock for the whole picture. Without it, each cell would
+        wait for the lock anew while another thread computes.
+        """
+        super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width among the columns."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractItemModel, QItemSelection, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 _ROW_FACTOR = 1.75
@@ -67,6 +67,14 @@ class PlainTable(QTableView):
             self.open_wanted.emit(self.currentIndex().row())
         else:
             super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint all cells in one go.
+
+        Being in Python here keeps Python's lock for the whole picture. Without it, each cell would
+        wait for the lock anew while another thread computes.
+        """
+        super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width among the columns."""
