@@ -1,11 +1,12 @@
 """Where the window is built: the only place that knows how its parts fit together."""
 
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QLocale, QSettings
+from PySide6.QtCore import QLocale, QSettings, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -20,6 +21,7 @@ from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.style.theme import Theme, apply_theme, load_theme, system_theme_name
 
 CANNOT_RUN = 3
+_HEARTBEAT_MS = 500
 _SWITCH_INTERVAL_S = 0.0002
 
 
@@ -100,6 +102,11 @@ def run(archive_folder: Path, folders: Sequence[Path] = ()) -> int:
     application.styleHints().colorSchemeChanged.connect(lambda: _follow_system(application, desk))
     desk.window.show()
     desk.window.open_archive(folders)
+    # Python looks at Ctrl+C only when it runs; this wakes it twice a second.
+    heartbeat = QTimer()
+    heartbeat.start(_HEARTBEAT_MS)
+    heartbeat.timeout.connect(lambda: None)
+    signal.signal(signal.SIGINT, lambda _number, _frame: desk.window.close())
     code = application.exec()
     desk.close()
     return code

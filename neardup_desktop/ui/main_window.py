@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
         self.folders_dialog: FoldersDialog | None = None
         self.scan = scan
         self.session = ReviewSession(background, self)
-        self.decisions = Decisions(jobs, self)
+        self.decisions = Decisions(jobs, lambda: scan.is_running, self)
         facts = FactsCache(reader)
         self.top = TopBar(theme)
         self.strip = ScanStrip()
@@ -351,17 +351,23 @@ class MainWindow(QMainWindow):
         else:
             self.review.set_evidence(_EVIDENCE.get(place))
         self.pages.setCurrentWidget(page)
+        if not self.sidebar.hasFocus() and self.body.currentIndex():
+            self._focus_list()
 
-    def _swap_focus(self) -> None:
+    def _focus_list(self) -> None:
         page = self.pages.currentWidget()
         if page is self.hidden:
             self.hidden.table.setFocus()
         elif page is self.problems:
             self.problems.table.setFocus()
-        elif self.review.view.hasFocus():
-            self.review.pane.view.setFocus()
         else:
             self.review.view.setFocus()
+
+    def _swap_focus(self) -> None:
+        if self.review.view.hasFocus():
+            self.review.pane.view.setFocus()
+        else:
+            self._focus_list()
 
     # --- messages -------------------------------------------------------------------------
 
@@ -376,7 +382,8 @@ class MainWindow(QMainWindow):
         failure_box(failure, self).open()
 
     def _tell_decision(self, words: str) -> None:
-        self.notice.tell(words, (self.tr("Undo"), self.decisions.undo))
+        undo = (self.tr("Undo"), self.decisions.undo)
+        self.notice.tell(words, *([undo] if self.decisions.can_undo else []))
 
     def _warn(self, words: str) -> None:
         self.notice.tell(words, warning=True)

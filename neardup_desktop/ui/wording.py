@@ -44,9 +44,10 @@ def _printable_character(character: str) -> str:
     return character
 
 
-def tooltip(text: str) -> str:
-    """A text as a tooltip that Qt cannot take for markup."""
-    return f"<p>{html.escape(text)}</p>" if text else ""
+def tooltip(*lines: str) -> str:
+    """Lines of text as a tooltip that Qt cannot take for markup."""
+    shown = "<br>".join(html.escape(line) for line in lines if line)
+    return f"<p>{shown}</p>" if shown else ""
 
 
 def item_name(facts: ItemFacts) -> str:

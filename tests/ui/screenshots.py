@@ -17,6 +17,7 @@ from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui.app import Desk, make_application
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
+from neardup_desktop.ui.main_window import MainWindow
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.ui.sample_folder import write_sample
 
@@ -68,14 +69,14 @@ def _take_review(application: QApplication, archive: Path, name: str, out: Path)
     window = desk.window
     window.show()
     window.open_archive()
-    _wait(lambda: window.review.pane.view.texts is not None)
+    _wait(lambda: _is_compared(window))
     _shoot(window, f"clusters-{name}", out)
     window.sidebar.go_to("near-duplicate")
     row = window.review.rows.row_of(window.review.rows.member(0).item)
     window.review.rows.set_open(row, True)
     window.review.view.go_to_row(row + 1)
     window.review.view.go_to_row(row)
-    _wait(lambda: window.review.pane.view.texts is not None)
+    _wait(lambda: _is_compared(window))
     window.review.pane.go_on()
     _shoot(window, f"near-duplicates-{name}", out)
     window.review.pane.only_differences.setChecked(False)
@@ -84,7 +85,7 @@ def _take_review(application: QApplication, archive: Path, name: str, out: Path)
     window.sidebar.go_to("clusters")
     window.review.view.go_to_row(2)
     window.review.hide_selected()
-    _wait(lambda: bool(window.hidden.rows.rowCount()))
+    _wait(lambda: bool(window.hidden.rows.rowCount()) and _is_compared(window))
     _shoot(window, f"after-hiding-{name}", out)
     window.sidebar.go_to("hidden")
     _shoot(window, f"hidden-{name}", out)
@@ -110,6 +111,10 @@ def _shoot(window: QWidget, title: str, out: Path) -> None:
         window.resize(size)
         _settle()
         window.grab().save(str(out / f"{title}-{size.width()}x{size.height()}.png"))
+
+
+def _is_compared(window: MainWindow) -> bool:
+    return window.review.rows.rowCount() > 0 and not window.review.comparison.is_waiting
 
 
 def _settle() -> None:

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QFont
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.ids import FileId, ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemFacts, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui import wording
@@ -27,6 +28,13 @@ from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from tests.ui.conftest import WAIT_MS, wait_until
 
 PLACES = ("clusters", "hidden", "not compared")
+LONG_PROBLEM = NotCompared(
+    "/home/ada/" + "a-name-without-any-place-to-break-it" * 6 + ".pdf",
+    "",
+    "no text",
+    Outcome.NO_TEXT.explanation,
+    Outcome.NO_TEXT.remedy,
+)
 READ_ON = (
     *((ink, ground) for ink in ("text", "muted") for ground in ("window", "base", "raised")),
     *(("text", ground) for ground in ("selection", "hover", "near")),
@@ -146,6 +154,8 @@ def test_nothing_is_cut_off_in_a_window_of_1280_by_800(
         window = desk.window
         window.resize(1280, 800)
         window.notice.tell("3 items hidden in the list only; the files stay where they are.")
+        window.problems.set_problems([LONG_PROBLEM])
+        window.problems.table.selectRow(0)
         for place in PLACES:
             window.sidebar.go_to(place)
             qtbot.wait(1)
@@ -207,7 +217,7 @@ def test_tab_goes_round_through_all_controls(scanned: Desk, qtbot: QtBot) -> Non
         if widget in seen:
             break
         seen.append(widget)
-        qtbot.keyClick(widget, Qt.Key.Key_Tab)
+        QTest.keyClick(widget, Qt.Key.Key_Tab)
     for expected in (
         window.review.controls.slider,
         window.review.controls.preference,
@@ -226,25 +236,25 @@ def test_a_person_without_a_mouse_finds_compares_and_hides(scanned: Desk, qtbot:
     review.view.setFocus()
     review.view.go_to_row(0)
     key = Qt.Key
-    qtbot.keyClick(review.view, key.Key_Left)
+    QTest.keyClick(review.view, key.Key_Left)
     assert not review.rows.is_open(0)
-    qtbot.keyClick(review.view, key.Key_Right)
+    QTest.keyClick(review.view, key.Key_Right)
     assert review.rows.is_open(0)
-    qtbot.keyClick(review.view, key.Key_J)
+    QTest.keyClick(review.view, key.Key_J)
     assert review.view.current_row() == review.rows.step_cluster(0, 1)
     assert review.rows.is_open(review.view.current_row())
-    qtbot.keyClick(review.view, key.Key_J, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(review.view, key.Key_J, Qt.KeyboardModifier.ShiftModifier)
     assert review.view.current_row() == 0
-    qtbot.keyClick(window, key.Key_F6)
+    QTest.keyClick(window, key.Key_F6)
     assert review.pane.view.hasFocus()
-    qtbot.keyClick(window, key.Key_F6)
+    QTest.keyClick(window, key.Key_F6)
     assert review.view.hasFocus()
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        qtbot.keyClick(review.view, key.Key_H)
-    qtbot.keyClick(window, key.Key_2, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(review.view, key.Key_H)
+    QTest.keyClick(window, key.Key_2, Qt.KeyboardModifier.ControlModifier)
     assert window.pages.currentWidget() is window.hidden
     wait_until(qtbot, lambda: window.hidden.rows.rowCount() == 3)
-    qtbot.keyClick(window, key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, key.Key_3, Qt.KeyboardModifier.ControlModifier)
     assert window.pages.currentWidget() is window.problems
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -53,7 +54,7 @@ def test_a_cancelled_scan_keeps_what_was_done_and_goes_on(
     folder = many_files(tmp_path / "many", 1500)
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
         window.add_folders([folder])
-        qtbot.mouseClick(window.strip.cancel, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(window.strip.cancel, Qt.MouseButton.LeftButton)
     assert finished.args is not None
     assert finished.args[0].cancelled
     assert "stopped" in window.notice.text.text()
@@ -63,7 +64,7 @@ def test_a_cancelled_scan_keeps_what_was_done_and_goes_on(
     again = next(b for b in window.notice.findChildren(type(window.top.add)) if b.isVisible())
     assert again.text() == "Continue"
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
-        qtbot.mouseClick(again, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(again, Qt.MouseButton.LeftButton)
     assert finished.args is not None
     assert not finished.args[0].cancelled
     assert finished.args[0].items == 1500

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -43,7 +44,7 @@ def test_the_first_start_invites_to_choose_a_folder(desk: Desk, qtbot: QtBot) ->
     assert window.body.currentWidget() is window.start
     assert not window.top.rescan.isEnabled()
 
-    qtbot.mouseClick(window.start.choose, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.start.choose, Qt.MouseButton.LeftButton)
 
     dialog = window.findChild(QFileDialog)
     assert dialog is not None
@@ -55,7 +56,7 @@ def test_a_chosen_folder_is_scanned_and_its_clusters_are_listed(
     desk: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = desk.window
-    qtbot.mouseClick(window.start.choose, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.start.choose, Qt.MouseButton.LeftButton)
     dialog = window.findChild(QFileDialog)
     assert dialog is not None
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
@@ -139,12 +140,12 @@ def test_f8_walks_through_the_differences(scanned: Desk, qtbot: QtBot) -> None:
     window.review.view.go_to_row(row_named(scanned, "report draft 3.txt"))
     wait_until(qtbot, lambda: len(marked_words(scanned)[0]) > 2)
     total = len(pane.view.texts.change_rows) if pane.view.texts else 0
-    qtbot.keyClick(window, Qt.Key.Key_F8)
+    QTest.keyClick(window, Qt.Key.Key_F8)
     assert pane.view.current == 1
     assert pane.position.text() == f"2 of {total}"
-    qtbot.keyClick(window, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(window, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
     assert pane.view.current == 0
-    qtbot.keyClick(window, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(window, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
     assert pane.view.current == 0
     assert "Thursday" in pane.view.accessibleDescription()
 
@@ -155,7 +156,7 @@ def test_hiding_takes_an_item_from_the_list_and_undo_brings_it_back(
     window = scanned.window
     window.review.view.go_to_row(row_named(scanned, "report draft 3.txt"))
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        qtbot.keyClick(window.review.view, Qt.Key.Key_H)
+        QTest.keyClick(window.review.view, Qt.Key.Key_H)
 
     assert "report draft 3.txt" not in names(window.review.rows)
     assert "the file stays where it is" in window.notice.text.text()
@@ -164,7 +165,7 @@ def test_hiding_takes_an_item_from_the_list_and_undo_brings_it_back(
     assert sample.draft.exists()
 
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert "report draft 3.txt" in names(window.review.rows)
     assert window.sidebar.count_words("hidden") == "0"
     assert not window.top.undo.isEnabled()
@@ -176,7 +177,7 @@ def test_hiding_on_a_head_hides_all_copies_but_the_kept_item(scanned: Desk, qtbo
     window.review.view.go_to_row(0)
     assert window.review.actions_bar.hide_button.text() == "Hide 3 copies"
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        qtbot.mouseClick(window.review.actions_bar.hide_button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(window.review.actions_bar.hide_button, Qt.MouseButton.LeftButton)
     assert window.review.rows.cluster_count() == before - 1
     assert window.sidebar.count_words("hidden") == "3"
 
@@ -197,7 +198,7 @@ def test_hidden_items_are_listed_and_can_be_shown_again(scanned: Desk, qtbot: Qt
     assert window.hidden.rows.index(0, 0).data() == "report draft 3.txt"
     window.hidden.table.selectRow(0)
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        qtbot.keyClick(window.hidden.table, Qt.Key.Key_U)
+        QTest.keyClick(window.hidden.table, Qt.Key.Key_U)
     assert window.hidden.rows.rowCount() == 0
 
 
@@ -206,11 +207,11 @@ def test_several_selected_items_are_hidden_as_one_action(scanned: Desk, qtbot: Q
     first = row_named(scanned, "Report of the club (1).txt")
     window.review.view.go_to_row(first)
     down, shift = Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier
-    qtbot.keyClick(window.review.view, down, shift)
-    qtbot.keyClick(window.review.view, down, shift)
+    QTest.keyClick(window.review.view, down, shift)
+    QTest.keyClick(window.review.view, down, shift)
     assert window.review.actions_bar.hide_button.text() == "Hide 3 items"
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        qtbot.keyClick(window.review.view, Qt.Key.Key_H)
+        QTest.keyClick(window.review.view, Qt.Key.Key_H)
     assert window.sidebar.count_words("hidden") == "3"
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         window.decisions.undo()
@@ -267,7 +268,7 @@ def test_a_removed_folder_is_forgotten(scanned: Desk, sample: SampleFolder, qtbo
     dialog = window.folders_dialog
     assert dialog is not None
     assert dialog.list.item(0).text() == str(sample.root)
-    qtbot.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
     wait_until(qtbot, lambda: window.body.currentWidget() is window.start)
     assert dialog.list.count() == 0
     dialog.close()

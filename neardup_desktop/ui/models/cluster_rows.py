@@ -404,4 +404,4 @@ class ClusterRows(QAbstractTableModel):
             )
         if facts is None or column not in (Column.NAME, Column.FOLDER):
             return ""
-        return wording.tooltip(wording.printable(facts.path))
+        return wording.tooltip(wording.printable(facts.path), wording.printable(facts.title))

@@ -21,6 +21,7 @@ _PILL_COLOURS = {
     Rung.IDENTICAL_TEXT: ("same", "same_text"),
     Rung.NEAR_DUPLICATE: ("near", "near_text"),
 }
+_PILL_EDGE_ALPHA = 70
 _INK = ("text", "muted", "line", "outline", "accent", "same", "same_text", "near", "near_text")
 _GROUNDS = ("base", "raised", "hover", "selection")
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -155,7 +156,9 @@ class ClusterPainter(QStyledItemDelegate):
         ground, ink = _PILL_COLOURS.get(rung, ("", "text"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if ground:
-            painter.setPen(Qt.PenStyle.NoPen)
+            edge = QColor(self._colors[ink])
+            edge.setAlpha(_PILL_EDGE_ALPHA)
+            painter.setPen(edge)
             painter.setBrush(self._colors[ground])
         else:
             painter.setPen(self._colors["outline"])

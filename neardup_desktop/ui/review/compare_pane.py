@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QFrame,
     QHBoxLayout,
@@ -22,6 +23,8 @@ from neardup_desktop.ui.style.icons import icon, pixmap
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+
+_NAME_LETTERS = 24
 
 
 class SideHeader(QFrame):
@@ -45,18 +48,29 @@ class SideHeader(QFrame):
         layout.addLayout(top)
         layout.addWidget(self.note)
 
-    def show_item(self, facts: ItemFacts | None, member: Member, sources: tuple[str, ...]) -> None:
-        """Name an item and tell what it is to its cluster."""
+    def show_item(
+        self,
+        facts: ItemFacts | None,
+        member: Member,
+        sources: tuple[str, ...],
+        *,
+        is_chain: bool = False,
+    ) -> None:
+        """Name an item and tell what it is to its cluster, or to its chain of related items."""
         is_kept = member.rung is Rung.REPRESENTATIVE
         self.star.setVisible(is_kept)
         if facts is None:
             self.name.setText(self.tr("(no longer in the archive)"))
             self.note.setText("")
             return
-        self.name.setText(wording.item_name(facts))
+        name = wording.item_name(facts)
+        title = wording.printable(facts.title)
+        self.name.setText(f"{name} — {title}" if title and title not in name else name)
         relation = wording.rung_words(member.rung)
         if member.rung is Rung.NEAR_DUPLICATE:
-            relation = f"{relation} {wording.percent(member.similarity)}"
+            # In a chain, the similarity is that to the nearest link, not to the kept item.
+            likeness = wording.percent(member.similarity)
+            relation = self.tr("related") if is_chain else f"{relation} {likeness}"
         parts = [
             relation,
             wording.item_folder(facts, sources),
@@ -106,7 +120,7 @@ class ComparePane(QFrame):
 
     def _build(self) -> None:
         tools = QHBoxLayout()
-        tools.setContentsMargins(0, 0, 14, 0)
+        tools.setContentsMargins(MARGIN_PX, 0, 14, 0)
         tools.setSpacing(4)
         for widget in (self.position, self.previous, self.next, self.only_differences):
             tools.addWidget(widget)
@@ -114,12 +128,14 @@ class ComparePane(QFrame):
         headers.setContentsMargins(0, 0, 0, 0)
         headers.setSpacing(0)
         headers.addWidget(self.left)
-        right = QHBoxLayout()
-        right.setContentsMargins(0, 0, 0, 0)
-        right.addWidget(self.right, 1)
-        right.addLayout(tools)
+        self._tools = QWidget()
+        self._tools.setLayout(tools)
         holder = QWidget()
-        holder.setLayout(right)
+        self._right_side = QBoxLayout(QBoxLayout.Direction.LeftToRight, holder)
+        self._right_side.setContentsMargins(0, 0, 0, 0)
+        self._right_side.setSpacing(0)
+        self._right_side.addWidget(self.right, 1)
+        self._right_side.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignVCenter)
         headers.addWidget(holder, 1)
         self._headers = QFrame()
         self._headers.setObjectName("CompareHeaders")
@@ -165,11 +181,13 @@ class ComparePane(QFrame):
         left: tuple[ItemFacts | None, Member],
         right: tuple[ItemFacts | None, Member],
         sources: tuple[str, ...],
+        *,
+        is_chain: bool = False,
     ) -> None:
         """Say which two items are compared."""
         self._headers.setVisible(True)
         self.left.show_item(*left, sources)
-        self.right.show_item(*right, sources)
+        self.right.show_item(*right, sources, is_chain=is_chain)
 
     def show_texts(self, texts: AlignedTexts) -> None:
         """Show two texts and their differences."""
@@ -198,7 +216,13 @@ class ComparePane(QFrame):
 
     def _align_headers(self) -> None:
         """Have the right heading begin where the right column begins."""
-        self.left.setFixedWidth(max(120, self.view.viewport().width() // 2))
+        half = self.view.viewport().width() // 2
+        self.left.setFixedWidth(max(120, half))
+        # With a large font the name would have no room beside the buttons.
+        room = half - self._tools.sizeHint().width()
+        narrow = room < self.fontMetrics().averageCharWidth() * _NAME_LETTERS
+        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._right_side.setDirection(direction)
 
     def _set_walkable(self, can_walk: bool) -> None:
         for widget in (self.previous, self.next, self.only_differences):

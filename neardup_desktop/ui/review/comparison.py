@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.compare_items import compare_items
@@ -16,12 +16,20 @@ from neardup_desktop.ui.review.compare_pane import ComparePane
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Two items to compare, with what is known of them."""
+    """Two items to compare, with what is known of them.
+
+    `is_chain` says that they are linked by a chain, and perhaps not alike themselves.
+    """
 
     left: Member
     left_facts: ItemFacts | None
     right: Member
     right_facts: ItemFacts | None
+    is_chain: bool = False
+
+
+_PATIENCE_MS = 120
+"""The texts of the last question stay this long; then a word says that others are coming."""
 
 
 class Comparison(QObject):
@@ -33,11 +41,24 @@ class Comparison(QObject):
         super().__init__(parent)
         self._background = background
         self._pane = pane
+        self._is_waiting = False
         self._asked: Question | None = None
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE_MS)
+        self._patience.timeout.connect(
+            lambda: pane.show_message(self.tr("Comparing …"), with_headers=True)
+        )
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the texts on screen are not yet those that were asked for."""
+        return self._is_waiting
 
     def clear(self, message: str) -> None:
         """Compare nothing, and say why."""
         self._asked = None
+        self._answered()
         self._pane.show_message(message)
 
     def forget(self) -> None:
@@ -49,11 +70,17 @@ class Comparison(QObject):
         if question == self._asked:
             return
         self._asked = question
+        self._answered()
         left, right = question.left, question.right
         if question.left_facts is None or question.right_facts is None:
             self._pane.show_message(self.tr("This item is no longer in the archive."))
             return
-        self._pane.name_sides((question.left_facts, left), (question.right_facts, right), sources)
+        self._pane.name_sides(
+            (question.left_facts, left),
+            (question.right_facts, right),
+            sources,
+            is_chain=question.is_chain,
+        )
         if left.item == right.item:
             self._pane.show_message(
                 self.tr("This is the item that is kept. Choose another one to compare."),
@@ -72,13 +99,21 @@ class Comparison(QObject):
 
         def done(texts: AlignedTexts) -> None:
             if question == self._asked:
+                self._answered()
                 self._show(texts)
 
         def failed(failure: Failure) -> None:
             if question == self._asked:
+                self._answered()
                 self._pane.show_message(f"{failure.message} {failure.remedy}", with_headers=True)
 
+        self._is_waiting = True
+        self._patience.start()
         self._background.submit("compare", work, done, failed)
+
+    def _answered(self) -> None:
+        self._is_waiting = False
+        self._patience.stop()
 
     def _show(self, texts: AlignedTexts) -> None:
         if not texts.difference.left.strip() and not texts.difference.right.strip():

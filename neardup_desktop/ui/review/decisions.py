@@ -1,6 +1,6 @@
 """Hiding and taking back: asks the job thread, and remembers what can be undone."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -33,10 +33,25 @@ class Decisions(QObject):
     told = Signal(str)
     undo_changed = Signal(str)
 
-    def __init__(self, jobs: JobRunner, parent: QObject | None = None) -> None:
+    def __init__(
+        self, jobs: JobRunner, is_busy: Callable[[], bool], parent: QObject | None = None
+    ) -> None:
+        """Make it.
+
+        Args:
+            jobs: does the writing.
+            is_busy: whether a long piece of work keeps the job thread from writing at once.
+            parent: owns this object.
+        """
         super().__init__(parent)
         self._jobs = jobs
+        self._is_busy = is_busy
         self._done: list[_Done] = []
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something was done in this session that can be taken back."""
+        return bool(self._done)
 
     def hide(self, items: Sequence[ItemId]) -> None:
         """Hide items from the lists."""
@@ -56,6 +71,8 @@ class Decisions(QObject):
     def _write(self, action: _Done, *, is_undo: bool) -> None:
         if not action.items:
             return
+        if self._is_busy():
+            self.told.emit(self.tr("A scan is running; this is done as soon as it ends."))
 
         def work(archive: Archive) -> Changes:
             return archive.hide(action.items) if action.was_hide else archive.unhide(action.items)

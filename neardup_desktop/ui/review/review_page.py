@@ -57,7 +57,7 @@ class ReviewPage(QWidget):
         self.pane = ComparePane(theme)
         self.actions_bar = ActionBar()
         self.empty = EmptyState()
-        self._comparison = Comparison(background, self.pane, self)
+        self.comparison = Comparison(background, self.pane, self)
         self._build()
         self._connect()
         self._add_keys()
@@ -135,7 +135,7 @@ class ReviewPage(QWidget):
         self._sources = sources
         self.rows.set_sources(sources)
         if self._grouping is not None:
-            self._comparison.forget()
+            self.comparison.forget()
             self._compare(self.view.current_row())
 
     # --- the list -------------------------------------------------------------------------
@@ -146,7 +146,7 @@ class ReviewPage(QWidget):
         self._grouping = grouping
         if grouping.is_news:
             self._facts.clear()
-            self._comparison.forget()
+            self.comparison.forget()
         place = self._place()
         self._fill()
         self._restore(place)
@@ -194,7 +194,7 @@ class ReviewPage(QWidget):
     def _restore(self, place: tuple[ItemId, ItemId | None, int]) -> None:
         representative, item, row = place
         if not self.rows.rowCount():
-            self._comparison.clear("")
+            self.comparison.clear("")
             self._follow_selection()
             return
         found = self.rows.row_of(representative, item) if representative >= 0 else -1
@@ -220,7 +220,7 @@ class ReviewPage(QWidget):
 
     def _compare(self, row: int) -> None:
         if not 0 <= row < self.rows.rowCount():
-            self._comparison.clear(
+            self.comparison.clear(
                 self.tr("Choose an item above to see it beside the one that is kept.")
             )
             return
@@ -232,8 +232,14 @@ class ReviewPage(QWidget):
             right = right or (others[0] if others else left)
         else:
             right = self.rows.member(row)
-        question = Question(left, self._facts.get(left.item), right, self._facts.get(right.item))
-        self._comparison.ask(question, self._sources)
+        question = Question(
+            left,
+            self._facts.get(left.item),
+            right,
+            self._facts.get(right.item),
+            is_chain=self._grouping is not None and self._grouping.choice.related,
+        )
+        self.comparison.ask(question, self._sources)
 
     # --- actions --------------------------------------------------------------------------
 
