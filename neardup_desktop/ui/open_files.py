@@ -1,10 +1,9 @@
 """Hands files and folders to the programs of the system."""
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QProcess, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
 HandOver = Callable[[str], bool]
@@ -17,11 +16,6 @@ def open_file(path: str) -> bool:
 
 
 def show_in_folder(path: str) -> bool:
-    """Open the folder of a file, the file marked where the system can; False on failure."""
-    if not Path(path).exists():
-        return False
-    if sys.platform == "win32":
-        return QProcess.startDetached("explorer.exe", ["/select,", str(Path(path))])[0]
-    if sys.platform == "darwin":
-        return QProcess.startDetached("/usr/bin/open", ["-R", path])[0]
-    return QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(path).parent)))
+    """Open the folder of a file; False where the system could not."""
+    folder = Path(path).parent
+    return folder.is_dir() and QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

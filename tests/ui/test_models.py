@@ -133,6 +133,19 @@ def test_all_of_many_clusters_open_and_close(
     assert rows.step_cluster(50_002, 1) == 50_004
 
 
+def test_rows_mean_their_members_and_heads_mean_all_copies(
+    reader: ArchiveReader, application: QApplication
+) -> None:
+    rows = ClusterRows(FactsCache(reader))
+    rows.set_table(synthetic_table(10))
+    rows.set_open(0, is_open=True)
+    assert sorted(rows.items(0, 0).tolist()) == [2, 3]
+    assert sorted(rows.items(1, 2).tolist()) == [1, 2]
+    assert sorted(rows.items(3, 5).tolist()) == [3, 5, 6, 8, 9]
+    assert rows.row_of(ItemId(1), ItemId(3)) == 3
+    assert rows.row_of(ItemId(4), ItemId(6)) == 4
+
+
 def test_open_clusters_stay_open_when_the_order_changes(
     reader: ArchiveReader, application: QApplication
 ) -> None:

@@ -15,7 +15,7 @@ from neardup_desktop.model.pairs import Cluster, Member, Rung
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.facts import PAGE, FactsCache
 
-_CLUSTERS_KEPT = 512
+_ADDRESSES_KEPT = 512
 _TEXTS_KEPT = 4096
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
@@ -78,7 +78,6 @@ class ClusterRows(QAbstractTableModel):
         self._open: npt.NDArray[np.bool_] = np.empty(0, np.bool_)
         # First row of each cluster on screen, and the number of rows at the end.
         self._starts: npt.NDArray[np.int64] = np.zeros(1, np.int64)
-        self._kept: dict[int, Cluster] = {}
         self._addresses: dict[int, RowAddress] = {}
         self._texts: dict[tuple[int, Column], str] = {}
 
@@ -94,7 +93,6 @@ class ClusterRows(QAbstractTableModel):
         opened = self._open_representatives()
         self.beginResetModel()
         self._table = table
-        self._kept.clear()
         self._arrange(chosen, opened)
         self.endResetModel()
 
@@ -209,7 +207,7 @@ class ClusterRows(QAbstractTableModel):
         known = self._addresses.get(row)
         if known is None:
             # A row is asked for many times while it is painted.
-            if len(self._addresses) >= _CLUSTERS_KEPT:
+            if len(self._addresses) >= _ADDRESSES_KEPT:
                 self._addresses.clear()
             position = self._position(row)
             member = row - int(self._starts[position]) - 1
@@ -217,52 +215,76 @@ class ClusterRows(QAbstractTableModel):
         return known
 
     def cluster(self, row: int) -> Cluster:
-        """The cluster that a row belongs to."""
-        return self._cluster(self.address(row).cluster)
-
-    def _cluster(self, index: int) -> Cluster:
-        kept = self._kept.get(index)
-        if kept is None:
-            assert self._table is not None
-            if len(self._kept) >= _CLUSTERS_KEPT:
-                self._kept.clear()
-            kept = self._kept[index] = self._table.cluster(index)
-        return kept
+        """The cluster that a row belongs to, member by member."""
+        assert self._table is not None
+        return self._table.cluster(self.address(row).cluster)
 
     def member(self, row: int) -> Member:
         """The member in a row; the representative for the row that heads a cluster."""
         address = self.address(row)
-        if address.is_head:
-            assert self._table is not None
-            representative = ItemId(int(self._table.representative[address.cluster]))
-            return Member(representative, Rung.REPRESENTATIVE, 1.0)
-        return self._cluster(address.cluster).members[address.member]
+        return self._member(address.cluster, max(address.member, 0))
+
+    def differing_member(self, row: int) -> int:
+        """Number of the first member of a cluster with other words; else of the first copy."""
+        assert self._table is not None
+        span = self._span(self.address(row).cluster)
+        differing = np.flatnonzero(self._table.member_similarity[span] < 1.0)
+        return int(differing[0]) if len(differing) else min(1, span.stop - span.start - 1)
+
+    def member_of(self, row: int, number: int) -> Member:
+        """A member of the cluster that a row belongs to; 0 is the representative."""
+        return self._member(self.address(row).cluster, number)
+
+    def _span(self, cluster: int) -> slice:
+        assert self._table is not None
+        return slice(int(self._table.starts[cluster]), int(self._table.starts[cluster + 1]))
+
+    def _member(self, cluster: int, number: int) -> Member:
+        # One at a time: a cluster may hold tens of thousands of copies.
+        assert self._table is not None
+        at = self._span(cluster).start + number
+        unique = int(self._table.member_unique[at])
+        return Member(
+            ItemId(int(self._table.member_item[at])),
+            Rung(int(self._table.member_rung[at])),
+            round(float(self._table.member_similarity[at]), 6),
+            None if unique < 0 else unique,
+        )
 
     def facts(self, row: int) -> ItemFacts | None:
         """Facts of the item in a row; None where the archive no longer has it."""
+        item = self.member(row).item
+        return self._facts.get(item, lambda: self._page(row))
+
+    def _page(self, row: int) -> list[ItemId]:
+        """The items near a row that will be painted along with it."""
+        assert self._table is not None
         address = self.address(row)
         if address.is_head:
-            return self._facts.get(
-                self.member(row).item, lambda: self._heads_near(self._position(row))
-            )
-        members = self._cluster(address.cluster).members
-        first = address.member // PAGE * PAGE
-        return self._facts.get(
-            members[address.member].item,
-            lambda: [member.item for member in members[first : first + PAGE]],
-        )
-
-    def _heads_near(self, position: int) -> list[ItemId]:
-        assert self._table is not None
-        first = position // PAGE * PAGE
-        near = self._table.representative[self._clusters[first : first + PAGE]]
+            first = self._position(row) // PAGE * PAGE
+            near = self._table.representative[self._clusters[first : first + PAGE]]
+        else:
+            first = address.member // PAGE * PAGE
+            near = self._table.member_item[self._span(address.cluster)][first : first + PAGE]
         return [ItemId(item) for item in near.tolist()]
 
-    def items(self, row: int) -> tuple[ItemId, ...]:
-        """What an action on a row means: one member, or all copies where the row is a head."""
-        if self.address(row).is_head:
-            return tuple(member.item for member in self.cluster(row).members[1:])
-        return (self.member(row).item,)
+    def items(self, first_row: int, last_row: int) -> npt.NDArray[np.int64]:
+        """What an action on rows means: members, and all copies of a cluster for its head.
+
+        Quick for any number of rows; an item may stand in the result twice.
+        """
+        assert self._table is not None
+        rows = np.arange(first_row, last_row + 1)
+        positions = np.searchsorted(self._starts, rows, side="right") - 1
+        offsets = rows - self._starts[positions] - 1
+        begins = self._table.starts[self._clusters[positions]]
+        members = self._table.member_item[(begins + offsets)[offsets >= 0]]
+        heads = self._clusters[positions[offsets < 0]]
+        copies = self._table.members[heads] - 1
+        ends = np.cumsum(copies)
+        within = np.arange(int(copies.sum())) - np.repeat(ends - copies, copies)
+        behind = np.repeat(self._table.starts[heads] + 1, copies) + within
+        return np.concatenate((members, self._table.member_item[behind]))
 
     def head_row(self, row: int) -> int:
         """The row that heads the cluster of a row."""
@@ -283,10 +305,9 @@ class ClusterRows(QAbstractTableModel):
         head = int(self._starts[found[0]])
         if item is None or not self._open[found[0]]:
             return head
-        for number, member in enumerate(self.cluster(head).members):
-            if member.item == item:
-                return head + 1 + number
-        return head
+        span = self._span(self.address(head).cluster)
+        at = np.flatnonzero(self._table.member_item[span] == item)
+        return head + 1 + int(at[0]) if len(at) else head
 
     def head_words(self, row: int) -> tuple[str, str]:
         """Of the row that heads a cluster: the weakest similarity, and the bytes to win."""

@@ -1,10 +1,11 @@
 """The table of clusters: opens and closes them, and says what is chosen."""
 
+import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.models.cluster_rows import AnyIndex, ClusterRows, Column
 from neardup_desktop.ui.review.cluster_painter import ClusterPainter, row_height
 from neardup_desktop.ui.style.theme import Theme
@@ -91,12 +92,14 @@ class ClusterView(QTableView):
         self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self.scrollTo(index)
 
-    def chosen_items(self) -> list[ItemId]:
-        """Items of the selected rows; a head row stands for all copies of its cluster."""
-        items: dict[ItemId, None] = {}
-        for row in self.selected_rows():
-            items.update(dict.fromkeys(self._rows.items(row)))
-        return list(items)
+    def chosen_items(self) -> npt.NDArray[np.int64]:
+        """Items of the selected rows, each once; a head row stands for all copies of its cluster."""
+        ranges = self.selectionModel().selection()
+        found = [
+            self._rows.items(ranges.at(number).top(), ranges.at(number).bottom())
+            for number in range(ranges.count())
+        ]
+        return np.unique(np.concatenate(found)) if found else np.empty(0, np.int64)
 
     def toggle(self, row: int) -> None:
         """Open or close the cluster of a row; the keyboard stays on its head."""

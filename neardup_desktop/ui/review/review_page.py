@@ -178,9 +178,7 @@ class ReviewPage(QWidget):
     def _begin(self) -> None:
         """Open the first cluster and choose what differs, so that there is something to see."""
         self.rows.set_open(0, True)
-        members = self.rows.cluster(0).members
-        differing = (n for n, member in enumerate(members) if member.similarity < 1.0)
-        self.view.go_to_row(1 + next(differing, min(1, len(members) - 1)))
+        self.view.go_to_row(1 + self.rows.differing_member(0))
 
     def _place(self) -> tuple[ItemId, ItemId | None, int]:
         row = self.view.current_row()
@@ -224,12 +222,9 @@ class ReviewPage(QWidget):
                 self.tr("Choose an item above to see it beside the one that is kept.")
             )
             return
-        cluster = self.rows.cluster(row)
-        left = cluster.members[0]
+        left = self.rows.member_of(row, 0)
         if self.rows.address(row).is_head:
-            others = cluster.members[1:]
-            right = next((member for member in others if member.similarity < 1.0), None)
-            right = right or (others[0] if others else left)
+            right = self.rows.member_of(row, self.rows.differing_member(row))
         else:
             right = self.rows.member(row)
         question = Question(
@@ -245,14 +240,17 @@ class ReviewPage(QWidget):
 
     def hide_selected(self) -> None:
         """Hide the selected items; a cluster's head stands for all its copies."""
-        items = self.view.chosen_items()
+        items = self._chosen()
         if self._session.choice.show_hidden:
             items = [item for item in items if not self._is_hidden(item)]
         self._decisions.hide(items)
 
     def unhide_selected(self) -> None:
         """Show the selected items in the lists again."""
-        self._decisions.unhide([i for i in self.view.chosen_items() if self._is_hidden(i)])
+        self._decisions.unhide([item for item in self._chosen() if self._is_hidden(item)])
+
+    def _chosen(self) -> list[ItemId]:
+        return [ItemId(item) for item in self.view.chosen_items().tolist()]
 
     def open_current(self) -> None:
         """Open the file of the current row with the system."""
@@ -275,11 +273,13 @@ class ReviewPage(QWidget):
     def _follow_selection(self) -> None:
         count = self.view.selected_count()
         rows = self.view.selected_rows() if count <= _LOOKED_AT else []
-        items = self.view.chosen_items() if rows else []
-        hidden = sum(self._is_hidden(item) for item in items[:_LOOKED_AT])
+        items = self.view.chosen_items()
+        shows_hidden = self._session.choice.show_hidden
+        looked_at = items[:_LOOKED_AT].tolist() if shows_hidden else []
+        hidden = sum(self._is_hidden(ItemId(item)) for item in looked_at)
         self.actions_bar.show_selection(
             rows=count,
-            items=len(items) if rows else count,
+            items=len(items),
             hidden=hidden,
             is_head=len(rows) == 1 and self.rows.address(rows[0]).is_head,
         )
