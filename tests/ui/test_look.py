@@ -152,6 +152,8 @@ def test_nothing_is_cut_off_in_a_window_of_1280_by_800(
     try:
         desk: Desk = request.getfixturevalue("scanned")
         window = desk.window
+        window.resize(1920, 1080)
+        qtbot.wait(1)
         window.resize(1280, 800)
         window.notice.tell("3 items hidden in the list only; the files stay where they are.")
         window.problems.set_problems([LONG_PROBLEM])

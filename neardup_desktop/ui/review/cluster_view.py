@@ -93,7 +93,7 @@ class ClusterView(QTableView):
         self.scrollTo(index)
 
     def chosen_items(self) -> npt.NDArray[np.int64]:
-        """Items of the selected rows, each once; a head row stands for all copies of its cluster."""
+        """Items of the selected rows, each once; a head stands for all copies of its cluster."""
         ranges = self.selectionModel().selection()
         found = [
             self._rows.items(ranges.at(number).top(), ranges.at(number).bottom())

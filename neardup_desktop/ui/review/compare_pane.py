@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -127,10 +128,13 @@ class ComparePane(QFrame):
         headers = QHBoxLayout()
         headers.setContentsMargins(0, 0, 0, 0)
         headers.setSpacing(0)
-        headers.addWidget(self.left)
+        ignored = QSizePolicy.Policy.Ignored
+        self.left.setSizePolicy(ignored, QSizePolicy.Policy.Preferred)
+        headers.addWidget(self.left, 1)
         self._tools = QWidget()
         self._tools.setLayout(tools)
         holder = QWidget()
+        holder.setSizePolicy(ignored, QSizePolicy.Policy.Preferred)
         self._right_side = QBoxLayout(QBoxLayout.Direction.LeftToRight, holder)
         self._right_side.setContentsMargins(0, 0, 0, 0)
         self._right_side.setSpacing(0)
@@ -195,6 +199,7 @@ class ComparePane(QFrame):
         self.view.set_texts(texts)
         self._set_walkable(bool(texts.change_rows))
         self._tell_position(self.view.current)
+        self._align_headers()
 
     def show_message(self, text: str, *, with_headers: bool = False) -> None:
         """Show a sentence in place of the texts."""
@@ -217,7 +222,11 @@ class ComparePane(QFrame):
     def _align_headers(self) -> None:
         """Have the right heading begin where the right column begins."""
         half = self.view.viewport().width() // 2
-        self.left.setFixedWidth(max(120, half))
+        # Shares of the width, not fixed widths: the window must be able to shrink again.
+        line = self._headers.layout()
+        assert isinstance(line, QHBoxLayout)
+        line.setStretch(0, max(half, 1))
+        line.setStretch(1, max(self._headers.width() - half, 1))
         # With a large font the name would have no room beside the buttons.
         room = half - self._tools.sizeHint().width()
         narrow = room < self.fontMetrics().averageCharWidth() * _NAME_LETTERS
