@@ -55,8 +55,9 @@ class Desk:
         """Close the window, stop what runs, and close the archive."""
         self.window.close()
         self.background.close()
-        self.jobs.close()
         self.reader.close()
+        # The writer goes last: only it can fold SQLite's write-ahead log into the database.
+        self.jobs.close()
         self.window.deleteLater()
 
 
