@@ -23,7 +23,7 @@ class Stock:
 
     Attributes:
         found: files seen.
-        unchanged: files known as they are.
+        unchanged: files that need not be read.
         gone: files forgotten.
         changed: whether anything is new, changed, moved or gone.
     """
@@ -50,7 +50,7 @@ def take_stock(
         known.update(archive.files.known(str(source)))
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
-    found = unchanged = 0
+    found = 0
     exclusions = Exclusions(settings.exclusions, archive.folder)
     for entry in crawl(sources, exclusions, cancel):
         if isinstance(entry, Skipped):
@@ -59,9 +59,7 @@ def take_stock(
         found += 1
         progress.found = progress.done = found
         before = known.pop(encode_path(entry.path), None)
-        if before is not None and before.state == state_of(entry):
-            unchanged += 1
-        else:
+        if before is None or before.state != state_of(entry):
             fresh.append(entry)
     if cancel.is_set():
         gone: dict[bytes, KnownFile] = {}
@@ -78,9 +76,16 @@ def take_stock(
                 archive.files.replace_skipped(
                     str(source), [entry for entry in skipped if _is_of(entry, source, sources)]
                 )
+    # A file that an interrupted scan left unread is known, but there is nothing to keep of it.
+    outermost = [
+        source
+        for source in sources
+        if not any(source != other and source.is_relative_to(other) for other in sources)
+    ]
+    unread = sum(archive.files.unread_in(str(source)) for source in outermost)
     return Stock(
         found=found,
-        unchanged=unchanged + len(moved),
+        unchanged=max(0, found - unread),
         gone=len(gone),
         changed=bool(fresh or moved or gone),
     )

@@ -101,6 +101,13 @@ class FileStore:
         assert row is not None
         return int(row[0]), int(row[1])
 
+    def unread_in(self, folder: str) -> int:
+        """Number of the files inside a folder that are to be read."""
+        return self._database.number(
+            "SELECT count(*) FROM files WHERE outcome IS NULL AND path >= ? AND path < ?",
+            below(encode_path(folder)),
+        )
+
     def unread(self) -> Iterator[tuple[FileId, FileEntry]]:
         """The files to be read, page by page, so that files may be finished meanwhile."""
         return self._pages("outcome IS NULL")
@@ -108,7 +115,8 @@ class FileStore:
     def unhashed(self) -> Iterator[tuple[FileId, FileEntry]]:
         """Files without a hash that another file has the size of: possible exact copies."""
         return self._pages(
-            "content_hash IS NULL AND outcome = 'unsupported format' AND size_bytes IN"
+            "content_hash IS NULL AND outcome IS NOT NULL AND outcome NOT IN"
+            " ('vanished', 'changed while read', 'unreadable') AND size_bytes IN"
             " (SELECT size_bytes FROM files GROUP BY size_bytes HAVING count(*) > 1)"
         )
 

@@ -57,7 +57,8 @@ def make_pool() -> Iterator[MakePool]:
     for pool in pools:
         pool.close()
     assert readers_of(psutil.Process()) == []
-    assert threading.active_count() == threads
+    # Threads of other tests may have ended meanwhile.
+    assert threading.active_count() <= threads
 
 
 def test_every_task_is_answered_once(make_pool: MakePool) -> None:
