@@ -17,8 +17,13 @@ Aligning takes the square of the length and holds Python's lock: two texts of 50
 tenth changed took half a second in one go, in which no window could paint.
 """
 
-_ANCHOR_WORDS = 6
+_ANCHOR_WORDS = 4
 _PIECE_WORDS = 1_000
+_ALIKE_SHARE = 0.5
+"""Share of a text's passages that must be anchors: among less alike texts they may mislead."""
+
+_LONGEST_EXACT_WORDS = 100_000
+"""Texts longer than this are cut all the same: in one go they would take minutes."""
 
 _CHANGES = {
     "equal": Change.EQUAL,
@@ -127,6 +132,9 @@ def _anchors(left: Hashes, right: Hashes) -> list[tuple[int, int]]:
     ascending = _longest_ascending(places_right[second][order].tolist())
     anchors_left = places_left[first][order][ascending]
     anchors_right = places_right[second][order][ascending]
+    longer = max(len(left), len(right))
+    if len(ascending) < _ALIKE_SHARE * longer and longer <= _LONGEST_EXACT_WORDS:
+        return []
     # One anchor every thousand words is enough, and keeps the seams few.
     kept: list[tuple[int, int]] = []
     for pair in zip(anchors_left.tolist(), anchors_right.tolist(), strict=True):
