@@ -140,7 +140,9 @@ _SKIP_WORDS: dict[SkipReason, str] = {
     SkipReason.OTHER_FILE_SYSTEM: "It lies on another disk; add that folder itself to scan it.",
     SkipReason.CLOUD_ONLY: "It is not on this disk, and opening it would download it.",
     SkipReason.PAGE_RESOURCE: "It belongs to a saved page and stands or falls with it.",
-    SkipReason.UNREADABLE_FOLDER: "It could not be opened: no permission, a failing disk, or too long a path.",
+    SkipReason.UNREADABLE_FOLDER: (
+        "It could not be opened: no permission, a failing disk, or too long a path."
+    ),
     SkipReason.VANISHED: "It was gone before it could be looked at.",
     SkipReason.SAME_FOLDER: "The same folder was already scanned under another name.",
     SkipReason.OWN_ARCHIVE: "It is where Neardup Desktop keeps its own data.",
