@@ -1,6 +1,5 @@
 """The pairing and verifying phases: from fingerprints to verified pairs."""
 
-import time
 from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
 from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.committing import store_results
 from neardup_desktop.engine.reading import method_code
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
@@ -22,7 +22,6 @@ from neardup_desktop.workers.pool import WorkerPool
 
 _PAIRS_AT_ONCE = 256
 _WORDS_AT_ONCE = 500_000
-_COMMIT_EVERY_S = 1.0
 _PAIRED_BY = "paired by"
 
 
@@ -118,19 +117,7 @@ class Pairing:
 
     def _verify(self, order: _Order) -> None:
         results = self._pool.run(self._tasks(order), self._cancel)
-        more = True
-        while more:
-            with self._archive.index.transaction():
-                until = time.monotonic() + _COMMIT_EVERY_S
-                while True:
-                    result = next(results, None)
-                    if result is None:
-                        more = False
-                        break
-                    self._take(result)
-                    if time.monotonic() >= until:
-                        break
-                self._mark_complete()
+        store_results(self._archive.index, results, self._take, self._mark_complete)
         if not self._cancel.is_set():
             with self._archive.index.transaction():
                 self._archive.pairs.mark_paired(self._new[self._marked_places :])

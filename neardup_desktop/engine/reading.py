@@ -1,10 +1,10 @@
 """The reading phase: what is unread goes through the children into the archive."""
 
-import time
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 
 from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.committing import store_results
 from neardup_desktop.extract.registry import format_named, formats
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId
@@ -18,7 +18,6 @@ from neardup_desktop.store.items import text_of
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Result, Task
 from neardup_desktop.workers.pool import WorkerPool
 
-_COMMIT_EVERY_S = 1.0
 _NOTHING_TO_KEEP = frozenset(
     {Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.UNSUPPORTED}
 )
@@ -88,20 +87,8 @@ class Reading:
                 return
 
     def _run(self, tasks: Iterator[Task], take: Callable[[Result], None]) -> None:
-        """Feed tasks to the children and take their results, with a commit every second."""
-        results = self._pool.run(tasks, self._cancel)
-        more = True
-        while more:
-            with self._archive.index.transaction():
-                until = time.monotonic() + _COMMIT_EVERY_S
-                while True:
-                    result = next(results, None)
-                    if result is None:
-                        more = False
-                        break
-                    take(result)
-                    if time.monotonic() >= until:
-                        break
+        """Feed tasks to the children and take their results."""
+        store_results(self._archive.index, self._pool.run(tasks, self._cancel), take)
 
     def _read_tasks(self) -> Iterator[Task]:
         for file, entry in self._archive.files.unread():
