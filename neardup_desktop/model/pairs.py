@@ -12,7 +12,11 @@ class Rung(IntEnum):
     REPRESENTATIVE = 0
     IDENTICAL_FILE = 1
     IDENTICAL_TEXT = 2
-    NEAR_DUPLICATE = 3
+    CONTAINED = 3
+    """All its words stand, in order, in the item that stands for it."""
+    NEAR_DUPLICATE = 4
+    SAME_FORM = 5
+    """Near-duplicate, but what differs are numbers, dates or names: a series, never removed."""
 
     @property
     def label(self) -> str:
@@ -24,7 +28,9 @@ _LABELS = {
     Rung.REPRESENTATIVE: "representative",
     Rung.IDENTICAL_FILE: "identical file",
     Rung.IDENTICAL_TEXT: "identical text",
+    Rung.CONTAINED: "contained",
     Rung.NEAR_DUPLICATE: "near-duplicate",
+    Rung.SAME_FORM: "same form",
 }
 
 

@@ -1,0 +1,286 @@
+"""What is done to items: verbs, steps with all that is checked before them, plans, and results."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.refusals import Refused
+
+
+class Verb(StrEnum):
+    """What an action does; the value is what the journal holds."""
+
+    HIDE = "hide"
+    UNHIDE = "unhide"
+    TRASH = "trash"
+    MOVE = "move"
+    KEEP = "keep"
+    """Never offer the item for removal, whatever is like it."""
+    UNKEEP = "unkeep"
+    NOT_DUPLICATE = "not a duplicate"
+    """The two items are never shown as alike again."""
+    DUPLICATE = "duplicate after all"
+    RESTORE = "restore"
+    """Put back what was trashed or moved."""
+
+    @property
+    def touches_disk(self) -> bool:
+        """Whether files are moved; all other verbs change the archive only."""
+        return self in (Verb.TRASH, Verb.MOVE, Verb.RESTORE)
+
+    @property
+    def inverse(self) -> "Verb | None":
+        """The verb that undoes it, or None where nothing does."""
+        return _INVERSES.get(self)
+
+
+_INVERSES = {
+    Verb.HIDE: Verb.UNHIDE,
+    Verb.UNHIDE: Verb.HIDE,
+    Verb.TRASH: Verb.RESTORE,
+    Verb.MOVE: Verb.RESTORE,
+    Verb.KEEP: Verb.UNKEEP,
+    Verb.UNKEEP: Verb.KEEP,
+    Verb.NOT_DUPLICATE: Verb.DUPLICATE,
+    Verb.DUPLICATE: Verb.NOT_DUPLICATE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FileState:
+    """A file as the scan saw it: what must still be true before an action touches it.
+
+    Attributes:
+        path: absolute, canonical path (see `FileEntry.path`).
+        size_bytes: size in bytes.
+        mtime_ns: time of last change, nanoseconds since the epoch.
+        device: number of its file system, as signed 64 bits.
+        inode: its number there, as signed 64 bits.
+        content_hash: 16 bytes, XXH3-128 of all its bytes; b"" where the scan did not hash it.
+    """
+
+    path: str
+    size_bytes: int
+    mtime_ns: int
+    device: int
+    inode: int
+    content_hash: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class ItemRef:
+    """An item with all that survives a rebuild of the index.
+
+    Attributes:
+        item: its identifier in this archive now.
+        file: the file it stands in.
+        part: where in the file it stands; "" for the whole file.
+        content: words hash of its visible text, else its file's content hash, else b"".
+        title: its title, or "" (show the file name then).
+    """
+
+    item: ItemId
+    file: FileState
+    part: str
+    content: bytes
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One item of a plan.
+
+    Attributes:
+        subject: what goes.
+        rung: where it stands relative to the survivor; None where the verb needs no survivor.
+        survivor: what stands for it; None where the verb needs none. For NOT_DUPLICATE and
+            DUPLICATE the other item of the pair.
+        bytes_to_win: bytes that the step frees.
+        lost_words: the distinct words, numbers and dates that no surviving item of the cluster
+            holds, in order of their first place; at most `LISTED_WORDS` of them.
+        lost_count: how many there are.
+        lost_extras: what text cannot show and the survivor lacks, a sentence each.
+        companions: absolute paths of folders and files that go with it ("page_files/").
+        confirmed: whether the person looked at just this item and said yes.
+    """
+
+    subject: ItemRef
+    rung: Rung | None = None
+    survivor: ItemRef | None = None
+    bytes_to_win: int = 0
+    lost_words: tuple[str, ...] = ()
+    lost_count: int = 0
+    lost_extras: tuple[str, ...] = ()
+    companions: tuple[str, ...] = ()
+    confirmed: bool = False
+
+
+LISTED_WORDS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An item that a plan leaves alone, and why; `detail` names what stands in the way, or ""."""
+
+    item: ItemId
+    path: str
+    part: str
+    title: str
+    reason: Refused
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What would happen: shown, confirmed, checked and done from this one list.
+
+    Attributes:
+        verb: what is done to each item.
+        label: what the person calls it: the rule's name, "3 selected items".
+        steps: what goes, each with what stands for it.
+        refusals: what was asked for and stays, and why.
+        target: the folder that MOVE moves to, else "".
+    """
+
+    verb: Verb
+    label: str
+    steps: tuple[Step, ...]
+    refusals: tuple[Refusal, ...] = ()
+    target: str = ""
+
+    @property
+    def bytes_to_win(self) -> int:
+        """Bytes that the plan frees."""
+        return sum(step.bytes_to_win for step in self.steps)
+
+    @property
+    def words_lost(self) -> int:
+        """Distinct words that the plan loses, summed over its items."""
+        return sum(step.lost_count for step in self.steps)
+
+    @property
+    def survivors(self) -> tuple[ItemRef, ...]:
+        """What stays and stands for the items that go, each once, in order."""
+        kept = {step.survivor.item: step.survivor for step in self.steps if step.survivor}
+        return tuple(kept.values())
+
+
+class StepOutcome(StrEnum):
+    """How one step ended; the value is what the journal holds."""
+
+    DONE = "done"
+    REFUSED = "refused"
+    """Nothing was touched, because what was checked no longer held."""
+    FAILED = "failed"
+    """The system did not let it happen; what was begun was put back."""
+    DROPPED = "dropped"
+    """Cancelled before its turn, and given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepResult:
+    """How one step ended.
+
+    Attributes:
+        outcome: how.
+        place: where the file is now (in the trash, in the target folder, back), or "".
+        reason: why it was refused or failed; None when done.
+        detail: what stood in the way, or a note ("restored as ...").
+        companions: where each companion is now, in the order of the step's companions.
+    """
+
+    outcome: StepOutcome
+    place: str = ""
+    reason: Refused | None = None
+    detail: str = ""
+    companions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DoneStep:
+    """A step of the journal with its result; `result` is None while it is pending."""
+
+    id: int
+    action: int
+    verb: Verb
+    step: Step
+    result: StepResult | None
+    undone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRecord:
+    """One action of the history.
+
+    Attributes:
+        id: its number; later actions have higher ones.
+        at_s: when it began, seconds since the epoch, UTC.
+        verb: what it did.
+        label: what the person called it.
+        undoes: the action it took back, or None.
+        done: items it was done to.
+        refused: items that were refused or failed.
+        pending: items not done yet: it was cancelled or cut short, and can be resumed.
+        undone: how many of the done ones were taken back since.
+        bytes_won: bytes freed by what is done and not taken back.
+    """
+
+    id: int
+    at_s: int
+    verb: Verb
+    label: str
+    undoes: int | None
+    done: int
+    refused: int
+    pending: int
+    undone: int
+    bytes_won: int
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything it did can still be taken back."""
+        return self.undoes is None and self.done > self.undone and self.verb.inverse is not None
+
+
+@dataclass(frozen=True, slots=True)
+class ActionReport:
+    """What performing, resuming or undoing an action came to.
+
+    `cancelled` tells that steps are pending; `problems` are those that were refused or failed.
+    """
+
+    action: int
+    verb: Verb
+    done: int
+    bytes_won: int
+    problems: tuple[Refusal, ...] = field(default=())
+    cancelled: bool = False
+    pending: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tombstone:
+    """What was trashed, and what stands for it.
+
+    Attributes:
+        action: the action that trashed it.
+        at_s: when, seconds since the epoch.
+        path: where it was.
+        part: "" (only whole files are trashed).
+        title: its title, or "".
+        content: as in `ItemRef`.
+        place: where it lies in the trash.
+        survivor_path: the file that holds its words.
+        survivor_part: which part of that file.
+    """
+
+    action: int
+    at_s: int
+    path: str
+    part: str
+    title: str
+    content: bytes
+    place: str
+    survivor_path: str
+    survivor_part: str

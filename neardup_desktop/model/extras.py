@@ -1,0 +1,30 @@
+"""What an item holds that its text cannot show."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class ExtraKind(StrEnum):
+    """What it is; the value is what the archive holds."""
+
+    ATTACHMENT = "attachment"
+    COMMENT = "comment"
+    TRACKED_CHANGE = "tracked change"
+    IMAGE = "image"
+    OTHER = "embedded object"
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """One thing that the text of an item does not show.
+
+    Attributes:
+        kind: what it is.
+        name: what a person would call it: a file name, the author of a comment, or "".
+        digest: 16 bytes that stand for its content: equal where it is the same thing. b"" where
+            that cannot be told.
+    """
+
+    kind: ExtraKind
+    name: str
+    digest: bytes

@@ -1,0 +1,85 @@
+"""Rules: what to keep of each cluster, and what may be done to the rest."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.settings import DEFAULT_SIMILARITY
+
+
+class Keep(StrEnum):
+    """One way to prefer an item over another of its cluster."""
+
+    NEWEST = "newest"
+    OLDEST = "oldest"
+    LONGEST = "longest"
+    FOLDERS = "folders"
+    """Those in `Rule.keep_folders`, the first of them first; then all others."""
+    FORMATS = "formats"
+    """Those in `Rule.keep_formats`, the first of them first; then all others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What to do with the members of clusters, without opening them one by one.
+
+    A rule can never reach beyond what the evidence ladder allows.
+
+    Attributes:
+        name: what the person calls it.
+        verb: HIDE, TRASH or MOVE.
+        keep: what is kept of a cluster: the first entry decides, later ones break its ties.
+        keep_folders: absolute paths, for `Keep.FOLDERS`.
+        keep_formats: names of formats ("docx"), for `Keep.FORMATS`.
+        rungs: the rungs whose members it touches.
+        similarity: how alike near-duplicates must be.
+        kinds: kinds it touches; empty: all.
+        folders: it touches only what lies in one of them; empty: anywhere.
+        formats: formats it touches; empty: all.
+        after_s: it touches only items dated from then on, seconds since the epoch; None: any.
+        before_s: it touches only items dated before then; None: any.
+        most_unique_words: near-duplicates with more unique words are left alone. None: hiding has
+            no bound, and trashing touches no near-duplicate at all.
+        allow_lost_extras: whether comments, images and the like that the survivor lacks may go
+            (attachments never may).
+        target: the folder that MOVE moves to, else "".
+    """
+
+    name: str
+    verb: Verb
+    keep: tuple[Keep, ...] = (Keep.NEWEST,)
+    keep_folders: tuple[str, ...] = ()
+    keep_formats: tuple[str, ...] = ()
+    rungs: frozenset[Rung] = frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED})
+    similarity: float = DEFAULT_SIMILARITY
+    kinds: frozenset[Kind] = frozenset()
+    folders: tuple[str, ...] = ()
+    formats: frozenset[str] = frozenset()
+    after_s: int | None = None
+    before_s: int | None = None
+    most_unique_words: int | None = None
+    allow_lost_extras: bool = False
+    target: str = ""
+
+
+_ALL_BUT_SERIES = frozenset(
+    {Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED, Rung.NEAR_DUPLICATE}
+)
+_EDITABLE_FIRST = ("docx", "plain_text", "html", "pdf")
+
+BUILT_IN_RULES = (
+    Rule("identical-files", Verb.TRASH, rungs=frozenset({Rung.IDENTICAL_FILE})),
+    Rule(
+        "identical-text",
+        Verb.TRASH,
+        keep=(Keep.FORMATS, Keep.NEWEST),
+        keep_formats=_EDITABLE_FIRST,
+        rungs=frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT}),
+    ),
+    Rule("no-unique-words", Verb.TRASH),
+    Rule("hide-copies", Verb.HIDE),
+    Rule("hide-all-but-one", Verb.HIDE, rungs=_ALL_BUT_SERIES),
+)
+"""Safe rules for everyone: what they trash loses no word."""
