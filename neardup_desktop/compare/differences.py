@@ -8,7 +8,7 @@ import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.model.differences import Change, Difference, Run
-from neardup_desktop.text.words import Hashes, word_table
+from neardup_desktop.text.words import Hashes, WordTable, word_table
 
 _EXACT_WORDS = 4_000
 """Texts longer than this are first cut at passages that occur just once in both.
@@ -60,7 +60,20 @@ def difference(left: str, right: str) -> Difference:
         left_words=len(left_words),
         right_words=len(right_words),
         edit_words=edits,
+        unique_left=_unique_spans(left_words, right_words),
+        unique_right=_unique_spans(right_words, left_words),
     )
+
+
+def _unique_spans(own: WordTable, other: WordTable) -> tuple[tuple[int, int], ...]:
+    """Where the words stand that the other text holds nowhere; runs of them as one span."""
+    places = np.flatnonzero(~np.isin(own.hashes, other.hashes))
+    if len(places) == 0:
+        return ()
+    breaks = np.flatnonzero(np.diff(places) > 1)
+    firsts = places[np.concatenate(([0], breaks + 1))]
+    lasts = places[np.concatenate((breaks, [len(places) - 1]))]
+    return tuple(zip(own.starts[firsts].tolist(), own.ends[lasts].tolist(), strict=True))
 
 
 def _span(

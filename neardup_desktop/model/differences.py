@@ -40,6 +40,9 @@ class Difference:
         left_words: number of words on the left.
         right_words: number of words on the right.
         edit_words: the word edit distance.
+        unique_left: character spans of the words on the left that the right holds nowhere;
+            neighbouring ones are one span.
+        unique_right: the other way round.
     """
 
     left: str
@@ -49,6 +52,8 @@ class Difference:
     left_words: int
     right_words: int
     edit_words: int
+    unique_left: tuple[tuple[int, int], ...] = ()
+    unique_right: tuple[tuple[int, int], ...] = ()
 
     @property
     def changes(self) -> tuple[Run, ...]:

@@ -80,3 +80,22 @@ def test_long_texts_are_aligned_piece_by_piece(monkeypatch: pytest.MonkeyPatch) 
     found = difference(" ".join(left), " ".join(right))
     check(found)
     assert fewest <= found.edit_words <= 1.1 * fewest
+
+
+@given(TEXTS, TEXTS)
+def test_the_unique_spans_hold_the_words_that_the_other_text_holds_nowhere(
+    left: str, right: str
+) -> None:
+    found = difference(left, right)
+    for text, spans, others in (
+        (left, found.unique_left, set(words(right))),
+        (right, found.unique_right, set(words(left))),
+    ):
+        marked = [word for start, end in spans for word in words(text[start:end])]
+        assert marked == [word for word in words(text) if word not in others]
+
+
+def test_a_word_that_only_moved_is_not_unique() -> None:
+    found = difference("one two three four", "four one two 3")
+    assert [found.left[start:end] for start, end in found.unique_left] == ["three"]
+    assert [found.right[start:end] for start, end in found.unique_right] == ["3"]
