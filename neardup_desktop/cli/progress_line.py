@@ -1,6 +1,7 @@
 """The progress line of a scan on a terminal, sampled ten times a second by a thread."""
 
 import threading
+from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
@@ -15,9 +16,15 @@ _BAR = 20
 class ProgressLine:
     """Shows a counter on standard error while the work runs; nothing without a terminal."""
 
-    def __init__(self, screen: Screen, counter: ProgressCounter) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        counter: ProgressCounter,
+        text: Callable[[Progress, int], str] | None = None,
+    ) -> None:
         self._screen = screen
         self._counter = counter
+        self._text = text or progress_text
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -42,7 +49,7 @@ class ProgressLine:
     def _show(self) -> None:
         while not self._stop.wait(_SAMPLE_S):
             columns = self._screen.progress_columns - 1
-            self._screen.overwrite(progress_text(self._counter.snapshot(), columns))
+            self._screen.overwrite(self._text(self._counter.snapshot(), columns))
 
 
 def progress_text(progress: Progress, columns: int) -> str:
@@ -73,6 +80,17 @@ def progress_text(progress: Progress, columns: int) -> str:
             return text.rstrip()[:columns]
         text += part + "  "
     return (text + shortened(printable(progress.current), columns - display_width(text))).rstrip()
+
+
+def action_text(progress: Progress, columns: int) -> str:
+    """One look at an action, item by item, in at most so many columns."""
+    text = f"{progress.done:,} of {count(progress.total, 'item')}" if progress.total else "..."
+    if progress.remaining_s is not None:
+        text += f"  about {_remaining(progress.remaining_s)} left"
+    if display_width(text) + 2 > columns:
+        return text[:columns].rstrip()
+    room = columns - display_width(text) - 2
+    return f"{text}  {shortened(printable(progress.current), room)}".rstrip()
 
 
 def _remaining(seconds: float) -> str:

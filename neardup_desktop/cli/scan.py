@@ -1,12 +1,8 @@
 """The command `scan`: read folders, or read again what changed in them."""
 
 import argparse
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from types import FrameType
 
 from neardup_desktop.cli.command import (
     CANCELLED,
@@ -18,6 +14,7 @@ from neardup_desktop.cli.command import (
 )
 from neardup_desktop.cli.progress_line import ProgressLine
 from neardup_desktop.cli.screen import Screen, printable
+from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.cli.wording import count, duration
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.scan import scan
@@ -98,7 +95,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     with Archive.open(archive_folder(options), create=bool(folders)) as archive:
         if not folders and not archive.sources():
             raise UsageError("Which folder?", "Name one to scan: neardup-desktop scan FOLDER")
-        with _cancelled_by_signal(cancel), ProgressLine(screen, counter):
+        with cancelled_by_signal(cancel), ProgressLine(screen, counter):
             summary = scan(archive, folders, settings, counter, cancel)
     if options.json:
         screen.write_json(asdict(summary))
@@ -108,23 +105,6 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if summary.cancelled:
         return CANCELLED
     return DONE_WITH_PROBLEMS if summary.problems else DONE
-
-
-@contextmanager
-def _cancelled_by_signal(cancel: CancelFlag) -> Iterator[None]:
-    """Stop at the next file on the first Ctrl+C or request to end; on the second, at once."""
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        if cancel.is_set():
-            raise KeyboardInterrupt
-        cancel.set()
-
-    previous = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield
-    finally:
-        for number, handler in previous.items():
-            signal.signal(number, handler)
 
 
 def summary_lines(summary: ScanSummary) -> list[str]:

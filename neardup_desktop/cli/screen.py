@@ -108,6 +108,11 @@ class Screen:
         self._err.write(_encodable(text, self._err) + "\n")
         self._err.flush()
 
+    def ask(self, question: str) -> None:
+        """Write a question to standard error and stay on its line."""
+        self._err.write(_encodable(question, self._err))
+        self._err.flush()
+
     def overwrite(self, line: str) -> None:
         """Show a line in place of the one shown before on standard error (a terminal)."""
         self._err.write("\r" + _encodable(line, self._err) + "\x1b[K")

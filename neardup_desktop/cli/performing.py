@@ -1,0 +1,80 @@
+"""Doing what was planned: the question before, the progress, Ctrl+C, and the report after."""
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from neardup_desktop.cli.command import CANCELLED, DONE, DONE_WITH_PROBLEMS
+from neardup_desktop.cli.plan_view import print_refusals, refusal_json
+from neardup_desktop.cli.progress_line import ProgressLine, action_text
+from neardup_desktop.cli.screen import Screen
+from neardup_desktop.cli.stopping import cancelled_by_signal
+from neardup_desktop.cli.verbs import done, order
+from neardup_desktop.cli.wording import count, size
+from neardup_desktop.model.actions import ActionReport, Plan
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+
+
+def agreed(plan: Plan, screen: Screen) -> bool:
+    """Ask on the terminal whether to go on.
+
+    Raises:
+        UsageError: there is no terminal to ask on.
+    """
+    question = f"{order(plan.verb, len(plan.steps))}?"
+    if not sys.stdin.isatty():
+        raise UsageError(
+            f"{question} There is no terminal to ask on.",
+            "Add --yes to do it, or --dry-run to look only.",
+        )
+    screen.flush()
+    screen.ask(f"{question} [y/N] ")
+    return sys.stdin.readline().strip().casefold() in ("y", "yes")
+
+
+def with_progress(
+    screen: Screen, work: Callable[[ProgressCounter, CancelFlag], ActionReport]
+) -> ActionReport:
+    """Do something that may take long, with a progress line; Ctrl+C stops between two items."""
+    counter, cancel = ProgressCounter(), CancelFlag()
+    with cancelled_by_signal(cancel), ProgressLine(screen, counter, action_text):
+        return work(counter, cancel)
+
+
+def report_json(report: ActionReport) -> dict[str, Any]:
+    """What an action came to, in JSON."""
+    return {
+        "action": report.action,
+        "verb": report.verb.value,
+        "done": report.done,
+        "bytes_won": report.bytes_won,
+        "problems": [refusal_json(problem) for problem in report.problems],
+        "pending": report.pending,
+        "cancelled": report.cancelled,
+    }
+
+
+def print_report(screen: Screen, report: ActionReport) -> None:
+    """Tell a person what an action came to, and how to take it back or go on."""
+    if report.problems:
+        print_refusals(screen, report.problems, "Left alone when it came to it:")
+    won = f", {size(report.bytes_won)} won" if report.bytes_won else ""
+    left = f"; {count(len(report.problems), 'item')} left alone" if report.problems else ""
+    screen.print(f"{done(report.verb, report.done)}{won}{left}.")
+    if report.pending:
+        number = report.action
+        screen.print(
+            f"Stopped early: {count(report.pending, 'item')} not done yet.\n"
+            f"  neardup-desktop resume {number}           goes on with them\n"
+            f"  neardup-desktop resume {number} --drop    gives them up"
+        )
+    if report.done and report.verb.inverse is not None:
+        screen.print(f"To take it back: neardup-desktop undo {report.action}")
+
+
+def exit_code(reports: Sequence[ActionReport]) -> int:
+    """The exit code that tells what some actions came to."""
+    if any(report.cancelled for report in reports):
+        return CANCELLED
+    return DONE_WITH_PROBLEMS if any(report.problems for report in reports) else DONE

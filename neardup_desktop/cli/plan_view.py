@@ -1,0 +1,178 @@
+"""A plan as a person reads it and as JSON: what goes, what stays, what is refused and why."""
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any
+
+from neardup_desktop.cli.screen import Colour, Screen, printable
+from neardup_desktop.cli.verbs import order
+from neardup_desktop.cli.wording import count, place, short_path, size
+from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.refusals import Refused
+
+_SHOWN_WORDS = 60
+"""Lost words of one item that are shown; JSON holds more."""
+
+RUNG_COLOURS = {
+    Rung.IDENTICAL_FILE: Colour.GREEN,
+    Rung.IDENTICAL_TEXT: Colour.CYAN,
+    Rung.CONTAINED: Colour.CYAN,
+    Rung.NEAR_DUPLICATE: Colour.YELLOW,
+    Rung.SAME_FORM: Colour.RED,
+}
+
+
+def plan_json(plan: Plan) -> dict[str, Any]:
+    """A plan in JSON."""
+    return {
+        "verb": plan.verb.value,
+        "label": plan.label,
+        "target": plan.target,
+        "steps": [step_json(step) for step in plan.steps],
+        "refused": [refusal_json(refusal) for refusal in plan.refusals],
+        "bytes_to_win": plan.bytes_to_win,
+        "words_lost": plan.words_lost,
+    }
+
+
+def ref_json(ref: ItemRef) -> dict[str, Any]:
+    """An item of a plan in JSON."""
+    return {
+        "item": int(ref.item),
+        "path": ref.file.path,
+        "part": ref.part,
+        "title": ref.title,
+    }
+
+
+def step_json(step: Step) -> dict[str, Any]:
+    """One step in JSON."""
+    return {
+        **ref_json(step.subject),
+        "rung": step.rung.label if step.rung is not None else None,
+        "survivor": ref_json(step.survivor) if step.survivor is not None else None,
+        "bytes": step.bytes_to_win,
+        "lost_words": list(step.lost_words),
+        "lost_count": step.lost_count,
+        "lost_extras": list(step.lost_extras),
+        "companions": list(step.companions),
+        "confirmed": step.confirmed,
+    }
+
+
+def refusal_json(refusal: Refusal) -> dict[str, Any]:
+    """An item that is left alone, in JSON."""
+    return {
+        "item": int(refusal.item),
+        "path": refusal.path,
+        "part": refusal.part,
+        "title": refusal.title,
+        "reason": refusal.reason.value,
+        "explanation": refusal.reason.explanation,
+        "remedy": refusal.reason.remedy,
+        "detail": refusal.detail,
+    }
+
+
+def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
+    """Show a plan to a person: under each item that stays, what goes because of it.
+
+    Args:
+        screen: where to.
+        plan: the plan.
+        limit: the most steps, and the most refused items, to list; None lists all.
+    """
+    if plan.steps:
+        target = f" to {short_path(plan.target)}" if plan.target else ""
+        screen.print(screen.coloured(f"{order(plan.verb, len(plan.steps))}{target}:", Colour.BOLD))
+        _print_steps(screen, plan, limit)
+        screen.print()
+    if plan.refusals:
+        print_refusals(screen, plan.refusals, "Left alone:", limit)
+        screen.print()
+    screen.print(totals(plan))
+
+
+def totals(plan: Plan) -> str:
+    """What a plan comes to, in one line."""
+    parts = [count(len(plan.steps), "item") + " in the plan" if plan.steps else "Nothing to do"]
+    if plan.survivors and plan.verb is not Verb.NOT_DUPLICATE:
+        parts.append(f"{count(len(plan.survivors), 'item')} stay for them")
+    if plan.bytes_to_win:
+        parts.append(f"{size(plan.bytes_to_win)} to win")
+    if plan.verb in (Verb.HIDE, Verb.TRASH, Verb.MOVE) and plan.steps:
+        parts.append(f"{count(plan.words_lost, 'word')} lost")
+    if plan.refusals:
+        parts.append(f"{count(len(plan.refusals), 'item')} left alone")
+    return "; ".join(parts) + "."
+
+
+def _print_steps(screen: Screen, plan: Plan, limit: int | None) -> None:
+    by_survivor: dict[tuple[str, str] | None, list[Step]] = {}
+    for step in islice(plan.steps, limit):
+        survivor = step.survivor
+        key = None if survivor is None else (survivor.file.path, survivor.part)
+        by_survivor.setdefault(key, []).append(step)
+    for steps in by_survivor.values():
+        survivor = steps[0].survivor
+        if survivor is not None and plan.verb is Verb.NOT_DUPLICATE:
+            for step in steps:
+                screen.print(f"  {_name(step.subject)}")
+                screen.print(f"  {_name(survivor)}")
+            continue
+        if survivor is not None:
+            screen.print(f"  {screen.coloured('stays', Colour.BOLD)}  {_name(survivor)}")
+        for step in steps:
+            _print_step(screen, step)
+    hidden = len(plan.steps) - limit if limit is not None else 0
+    if hidden > 0:
+        screen.print(f"    ... and {hidden:,} more; --dry-run lists all.")
+
+
+def _print_step(screen: Screen, step: Step) -> None:
+    label = ""
+    if step.rung is not None:
+        label = screen.coloured(f"{step.rung.label:<14}", RUNG_COLOURS.get(step.rung, Colour.BOLD))
+        label += "  "
+    won = f"  {size(step.bytes_to_win)}" if step.bytes_to_win else ""
+    screen.print(f"    {label}{_name(step.subject)}{won}")
+    for companion in step.companions:
+        screen.print(f"        goes with it: {short_path(companion)}")
+    if step.lost_count:
+        screen.print(f"        {lost_words_text(step)}")
+    for sentence in step.lost_extras:
+        screen.print(f"        also lost: {printable(sentence)}")
+
+
+def lost_words_text(step: Step) -> str:
+    """The words that a step loses: "2 words lost: amber, 1987"."""
+    shown = step.lost_words[:_SHOWN_WORDS]
+    more = step.lost_count - len(shown)
+    words = ", ".join(printable(word) for word in shown)
+    tail = f" and {more:,} more" if more > 0 and shown else ""
+    listed = f": {words}{tail}" if shown else ""
+    return f"{count(step.lost_count, 'word')} lost{listed}"
+
+
+def print_refusals(
+    screen: Screen, refusals: Iterable[Refusal], title: str, limit: int | None = None
+) -> None:
+    """Show what is left alone, grouped by reason, the largest group first."""
+    groups: dict[Refused, list[Refusal]] = {}
+    for refusal in refusals:
+        groups.setdefault(refusal.reason, []).append(refusal)
+    screen.print(screen.coloured(title, Colour.BOLD))
+    for reason, group in sorted(groups.items(), key=lambda one: (-len(one[1]), one[0].value)):
+        advice = " ".join(text for text in (reason.explanation, reason.remedy) if text)
+        screen.print(f"  {len(group):,}  {reason.value}: {advice}")
+        for refusal in islice(group, limit):
+            detail = f"  ({printable(refusal.detail)})" if refusal.detail else ""
+            screen.print(f"      {place(refusal.path, refusal.part)}{detail}")
+        if limit is not None and len(group) > limit:
+            screen.print(f"      ... and {len(group) - limit:,} more")
+
+
+def _name(ref: ItemRef) -> str:
+    title = f"  ({printable(ref.title)})" if ref.title and ref.part else ""
+    return f"{int(ref.item):>7}  {place(ref.file.path, ref.part)}{title}"

@@ -1,0 +1,241 @@
+"""The options that narrow or change a rule, and the rule that comes of them."""
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+from neardup_desktop.cli.command import similarity, whole_number
+from neardup_desktop.cli.verbs import ACTIONS
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.rules import Keep, Rule
+from neardup_desktop.model.settings import STORED_SIMILARITY
+
+RUNGS = {
+    rung.label.replace(" ", "-"): rung
+    for rung in (Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED, Rung.NEAR_DUPLICATE)
+}
+"""The rungs that a rule may touch, as typed; a series is never touched."""
+
+_KINDS = {kind.value.replace(" ", "-"): kind for kind in Kind}
+_FORMATS = {"txt": "plain_text", "text": "plain_text", "htm": "html"}
+"""Names of formats that people type, where the lists show another."""
+
+_NAMES = (
+    *("keep", "keep_folder", "keep_format", "rung", "kind", "folder", "format", "after", "before"),
+    *("similarity", "most_unique_words", "allow_lost_extras"),
+)
+
+
+def add_rule_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say what a rule keeps and what it reaches."""
+    _add_keep_options(parser.add_argument_group("what is kept of each cluster"))
+    _add_reach_options(parser.add_argument_group("what the rule reaches"))
+    bounds = parser.add_argument_group("what may be lost")
+    bounds.add_argument(
+        "--most-unique-words",
+        metavar="N",
+        type=whole_number(0),
+        help="leave near-duplicates alone that hold more than N words of their own; without it "
+        "no near-duplicate is trashed",
+    )
+    bounds.add_argument(
+        "--allow-lost-extras",
+        action="store_true",
+        help="comments, tracked changes and pictures that only the removed item holds may go; "
+        "attachments never may",
+    )
+
+
+def _add_keep_options(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--keep",
+        metavar="WHAT",
+        action="append",
+        choices=[keep.value for keep in Keep],
+        help="what to keep: newest, oldest, longest, folders or formats; may be given several "
+        "times, and the later ones break ties",
+    )
+    group.add_argument(
+        "--keep-folder",
+        metavar="DIR",
+        action="append",
+        help="keep what lies in this folder; may be given several times, the first one counts most",
+    )
+    group.add_argument(
+        "--keep-format",
+        metavar="F",
+        action="append",
+        help="keep items of this format, such as docx; may be given several times, the first one "
+        "counts most",
+    )
+
+
+def _add_reach_options(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--rung",
+        metavar="RUNG",
+        action="append",
+        choices=list(RUNGS),
+        help=f"touch only {', '.join(RUNGS)}; may be given several times",
+    )
+    group.add_argument(
+        "--kind",
+        metavar="KIND",
+        action="append",
+        choices=list(_KINDS),
+        help=f"touch only {', '.join(_KINDS)}; may be given several times",
+    )
+    group.add_argument(
+        "--folder",
+        metavar="DIR",
+        action="append",
+        help="touch only what lies in this folder; may be given several times",
+    )
+    group.add_argument(
+        "--format",
+        metavar="F",
+        action="append",
+        help="touch only items of this format; may be given several times",
+    )
+    group.add_argument(
+        "--after", metavar="DATE", type=date_s, help="touch only items of this day or later"
+    )
+    group.add_argument(
+        "--before", metavar="DATE", type=date_s, help="touch only items from before this day"
+    )
+    group.add_argument(
+        "--similarity",
+        metavar="S",
+        type=similarity,
+        help="how alike near-duplicates must be: 0.8, 80 or 80%% all mean that at least 80 of 100 "
+        f"words stand in both (lowest: {STORED_SIMILARITY})",
+    )
+
+
+def date_s(text: str) -> int:
+    """The start of a day, "2026-01-31", in the local time zone: seconds since the epoch.
+
+    Raises:
+        argparse.ArgumentTypeError: it is no such day.
+    """
+    try:
+        return int(datetime.strptime(text, "%Y-%m-%d").astimezone().timestamp())
+    except (ValueError, OverflowError, OSError):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a day such as 2026-01-31") from None
+
+
+def given_rule_options(options: argparse.Namespace) -> list[str]:
+    """The rule options that the person gave, as typed."""
+    given = (name for name in _NAMES if getattr(options, name) is not None)
+    return [f"--{name.replace('_', '-')}" for name in given if getattr(options, name) is not False]
+
+
+def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
+    """A rule with the options that the person gave in place of its own.
+
+    Raises:
+        UsageError: a folder does not exist, or the options contradict each other.
+    """
+    verb = ACTIONS[options.action] if options.action else base.verb
+    folders = _folders(options.keep_folder, base.keep_folders)
+    formats = _formats(options.keep_format, base.keep_formats)
+    rungs = frozenset(RUNGS[name] for name in options.rung) if options.rung else base.rungs
+    rule = replace(
+        base,
+        verb=verb,
+        keep=_keep(options, base),
+        keep_folders=folders,
+        keep_formats=formats,
+        rungs=rungs,
+        similarity=base.similarity if options.similarity is None else options.similarity,
+        kinds=frozenset(_KINDS[name] for name in options.kind) if options.kind else base.kinds,
+        folders=_folders(options.folder, base.folders),
+        formats=frozenset(_formats(options.format, tuple(base.formats))),
+        after_s=base.after_s if options.after is None else options.after,
+        before_s=base.before_s if options.before is None else options.before,
+        most_unique_words=(
+            base.most_unique_words
+            if options.most_unique_words is None
+            else options.most_unique_words
+        ),
+        allow_lost_extras=base.allow_lost_extras or options.allow_lost_extras,
+        target=move_target(verb, options.to, base.target),
+    )
+    _check(rule, options)
+    return rule
+
+
+def _keep(options: argparse.Namespace, base: Rule) -> tuple[Keep, ...]:
+    """What is kept: as given; a folder or format that is named alone counts before the rest."""
+    if options.keep:
+        return tuple(dict.fromkeys(Keep(name) for name in options.keep))
+    named = []
+    if options.keep_folder:
+        named.append(Keep.FOLDERS)
+    if options.keep_format:
+        named.append(Keep.FORMATS)
+    return (*named, *(keep for keep in base.keep if keep not in named))
+
+
+def _check(rule: Rule, options: argparse.Namespace) -> None:
+    if Keep.FOLDERS in rule.keep and not rule.keep_folders:
+        raise UsageError("Which folders are to be kept?", "Name them with --keep-folder DIR.")
+    if Keep.FORMATS in rule.keep and not rule.keep_formats:
+        raise UsageError("Which formats are to be kept?", "Name them with --keep-format F.")
+    for keep, option in ((Keep.FOLDERS, "folder"), (Keep.FORMATS, "format")):
+        if getattr(options, f"keep_{option}") and keep not in rule.keep:
+            raise UsageError(
+                f"--keep-{option} has no effect here.", f"Add --keep {keep.value}, or leave it out."
+            )
+    if options.most_unique_words is not None and Rung.NEAR_DUPLICATE not in rule.rungs:
+        raise UsageError(
+            "--most-unique-words is about near-duplicates, which this rule does not touch.",
+            "Add --rung near-duplicate, and each other rung that it should touch.",
+        )
+    if rule.after_s is not None and rule.before_s is not None and rule.after_s >= rule.before_s:
+        raise UsageError("No date is after the one and before the other.", "Check the dates.")
+
+
+def move_target(verb: Verb, named: str | None, base: str = "") -> str:
+    """The folder that things are moved to, absolute and canonical; "" where none are moved.
+
+    Raises:
+        UsageError: it is missing, does not exist, or is named though nothing is moved.
+    """
+    if verb is not Verb.MOVE:
+        if named:
+            raise UsageError("--to goes with --action move only.")
+        return ""
+    if not named:
+        if base:
+            return base
+        raise UsageError("Where should they be moved to?", "Name a folder with --to FOLDER.")
+    return existing_folder(named)
+
+
+def existing_folder(named: str) -> str:
+    """A folder that the person names, absolute and canonical.
+
+    Raises:
+        UsageError: there is none. A mistyped folder must not quietly change what goes.
+    """
+    folder = Path(named).expanduser()
+    if not folder.is_dir():
+        raise UsageError(f"There is no folder {named}.", "Check its name.")
+    return str(folder.resolve())
+
+
+def _folders(named: Sequence[str] | None, base: tuple[str, ...]) -> tuple[str, ...]:
+    return base if named is None else tuple(dict.fromkeys(map(existing_folder, named)))
+
+
+def _formats(named: Sequence[str] | None, base: tuple[str, ...]) -> tuple[str, ...]:
+    if named is None:
+        return base
+    plain = (name.strip().lower().removeprefix(".") for name in named)
+    return tuple(dict.fromkeys(_FORMATS.get(name, name) for name in plain))

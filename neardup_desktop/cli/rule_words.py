@@ -1,0 +1,82 @@
+"""A rule in one sentence for a person, and as JSON."""
+
+from typing import Any
+
+from neardup_desktop.cli.wording import count, date, iso_time, percent, short_path
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.rules import Keep, Rule
+
+_VERBS = {Verb.HIDE: "Hide", Verb.TRASH: "Trash", Verb.MOVE: "Move"}
+
+
+def described(rule: Rule) -> str:
+    """What a rule does: "Trash identical file and contained; keep the newest."."""
+    verb = _VERBS.get(rule.verb, rule.verb.value.capitalize())
+    parts = [f"{verb} {_all_of([rung.label for rung in sorted(rule.rungs)])}"]
+    parts.append(f"keep {', then '.join(_kept(keep, rule) for keep in rule.keep)}")
+    limits = _limits(rule)
+    if limits:
+        parts.append(f"only {', '.join(limits)}")
+    if Rung.NEAR_DUPLICATE in rule.rungs:
+        parts.append(f"at least {percent(rule.similarity)} alike")
+        parts += _bound(rule)
+    if rule.allow_lost_extras:
+        parts.append("comments, tracked changes and pictures may go")
+    if rule.target:
+        parts.append(f"to {short_path(rule.target)}")
+    return "; ".join(parts) + "."
+
+
+def _bound(rule: Rule) -> list[str]:
+    if rule.most_unique_words is not None:
+        return [f"with {count(rule.most_unique_words, 'unique word')} at most"]
+    return [] if rule.verb is Verb.HIDE else ["no near-duplicate, as no loss is allowed"]
+
+
+def _kept(keep: Keep, rule: Rule) -> str:
+    if keep is Keep.FOLDERS:
+        return f"those in {', '.join(short_path(folder) for folder in rule.keep_folders)}"
+    if keep is Keep.FORMATS:
+        return f"formats {', '.join(rule.keep_formats)}"
+    return f"the {keep.value}"
+
+
+def _limits(rule: Rule) -> list[str]:
+    limits = []
+    if rule.kinds:
+        limits.append(" or ".join(sorted(kind.value for kind in rule.kinds)))
+    if rule.formats:
+        limits.append(f"format {' or '.join(sorted(rule.formats))}")
+    if rule.folders:
+        limits.append(f"in {' or '.join(short_path(folder) for folder in rule.folders)}")
+    if rule.after_s is not None:
+        limits.append(f"from {date(rule.after_s)} on")
+    if rule.before_s is not None:
+        limits.append(f"before {date(rule.before_s)}")
+    return limits
+
+
+def _all_of(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def rule_json(rule: Rule) -> dict[str, Any]:
+    """A rule in JSON; `after` and `before` in ISO 8601, UTC."""
+    return {
+        "name": rule.name,
+        "verb": rule.verb.value,
+        "keep": [keep.value for keep in rule.keep],
+        "keep_folders": list(rule.keep_folders),
+        "keep_formats": list(rule.keep_formats),
+        "rungs": [rung.label for rung in sorted(rule.rungs)],
+        "similarity": rule.similarity,
+        "kinds": sorted(kind.value for kind in rule.kinds),
+        "folders": list(rule.folders),
+        "formats": sorted(rule.formats),
+        "after": None if rule.after_s is None else iso_time(rule.after_s),
+        "before": None if rule.before_s is None else iso_time(rule.before_s),
+        "most_unique_words": rule.most_unique_words,
+        "allow_lost_extras": rule.allow_lost_extras,
+        "target": rule.target,
+    }

@@ -1,0 +1,57 @@
+"""What is done to items, in words: for the command line and for a person."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from neardup_desktop.cli.wording import count
+from neardup_desktop.model.actions import Verb
+
+ACTIONS: Mapping[str, Verb] = {
+    "hide": Verb.HIDE,
+    "unhide": Verb.UNHIDE,
+    "trash": Verb.TRASH,
+    "move": Verb.MOVE,
+    "keep": Verb.KEEP,
+    "unkeep": Verb.UNKEEP,
+    "not-a-duplicate": Verb.NOT_DUPLICATE,
+}
+"""What may be typed after `--action`."""
+
+RULE_ACTIONS = ("hide", "trash", "move")
+"""What a rule may do."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """A verb in words; `{}` stands for a number of items with their noun."""
+
+    order: str
+    done: str
+
+
+_WORDS = {
+    Verb.HIDE: _Words("Hide {}", "{} hidden"),
+    Verb.UNHIDE: _Words("Show {} again", "{} shown again"),
+    Verb.TRASH: _Words("Trash {}", "{} moved to the trash"),
+    Verb.MOVE: _Words("Move {}", "{} moved"),
+    Verb.KEEP: _Words("Mark {} to be kept", "{} marked to be kept"),
+    Verb.UNKEEP: _Words("Take the mark off {}", "{} no longer marked to be kept"),
+    Verb.NOT_DUPLICATE: _Words("Mark {} as no duplicates", "{} marked as no duplicates"),
+    Verb.DUPLICATE: _Words("Show {} as alike again", "{} shown as alike again"),
+    Verb.RESTORE: _Words("Put {} back", "{} put back"),
+}
+
+
+def _items(verb: Verb, number: int) -> str:
+    """A number of steps in words: for marks between two items a step is a pair."""
+    return count(number, "pair" if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE) else "item")
+
+
+def order(verb: Verb, number: int) -> str:
+    """What is to be done: "Trash 12 items"."""
+    return _WORDS[verb].order.format(_items(verb, number))
+
+
+def done(verb: Verb, number: int) -> str:
+    """What was done: "12 items moved to the trash"."""
+    return _WORDS[verb].done.format(_items(verb, number))
