@@ -13,6 +13,7 @@ from neardup_desktop.cli.command import (
     open_archive,
     whole_number,
 )
+from neardup_desktop.cli.plan_view import RUNG_COLOURS
 from neardup_desktop.cli.screen import Colour, Screen, json_text, printable
 from neardup_desktop.cli.wording import count, date, item_details, percent, place, rounded, size
 from neardup_desktop.engine.archive import ArchiveReader
@@ -25,12 +26,6 @@ from neardup_desktop.model.settings import Preference
 
 _BATCH = 256
 """Clusters whose facts are read at once: few queries, little memory."""
-
-_COLOURS = {
-    Rung.IDENTICAL_FILE: Colour.GREEN,
-    Rung.IDENTICAL_TEXT: Colour.CYAN,
-    Rung.NEAR_DUPLICATE: Colour.YELLOW,
-}
 
 Listed = tuple[Cluster, dict[ItemId, ItemFacts]]
 
@@ -149,6 +144,12 @@ def _print_cluster(
     for member in cluster.members:
         if member.item in facts:
             screen.print(_member_line(screen, member, facts[member.item]))
+    series = sum(member.rung is Rung.SAME_FORM for member in cluster.members)
+    if series:
+        screen.print(
+            f"           {count(series, 'item')} of a series: the same form with other facts, "
+            "never offered for removal"
+        )
     screen.print()
 
 
@@ -162,7 +163,7 @@ def _name(facts: ItemFacts) -> str:
 
 def _member_line(screen: Screen, member: Member, facts: ItemFacts) -> str:
     label = f"{member.rung.label:<14}"
-    colour = _COLOURS.get(member.rung)
+    colour = RUNG_COLOURS.get(member.rung)
     unique = f"  {count(member.unique_words, 'unique word')}" if member.unique_words else ""
     hidden = "  (hidden)" if facts.hidden else ""
     return (
@@ -179,7 +180,9 @@ COMMAND = Command(
     description=(
         "Lists clusters: an item that stands for the rest, and the items verified to be alike to\n"
         "it. The number in front of an item names it for `neardup-desktop diff`. Changing the\n"
-        "similarity or the preference needs no new scan."
+        'similarity or the preference needs no new scan. What is marked "contained" holds no word\n'
+        'that the item standing for it lacks; "same form" is a series, such as two invoices: the\n'
+        "facts differ, and it is never offered for removal."
     ),
     examples=(
         ("clusters", "what shares at least 80 of 100 words"),
