@@ -4,6 +4,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
+MOST_EXTRAS = 501
+"""So many an item has at most; the last then stands for all that did not fit."""
+
+EXTRA_NAME_CHARACTERS = 160
+"""Their names may be so long."""
+
+
 class ExtraKind(StrEnum):
     """What it is; the value is what the archive holds."""
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -24,6 +25,7 @@ class ExtractedItem:
         date_s: the date the format itself states, seconds since the epoch (UTC), or None.
         outcome: READ, or why this part could not be read (its texts are then empty).
         detail: a technical note on the outcome for a bug report, or "".
+        extras: what it holds and its text does not show, at most `MOST_EXTRAS`.
     """
 
     part: str
@@ -36,6 +38,7 @@ class ExtractedItem:
     date_s: int | None = None
     outcome: Outcome = Outcome.READ
     detail: str = ""
+    extras: tuple[Extra, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

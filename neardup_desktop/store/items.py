@@ -11,6 +11,7 @@ from neardup_desktop.model.items import ExtractedItem, ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.extras import put_extras
 from neardup_desktop.store.paths import decode_path, encode_path
 
 _COMPRESS_FROM_BYTES = 400
@@ -108,6 +109,7 @@ class ItemStore:
                 scan,
             ),
         )
+        put_extras(self._database, file, item.part, item.extras)
 
     def _put_text(self, text: str) -> int:
         data = text.encode("utf-8", "replace")

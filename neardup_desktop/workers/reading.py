@@ -9,6 +9,7 @@ from typing import BinaryIO
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.registry import choose, formats
+from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra
 from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
@@ -37,6 +38,9 @@ HELD_BYTES = 4 << 20
 BATCH_ITEMS = 64
 BATCH_CHARACTERS = 1 << 20
 """Items are sent on when they are so many or so long: a mailbox is never held whole."""
+
+EXTRA_CHARACTERS = 1 << 10
+"""What an extra counts as: its name, each letter of it escaped."""
 
 SayItems = Callable[[ItemsRead, bool], None]
 """Takes some items, and whether they are the last of their file."""
@@ -152,7 +156,9 @@ class _Batch:
         if len(self._items) >= BATCH_ITEMS or self._characters >= BATCH_CHARACTERS:
             self._say(last=False)
         self._items.append(sketched)
-        self._characters += len(sketched.item.text) + len(sketched.item.main or "")
+        item = sketched.item
+        self._characters += len(item.text) + len(item.main or "")
+        self._characters += EXTRA_CHARACTERS * len(item.extras)
 
     def say_rest(self) -> None:
         """Send what is left; items that came before a failure are good."""
@@ -214,9 +220,14 @@ def _presentable(item: ExtractedItem) -> ExtractedItem:
         author=author,
         detail=detail,
         date_s=date_s,
+        extras=tuple(map(_presentable_extra, item.extras[:MOST_EXTRAS])),
         text=encodable(item.text),
         main=None if item.main is None else encodable(item.main),
     )
+
+
+def _presentable_extra(extra: Extra) -> Extra:
+    return replace(extra, name=encodable(extra.name[:EXTRA_NAME_CHARACTERS]))
 
 
 @cache

@@ -12,6 +12,12 @@ import struct
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TypeVar
 
+from neardup_desktop.model.extras import (
+    EXTRA_NAME_CHARACTERS,
+    MOST_EXTRAS,
+    Extra,
+    ExtraKind,
+)
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
@@ -143,6 +149,7 @@ def _item_header(sketched: SketchedItem) -> tuple[list[object], list[bytes]]:
         item.main is not None,
         sketched.visible_words,
         fingerprint.words,
+        [[extra.kind, extra.name, extra.digest.hex()] for extra in item.extras],
     ]
     blobs = [
         item.text.encode(),
@@ -276,9 +283,8 @@ def _entry(fields: object) -> FileEntry:
 
 
 def _item(header: object, blobs: Sequence[bytes]) -> SketchedItem:
-    part, kind, format_, title, author, date_s, outcome, detail, has_main, visible, words = _list(
-        header, 11
-    )
+    part, kind, format_, title, author, date_s, outcome, detail, has_main, *rest = _list(header, 12)
+    visible, words, extras = rest
     text, main, visible_hash, words_hash, features, short_words, sample = blobs
     if date_s is not None and not EARLIEST_S <= _int(date_s) <= LATEST_S:
         _refuse("date")
@@ -297,6 +303,7 @@ def _item(header: object, blobs: Sequence[bytes]) -> SketchedItem:
         date_s=date_s,
         outcome=Outcome(outcome),
         detail=_name(detail),
+        extras=_extras(extras),
     )
     fingerprint = Fingerprint(
         words=_count(words),
@@ -306,6 +313,20 @@ def _item(header: object, blobs: Sequence[bytes]) -> SketchedItem:
         sample=_sketch(sample, 4),
     )
     return SketchedItem(item, _count(visible), _hash(visible_hash), fingerprint)
+
+
+def _extras(value: object) -> tuple[Extra, ...]:
+    stated = _list(value)
+    if len(stated) > MOST_EXTRAS:
+        _refuse("too many extras")
+    return tuple(_extra(one) for one in stated)
+
+
+def _extra(value: object) -> Extra:
+    kind, name, digest = _list(value, 3)
+    if len(_name(name)) > EXTRA_NAME_CHARACTERS or not isinstance(digest, str):
+        _refuse("extra")
+    return Extra(ExtraKind(kind), name, _hash(bytes.fromhex(digest)) if digest else b"")
 
 
 def _refuse(what: str) -> NoReturn:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
@@ -47,6 +48,7 @@ ENTRIES = st.builds(
     st.integers(0, (1 << 64) - 1),
     st.integers(1, 1000),
 )
+EXTRAS = st.builds(Extra, st.sampled_from(ExtraKind), NAMES, HASHES | st.just(b""))
 ITEMS = st.builds(
     SketchedItem,
     st.builds(
@@ -61,6 +63,7 @@ ITEMS = st.builds(
         date_s=st.none() | st.integers(-62_135_596_800, 253_402_300_799),
         outcome=st.sampled_from(Outcome),
         detail=NAMES,
+        extras=st.lists(EXTRAS, max_size=4).map(tuple),
     ),
     COUNTS,
     HASHES,
@@ -182,7 +185,7 @@ def test_what_no_child_of_ours_says_is_refused(message: bytes) -> None:
 
 
 def test_an_item_with_a_wrong_part_is_refused() -> None:
-    header = ["", "document", "pdf", "", "", None, "read", "", False, 1, 1]
+    header = ["", "document", "pdf", "", "", None, "read", "", False, 1, 1, []]
     blobs = [b"text", b"", b"v" * 16, b"w" * 16, b"f" * 8, b"s" * 4, b""]
 
     def item(position: int = -1, value: object = None, blob: int = -1, data: bytes = b"") -> bytes:
@@ -195,6 +198,15 @@ def test_an_item_with_a_wrong_part_is_refused() -> None:
         return frame(["items", [1, [fields]], [len(part) for part in parts]], *parts)
 
     assert decode_reports(item())
+    good = ["image", "a.png", "ab" * 16]
+    assert decode_reports(item(11, [good] * MOST_EXTRAS))
+    for extras in (
+        *(None, [good] * (MOST_EXTRAS + 1), [good[:2]], [["film", *good[1:]]]),
+        *([["image", "n" * 161, ""]], [["image", "", "ab"]], [["image", "", "xy" * 16]]),
+        *([["image", "\ud800", ""]], [["image", 1, ""]], [["image", "", None]]),
+    ):
+        with pytest.raises(MalformedMessage):
+            decode_reports(item(11, extras))
     for position, value in [(1, "film"), (5, 1 << 60), (6, "eaten"), (8, 1), (9, -1), (10, 0.5)]:
         with pytest.raises(MalformedMessage):
             decode_reports(item(position, value))

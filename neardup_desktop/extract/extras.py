@@ -1,0 +1,99 @@
+"""Gathers what an item holds and its text does not show, the same way for every format."""
+
+import re
+from collections import Counter
+
+import xxhash
+
+from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
+
+DECORATION_PIXELS = 2
+"""Pictures this wide or high at most are lines, spacers and counters: nothing is seen on them."""
+
+_MOST_PICTURES = 10_000
+_ESCAPED = re.compile(rb"%([0-9A-Fa-f]{2})")
+_REFERENCE = b"picture by name only:"
+_PNG, _GIF = b"\x89PNG\r\n\x1a\n", b"GIF8"
+
+
+def content_digest(data: bytes) -> bytes:
+    """XXH3-128 of the bytes, as of whole files: a file and its copy as an attachment agree."""
+    return xxhash.xxh3_128_digest(data)
+
+
+def words_digest(*texts: str) -> bytes:
+    """A digest of some short texts, such as author and words of a comment; spaces do not count."""
+    joined = "\0".join(" ".join(text.split()) for text in texts)
+    return xxhash.xxh3_128_digest(joined.encode("utf-8", "replace"))
+
+
+def reference_digest(name: str) -> bytes:
+    """The digest of a picture that is only named, not held."""
+    return xxhash.xxh3_128_digest(_REFERENCE + name.casefold().encode("utf-8", "replace"))
+
+
+def is_reference(extra: Extra) -> bool:
+    """Whether the item only names the picture, which lies elsewhere."""
+    return extra.kind is ExtraKind.IMAGE and extra.digest == reference_digest(extra.name)
+
+
+def reference_name(address: str) -> str:
+    """The file name in an address, whatever site or folder it points to, or ""."""
+    path = address.partition("#")[0].partition("?")[0].replace("\\", "/").rstrip("/")
+    name = path.rpartition("/")[2][: 8 * EXTRA_NAME_CHARACTERS]
+    if "%" in name:
+        data = name.encode("utf-8", "replace")
+        name = _ESCAPED.sub(lambda found: bytes.fromhex(found[1].decode()), data).decode(
+            "utf-8", "replace"
+        )
+    return short_name(name)
+
+
+def short_name(name: str) -> str:
+    """A name on one line and not too long."""
+    return " ".join(name.replace("\0", " ").split())[:EXTRA_NAME_CHARACTERS]
+
+
+def is_decoration(data: bytes) -> bool:
+    """Whether a picture is empty, or of at most `DECORATION_PIXELS` pixels in one direction."""
+    if data.startswith(_PNG) and len(data) >= 24:
+        width, height = (int.from_bytes(data[at : at + 4], "big") for at in (16, 20))
+    elif data.startswith(_GIF) and len(data) >= 10:
+        width, height = (int.from_bytes(data[at : at + 2], "little") for at in (6, 8))
+    else:
+        return not data
+    return min(width, height) <= DECORATION_PIXELS
+
+
+class ExtrasFound:
+    """The extras of one item, in the order of finding; what is too much is one extra of its own."""
+
+    def __init__(self) -> None:
+        self._extras: list[Extra] = []
+        self._pictures: set[bytes] = set()
+        self._beyond: Counter[ExtraKind] = Counter()
+        self._beyond_digest = xxhash.xxh3_128()
+
+    def add(self, kind: ExtraKind, name: str, digest: bytes) -> None:
+        """Add one; the same picture counts once."""
+        if kind is ExtraKind.IMAGE and digest:
+            if digest in self._pictures:
+                return
+            if len(self._pictures) < _MOST_PICTURES:
+                self._pictures.add(digest)
+        extra = Extra(kind, short_name(name), digest)
+        if len(self._extras) < MOST_EXTRAS - 1:
+            self._extras.append(extra)
+        else:
+            self._beyond[kind] += 1
+            self._beyond_digest.update(digest)
+
+    def all(self) -> tuple[Extra, ...]:
+        """Everything found, at most `MOST_EXTRAS`.
+
+        The last one then stands for all that did not fit, and is equal where these are.
+        """
+        if not self._beyond:
+            return tuple(self._extras)
+        counts = ", ".join(f"{count} more ({kind})" for kind, count in self._beyond.items())
+        return (*self._extras, Extra(ExtraKind.OTHER, counts, self._beyond_digest.digest()))

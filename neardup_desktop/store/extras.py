@@ -1,0 +1,51 @@
+"""What items hold that their texts do not show: a row each."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
+
+from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.store.database import Database, Row
+
+_BATCH = 500
+
+
+def put_extras(database: Database, file: FileId, part: str, extras: Sequence[Extra]) -> None:
+    """Replace what is stored for the item that stands in this part of a file."""
+    database.execute(
+        "DELETE FROM extras WHERE item_id = (SELECT id FROM items WHERE file_id = ? AND part = ?)",
+        (file, part),
+    )
+    if extras:
+        database.execute_many(
+            "INSERT INTO extras (item_id, kind, name, digest)"
+            " SELECT id, ?, ?, ? FROM items WHERE file_id = ? AND part = ?",
+            [(extra.kind, extra.name, extra.digest, file, part) for extra in extras],
+        )
+
+
+def extras_of(database: Database, items: Sequence[ItemId]) -> dict[ItemId, tuple[Extra, ...]]:
+    """The extras of these items, in the order of reading; items without any are left out."""
+    found: dict[ItemId, tuple[Extra, ...]] = {}
+    for begin in range(0, len(items), _BATCH):
+        some = items[begin : begin + _BATCH]
+        marks = ", ".join("?" * len(some))
+        rows = database.rows(
+            "SELECT item_id, kind, name, digest FROM extras"
+            f" WHERE item_id IN ({marks}) ORDER BY item_id, rowid",
+            some,
+        )
+        found.update(_by_item(rows))
+    return found
+
+
+def all_extras(database: Database) -> Iterator[tuple[ItemId, tuple[Extra, ...]]]:
+    """Every item that has extras, with them, by identifier; never held whole."""
+    query = "SELECT item_id, kind, name, digest FROM extras ORDER BY item_id, rowid"
+    yield from _by_item(row for rows in database.iterate(query, size=5_000) for row in rows)
+
+
+def _by_item(rows: Iterable[Row]) -> Iterator[tuple[ItemId, tuple[Extra, ...]]]:
+    for item, group in groupby(rows, key=itemgetter(0)):
+        yield ItemId(item), tuple(Extra(ExtraKind(row[1]), row[2], row[3]) for row in group)
