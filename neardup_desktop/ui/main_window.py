@@ -40,7 +40,9 @@ from neardup_desktop.ui.widgets.notice import Notice
 _EVIDENCE = {
     "identical file": Rung.IDENTICAL_FILE,
     "identical text": Rung.IDENTICAL_TEXT,
+    "contained": Rung.CONTAINED,
     "near-duplicate": Rung.NEAR_DUPLICATE,
+    "series": Rung.SAME_FORM,
 }
 _CLUSTERS, _HIDDEN, _PROBLEMS = "clusters", "hidden", "not compared"
 

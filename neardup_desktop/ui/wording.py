@@ -140,7 +140,9 @@ def rung_words(rung: Rung) -> str:
         Rung.REPRESENTATIVE: tr("kept"),
         Rung.IDENTICAL_FILE: tr("identical file"),
         Rung.IDENTICAL_TEXT: tr("identical text"),
+        Rung.CONTAINED: tr("contained"),
         Rung.NEAR_DUPLICATE: tr("near-duplicate"),
+        Rung.SAME_FORM: tr("series"),
     }[rung]
 
 
@@ -150,7 +152,15 @@ def rung_meaning(rung: Rung) -> str:
         Rung.REPRESENTATIVE: tr("This item stands for its cluster; the others are compared to it."),
         Rung.IDENTICAL_FILE: tr("The same bytes as the kept item."),
         Rung.IDENTICAL_TEXT: tr("The same words in the same order; another file or format."),
+        Rung.CONTAINED: tr(
+            "All its words stand, in the same order, in another item, such as a draft in the final "
+            "version or a message in its reply."
+        ),
         Rung.NEAR_DUPLICATE: tr("Almost the same words, checked one by one."),
+        Rung.SAME_FORM: tr(
+            "The same form with other numbers, dates or names, as two invoices are. Items of a "
+            "series are never offered for removal."
+        ),
     }[rung]
 
 

@@ -43,10 +43,14 @@ READ_ON = (
     ("link", "base"),
     ("link", "window"),
     ("same_text", "same"),
+    ("held_text", "held"),
     ("near_text", "near"),
+    ("series_text", "series"),
     ("warn_text", "warn"),
     ("left_text", "left"),
     ("right_text", "right"),
+    ("left_text", "left_weak"),
+    ("right_text", "right_weak"),
 )
 
 

@@ -18,11 +18,18 @@ _LIST_MARK = re.compile(r"\s*(?:[-*•–>|#+]|\(?\d{1,3}[.)]|[a-z][.)])\s")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A stretch of one side of a row: the number of the difference it belongs to, or -1."""
+    """A stretch of one side of a row.
+
+    Attributes:
+        start, end: its place in the text.
+        number: the number of the difference it belongs to, or -1.
+        is_unique: whether the other text holds its words nowhere; else they only moved.
+    """
 
     start: int
     end: int
     number: int = -1
+    is_unique: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,8 +240,12 @@ def _rows(
     for (x, y), (next_x, next_y) in pairwise(cuts):
         left_range = (left.cut_at(x), left.cut_at(next_x)) if next_x > x else (0, 0)
         right_range = (right.cut_at(y), right.cut_at(next_y)) if next_y > y else (0, 0)
-        left_pieces = _pieces(runs, numbers, left_ends, left_range, is_left=True)
-        right_pieces = _pieces(runs, numbers, right_ends, right_range, is_left=False)
+        left_pieces = _split_unique(
+            _pieces(runs, numbers, left_ends, left_range, is_left=True), difference.unique_left
+        )
+        right_pieces = _split_unique(
+            _pieces(runs, numbers, right_ends, right_range, is_left=False), difference.unique_right
+        )
         first = len(change_rows)
         while len(change_rows) < len(changes) and _begins_before(
             changes[len(change_rows)], left.cut_at(next_x), right.cut_at(next_y)
@@ -302,3 +313,27 @@ def _pieces(
     if position < end:
         pieces.append(Piece(position, end))
     return tuple(pieces)
+
+
+def _split_unique(
+    pieces: tuple[Piece, ...], unique: tuple[tuple[int, int], ...]
+) -> tuple[Piece, ...]:
+    """Part the pieces that differ where words begin and end that the other text holds nowhere."""
+    parted: list[Piece] = []
+    for piece in pieces:
+        if piece.number < 0:
+            parted.append(piece)
+            continue
+        position = piece.start
+        first = bisect_right(unique, piece.start, key=lambda span: span[1])
+        for span in unique[first:]:
+            start, end = max(span[0], position), min(span[1], piece.end)
+            if start >= piece.end:
+                break
+            if start > position:
+                parted.append(Piece(position, start, piece.number))
+            parted.append(Piece(start, end, piece.number, is_unique=True))
+            position = end
+        if position < piece.end:
+            parted.append(Piece(position, piece.end, piece.number))
+    return tuple(parted)

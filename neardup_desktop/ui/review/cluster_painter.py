@@ -19,10 +19,13 @@ PADDING_PX = 8
 _PILL_COLOURS = {
     Rung.IDENTICAL_FILE: ("same", "same_text"),
     Rung.IDENTICAL_TEXT: ("same", "same_text"),
+    Rung.CONTAINED: ("held", "held_text"),
     Rung.NEAR_DUPLICATE: ("near", "near_text"),
+    Rung.SAME_FORM: ("series", "series_text"),
 }
 _PILL_EDGE_ALPHA = 70
-_INK = ("text", "muted", "line", "outline", "accent", "same", "same_text", "near", "near_text")
+_PILL_INK = tuple(name for pair in _PILL_COLOURS.values() for name in pair)
+_INK = ("text", "muted", "line", "outline", "accent", *_PILL_INK)
 _GROUNDS = ("base", "raised", "hover", "selection")
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -11,11 +11,15 @@ _TURNING = re.compile(r"[\u202a-\u202e\u2066-\u2069\ud800-\udfff\x00-\x08\x0e-\x
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A coloured stretch: `length` UTF-16 units from `start`, of difference `number`."""
+    """A coloured stretch: `length` UTF-16 units from `start`, of difference `number`.
+
+    `is_unique` tells words that the other text holds nowhere from words that only moved.
+    """
 
     start: int
     length: int
     number: int
+    is_unique: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,7 @@ def side_text(text: str, pieces: tuple[Piece, ...]) -> SideText:
     marks: list[Mark] = []
     length = 0
     ends_in_space = True
-    for piece in pieces:
+    for at, piece in enumerate(pieces):
         flowing = _SPACE.sub(" ", text[piece.start : piece.end])
         flowing = _TURNING.sub("\ufffd", flowing)
         if ends_in_space:
@@ -45,7 +49,9 @@ def side_text(text: str, pieces: tuple[Piece, ...]) -> SideText:
         ends_in_space = flowing.endswith(" ")
         units = utf16_length(flowing)
         if piece.number >= 0:
-            marks.append(Mark(length, units - ends_in_space, piece.number))
+            goes_on = at + 1 < len(pieces) and pieces[at + 1].number == piece.number
+            marked = units - (ends_in_space and not goes_on)
+            marks.append(Mark(length, marked, piece.number, piece.is_unique))
         parts.append(flowing)
         length += units
     return SideText("".join(parts), tuple(marks))

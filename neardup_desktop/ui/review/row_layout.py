@@ -61,6 +61,22 @@ def shown_rows(texts: AlignedTexts, *, only_differences: bool, opened: set[int])
     return shown
 
 
+@dataclass(frozen=True, slots=True)
+class _Looks:
+    """How the marked words of one side look."""
+
+    unique: QTextCharFormat
+    moved: QTextCharFormat
+    current_unique: QTextCharFormat
+    current_moved: QTextCharFormat
+
+    def of(self, mark: Mark, current: int) -> QTextCharFormat:
+        """The look of a mark while the difference `current` stands out."""
+        if mark.number == current:
+            return self.current_unique if mark.is_unique else self.current_moved
+        return self.unique if mark.is_unique else self.moved
+
+
 class RowPainterKit:
     """Fonts and colours for rows, and the making of their layouts for a column width."""
 
@@ -78,10 +94,20 @@ class RowPainterKit:
         # Not by colour alone: what only the left has is underlined, the right has a broken line.
         solid = QTextCharFormat.UnderlineStyle.SingleUnderline
         broken = QTextCharFormat.UnderlineStyle.DashUnderline
-        self._left = _format(theme, "left", "left_text", solid)
-        self._right = _format(theme, "right", "right_text", broken)
-        self._left_current = _format(theme, "left_text", "left", solid)
-        self._right_current = _format(theme, "right_text", "right", broken)
+        # What the other text holds elsewhere is pale, and its line is dotted.
+        dotted = QTextCharFormat.UnderlineStyle.DotLine
+        self._left = _Looks(
+            unique=_format(theme, "left", "left_text", solid),
+            moved=_format(theme, "left_weak", "text", dotted),
+            current_unique=_format(theme, "left_text", "left", solid),
+            current_moved=_format(theme, "left", "left_text", dotted),
+        )
+        self._right = _Looks(
+            unique=_format(theme, "right", "right_text", broken),
+            moved=_format(theme, "right_weak", "text", dotted),
+            current_unique=_format(theme, "right_text", "right", broken),
+            current_moved=_format(theme, "right", "right_text", dotted),
+        )
 
     def estimate(self, row: Row, column_px: float) -> float:
         """The height a row will need, roughly, without laying it out."""
@@ -98,12 +124,12 @@ class RowPainterKit:
         left = self._side(
             side_text(difference.left, row.left),
             column_px,
-            lambda mark: self._left_current if mark.number == current else self._left,
+            lambda mark: self._left.of(mark, current),
         )
         right = self._side(
             side_text(difference.right, row.right),
             column_px,
-            lambda mark: self._right_current if mark.number == current else self._right,
+            lambda mark: self._right.of(mark, current),
         )
         height = max(
             side.boundingRect().height() if side is not None else 0.0 for side in (left, right)

@@ -30,10 +30,14 @@ class Theme:
         hover: behind what the pointer is on.
         selection: behind selected rows.
         same, same_text: ground and text of "identical".
+        held, held_text: ground and text of "contained".
         near, near_text: ground and text of "near-duplicate".
+        series, series_text: ground and text of "series".
         warn, warn_text: ground and text of warnings.
         left, left_text: words that only the kept text holds.
+        left_weak: ground of its words that stand elsewhere in the other text.
         right, right_text: words that only the other text holds.
+        right_weak: ground of its words that stand elsewhere in the kept text.
         left_mark, right_mark: the same in the change map.
     """
 
@@ -52,14 +56,20 @@ class Theme:
     selection: str
     same: str
     same_text: str
+    held: str
+    held_text: str
     near: str
     near_text: str
+    series: str
+    series_text: str
     warn: str
     warn_text: str
     left: str
     left_text: str
+    left_weak: str
     right: str
     right_text: str
+    right_weak: str
     left_mark: str
     right_mark: str
 
