@@ -9,6 +9,7 @@ from typing import Self
 import platformdirs
 
 from neardup_desktop.crawl.walker import check_source
+from neardup_desktop.model.actions import Step, Tombstone, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
@@ -16,11 +17,17 @@ from neardup_desktop.model.items import Coverage, ItemFacts, NotCompared
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.store.coverage import CoverageStore
 from neardup_desktop.store.database import Database, lock_archive
-from neardup_desktop.store.decisions import DecisionStore, hidden_items, item_keys
+from neardup_desktop.store.decisions import (
+    DecisionStore,
+    hidden_items,
+    item_refs,
+    kept_items,
+)
 from neardup_desktop.store.extras import extras_of
 from neardup_desktop.store.facts import FactStore
 from neardup_desktop.store.files import FileStore
 from neardup_desktop.store.items import ItemStore
+from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.migrate import migrate
 from neardup_desktop.store.pairs import PairStore
 
@@ -45,6 +52,7 @@ class ArchiveReader:
         self.items = ItemStore(self.index)
         self.files = FileStore(self.index)
         self.pairs = PairStore(self.index)
+        self.journal = JournalStore(self.index)
         self._coverage = CoverageStore(self.index)
 
     def facts(self, items: Sequence[ItemId]) -> dict[ItemId, ItemFacts]:
@@ -80,6 +88,14 @@ class ArchiveReader:
     def hidden_items(self) -> list[ItemId]:
         """All items that are hidden now."""
         return hidden_items(self.index)
+
+    def kept_items(self) -> list[ItemId]:
+        """All items that are marked to be kept now."""
+        return kept_items(self.index)
+
+    def tombstones(self) -> list[Tombstone]:
+        """What was trashed and not put back, the newest first."""
+        return self.journal.tombstones()
 
     def find_item(self, reference: str) -> ItemId:
         """The item that a person names: its identifier, a path, or "path::part".
@@ -137,6 +153,7 @@ class Archive:
         migrate(self.index, "index")
         self.index.attach(folder / DECISIONS_NAME, "decisions")
         self.decisions = DecisionStore(self.decisions_database)
+        self.journal = JournalStore(self.decisions_database)
         self.facts = FactStore(self.index)
         self.files = FileStore(self.index)
         self.items = ItemStore(self.index)
@@ -216,13 +233,18 @@ class Archive:
 
     def hide(self, items: Sequence[ItemId]) -> Changes:
         """Hide items from lists; nothing on disk changes. Journaled."""
-        self.decisions.hide(item_keys(self.index, items))
+        self._decide(Verb.HIDE, items)
         return Changes(items_hidden=True)
 
     def unhide(self, items: Sequence[ItemId]) -> Changes:
         """Take the hiding of items back. Journaled."""
-        self.decisions.unhide(item_keys(self.index, items))
+        self._decide(Verb.UNHIDE, items)
         return Changes(items_hidden=True)
+
+    def _decide(self, verb: Verb, items: Sequence[ItemId]) -> None:
+        steps = [Step(subject) for subject in item_refs(self.index, items)]
+        if steps:
+            self.decisions.decide(verb, "", steps)
 
     def close(self) -> None:
         """Close the archive and let its lock go."""

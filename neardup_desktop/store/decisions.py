@@ -1,21 +1,34 @@
-"""What the person decided: folders added, items hidden, and the journal of both."""
+"""What the person decided about items and folders, apart from what was done to files."""
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from neardup_desktop.model.actions import (
+    FileState,
+    ItemRef,
+    Step,
+    StepOutcome,
+    StepResult,
+    Verb,
+)
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.store.database import Database, Row
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.store.database import Database, Values
+from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.paths import decode_path, encode_path
 
+_DONE = StepResult(StepOutcome.DONE)
+_ALREADY = StepResult(StepOutcome.REFUSED, reason=Refused.ALREADY)
+_NO_CONTENT = StepResult(StepOutcome.REFUSED, reason=Refused.NOT_SCANNED)
 
-@dataclass(frozen=True, slots=True)
-class ItemKey:
-    """What stands for an item in a decision and survives a rebuild of the index."""
-
-    path: bytes
-    part: str
-    content: bytes
+_MARKS = {
+    Verb.HIDE: "INSERT OR IGNORE INTO hidden (path, part, content, hidden_at_s)",
+    Verb.KEEP: "INSERT OR IGNORE INTO kept (path, part, content, kept_at_s)",
+}
+_UNMARKS = {
+    Verb.UNHIDE: "DELETE FROM hidden",
+    Verb.UNKEEP: "DELETE FROM kept",
+}
 
 
 class DecisionStore:
@@ -23,6 +36,7 @@ class DecisionStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._journal = JournalStore(database)
 
     def sources(self) -> list[str]:
         """The folders the person added, in order."""
@@ -41,66 +55,99 @@ class DecisionStore:
         """Forget a folder."""
         self._database.execute("DELETE FROM sources WHERE path = ?", (encode_path(path),))
 
-    def hide(self, keys: Sequence[ItemKey]) -> None:
-        """Hide items, as one action of the journal."""
+    def decide(
+        self,
+        verb: Verb,
+        label: str,
+        steps: Sequence[Step],
+        *,
+        undoes: int | None = None,
+        undone: Sequence[int] = (),
+    ) -> tuple[int, list[StepResult]]:
+        """Do and journal what touches no file, as one action: all of it or nothing.
+
+        Returns the number of the action and how each step ended. What was so already is refused;
+        in taking an action back (`undoes`, and `undone` for each step) it is as good as done.
+        """
         now = int(time.time())
         with self._database.transaction():
-            self._journal("hide", keys, now)
-            self._database.execute_many(
-                "INSERT OR IGNORE INTO hidden (path, part, content, hidden_at_s)"
-                " VALUES (?, ?, ?, ?)",
-                [(key.path, key.part, key.content, now) for key in keys],
+            action = self._journal.add(
+                verb, label, [(step, ()) for step in steps], undoes=undoes, undone=undone
             )
+            results = [self._change(verb, step, now) for step in steps]
+            if undoes is not None:
+                results = [_DONE if result is _ALREADY else result for result in results]
+            numbers = self._journal.numbers(action)
+            self._journal.add_results(list(zip(numbers, results, strict=True)))
+        return action, results
 
-    def unhide(self, keys: Sequence[ItemKey]) -> None:
-        """Take the hiding of items back, as one action of the journal."""
-        with self._database.transaction():
-            self._journal("unhide", keys, int(time.time()))
-            self._database.execute_many(
-                "DELETE FROM hidden WHERE path = ? AND part = ? AND content = ?",
-                [(key.path, key.part, key.content) for key in keys],
+    def _change(self, verb: Verb, step: Step, now: int) -> StepResult:
+        """Carry one decision out."""
+        subject = step.subject
+        key: Values = (encode_path(subject.file.path), subject.part, subject.content)
+        if verb in _MARKS:
+            changed = self._database.change(f"{_MARKS[verb]} VALUES (?, ?, ?, ?)", (*key, now))
+        elif verb in _UNMARKS:
+            changed = self._database.change(
+                f"{_UNMARKS[verb]} WHERE path = ? AND part = ? AND content = ?", key
             )
+        else:
+            other = step.survivor.content if step.survivor else b""
+            if not (subject.content and other):
+                return _NO_CONTENT
+            first, second = sorted((subject.content, other))
+            changed = self._tell_apart(verb, first, second, now)
+        return _DONE if changed else _ALREADY
 
-    def _journal(self, verb: str, keys: Sequence[ItemKey], now: int) -> None:
-        action = self._database.number("SELECT max(action) FROM journal") + 1
-        self._database.execute_many(
-            "INSERT INTO journal (action, at_s, verb, path, part, content)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            [(action, now, verb, key.path, key.part, key.content) for key in keys],
+    def _tell_apart(self, verb: Verb, first: bytes, second: bytes, now: int) -> int:
+        if verb is Verb.NOT_DUPLICATE:
+            return self._database.change(
+                "INSERT OR IGNORE INTO not_duplicates (first, second, marked_at_s)"
+                " VALUES (?, ?, ?)",
+                (first, second, now),
+            )
+        return self._database.change(
+            "DELETE FROM not_duplicates WHERE first = ? AND second = ?", (first, second)
         )
 
-    def journal(self) -> list[Row]:
-        """Every entry: action, time, verb, path, part."""
-        return self._database.rows("SELECT action, at_s, verb, path, part FROM journal ORDER BY id")
 
-
-def item_keys(index: Database, items: Sequence[ItemId]) -> list[ItemKey]:
-    """The keys of items, read from the index; items that do not exist are left out."""
-    keys: list[ItemKey] = []
+def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
+    """Items with all that survives a rebuild; those that do not exist are left out."""
+    refs: list[ItemRef] = []
     for begin in range(0, len(items), 500):
         some = items[begin : begin + 500]
         marks = ", ".join("?" * len(some))
-        keys += [
-            ItemKey(*row)
-            for row in index.rows(
-                "SELECT files.path, items.part, coalesce(visible.words_hash, files.content_hash,"
-                " x'') FROM items JOIN files ON files.id = items.file_id"
-                " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
-                f" WHERE items.id IN ({marks})",
-                some,
-            )
-        ]
-    return keys
+        for number, path, part, content, title, *state in index.rows(
+            "SELECT items.id, files.path, items.part, coalesce(visible.words_hash,"
+            " files.content_hash, x''), items.title, files.size_bytes, files.mtime_ns,"
+            " files.device, files.inode, coalesce(files.content_hash, x'')"
+            " FROM items JOIN files ON files.id = items.file_id"
+            " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+            f" WHERE items.id IN ({marks})",
+            some,
+        ):
+            file = FileState(decode_path(path), *state)
+            refs.append(ItemRef(ItemId(number), file, part, content, title))
+    return refs
 
 
 def hidden_items(index: Database) -> list[ItemId]:
     """The items that are hidden now, read from an index with the decisions attached."""
+    return _marked(index, "hidden")
+
+
+def kept_items(index: Database) -> list[ItemId]:
+    """The items marked to be kept, read from an index with the decisions attached."""
+    return _marked(index, "kept")
+
+
+def _marked(index: Database, table: str) -> list[ItemId]:
     return [
         ItemId(row[0])
         for row in index.rows(
-            "SELECT items.id FROM decisions.hidden JOIN files ON files.path = hidden.path"
-            " JOIN items ON items.file_id = files.id AND items.part = hidden.part"
+            f"SELECT items.id FROM decisions.{table} AS mark JOIN files ON files.path = mark.path"
+            " JOIN items ON items.file_id = files.id AND items.part = mark.part"
             " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
-            " WHERE hidden.content = coalesce(visible.words_hash, files.content_hash, x'')"
+            " WHERE mark.content = coalesce(visible.words_hash, files.content_hash, x'')"
         )
     ]

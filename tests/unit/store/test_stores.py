@@ -151,7 +151,7 @@ def test_hiding_survives_a_rebuild_of_the_index(tmp_path: Path) -> None:
         assert reader.facts(reader.hidden_items())[reader.hidden_items()[0]].hidden
         archive.unhide(reader.hidden_items())
         assert reader.hidden_items() == []
-        assert [row[2] for row in archive.decisions.journal()] == ["hide", "unhide"]
+        assert [record.verb.value for record in archive.journal.history()] == ["unhide", "hide"]
         reader.close()
 
 

@@ -43,9 +43,10 @@ CREATE INDEX steps_by_action ON steps (action);
 CREATE INDEX steps_by_undone ON steps (undoes) WHERE undoes IS NOT NULL;
 CREATE INDEX steps_by_path ON steps (path);
 
--- One row per step that has come to its end; only ever added to.
+-- One row per step that has come to its end, in the order in which they did; only ever added to.
 CREATE TABLE results (
-    step INTEGER PRIMARY KEY REFERENCES steps (id),
+    id INTEGER PRIMARY KEY,               -- the index notes up to which one it has followed
+    step INTEGER NOT NULL UNIQUE REFERENCES steps (id),
     at_s INTEGER NOT NULL,
     outcome TEXT NOT NULL,                -- done, refused, failed, dropped
     place BLOB NOT NULL DEFAULT x'',      -- where the file is now
@@ -59,8 +60,22 @@ INSERT INTO actions (id, at_s, verb, label)
     SELECT action, min(at_s), min(verb), '' FROM journal GROUP BY action;
 INSERT INTO steps (id, action, path, part, content)
     SELECT id, action, path, part, content FROM journal;
-INSERT INTO results (step, at_s, outcome) SELECT id, at_s, 'done' FROM journal;
+INSERT INTO results (step, at_s, outcome) SELECT id, at_s, 'done' FROM journal ORDER BY id;
 DROP TABLE journal;
+
+-- What was done can not be made undone by changing the record of it.
+CREATE TRIGGER actions_stay BEFORE UPDATE ON actions
+    BEGIN SELECT RAISE(ABORT, 'the journal is only ever added to'); END;
+CREATE TRIGGER actions_remain BEFORE DELETE ON actions
+    BEGIN SELECT RAISE(ABORT, 'the journal is only ever added to'); END;
+CREATE TRIGGER steps_stay BEFORE UPDATE ON steps
+    BEGIN SELECT RAISE(ABORT, 'the journal is only ever added to'); END;
+CREATE TRIGGER steps_remain BEFORE DELETE ON steps
+    BEGIN SELECT RAISE(ABORT, 'the journal is only ever added to'); END;
+CREATE TRIGGER results_stay BEFORE UPDATE ON results
+    BEGIN SELECT RAISE(ABORT, 'the journal is only ever added to'); END;
+CREATE TRIGGER results_remain BEFORE DELETE ON results
+    BEGIN SELECT RAISE(ABORT, 'the journal is only ever added to'); END;
 
 -- One row per item that is never to be offered for removal, by what survives a rebuild.
 CREATE TABLE kept (

@@ -1,0 +1,378 @@
+"""The journal: what was meant to happen to each item, and what came of it; only ever added to."""
+
+import json
+import time
+from collections.abc import Iterable, Sequence
+
+from neardup_desktop.model.actions import (
+    ActionRecord,
+    DoneStep,
+    FileState,
+    ItemRef,
+    Step,
+    StepOutcome,
+    StepResult,
+    Tombstone,
+    Verb,
+)
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.journal import Companion, Intent
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.store.database import Database, Row, Values
+from neardup_desktop.store.paths import decode_path, encode_path
+
+_STEP_COLUMNS = (
+    "action, undoes, path, part, content, title, size_bytes, mtime_ns, device, inode,"
+    " content_hash, rung, bytes_to_win, lost_count, confirmed, companions, survivor_path,"
+    " survivor_part, survivor_content, survivor_size_bytes, survivor_mtime_ns, survivor_device,"
+    " survivor_inode, survivor_content_hash"
+)
+_STEP_MARKS = ", ".join("?" * 24)
+_STEP = ", ".join(f"steps.{name.strip()}" for name in _STEP_COLUMNS.split(","))
+
+_INTENTS = (
+    f"SELECT steps.id, actions.verb, actions.target, undone.place, undone.companions, {_STEP}"
+    " FROM steps JOIN actions ON actions.id = steps.action"
+    " LEFT JOIN results ON results.step = steps.id"
+    " LEFT JOIN results AS undone ON undone.step = steps.undoes"
+)
+
+_DONE_STEPS = (
+    "SELECT steps.id, actions.verb, results.outcome, results.place, results.reason,"
+    " results.detail, results.companions, EXISTS (SELECT 1 FROM steps AS back JOIN results AS came"
+    f" ON came.step = back.id WHERE back.undoes = steps.id AND came.outcome = 'done'), {_STEP}"
+    " FROM steps JOIN actions ON actions.id = steps.action"
+    " LEFT JOIN results ON results.step = steps.id"
+)
+
+_HISTORY = (
+    "SELECT actions.id, actions.at_s, actions.verb, actions.label, actions.undoes,"
+    " total(results.outcome = 'done'), total(results.outcome IN ('refused', 'failed')),"
+    " total(results.step IS NULL), total(results.outcome = 'done' AND back.step IS NOT NULL),"
+    " total(CASE WHEN results.outcome = 'done' AND back.step IS NULL THEN steps.bytes_to_win END)"
+    " FROM actions JOIN steps ON steps.action = actions.id"
+    " LEFT JOIN results ON results.step = steps.id"
+    " LEFT JOIN (SELECT DISTINCT steps.undoes AS step FROM steps JOIN results"
+    " ON results.step = steps.id WHERE steps.undoes IS NOT NULL AND results.outcome = 'done')"
+    " AS back ON back.step = steps.id"
+)
+
+_LIVE = (
+    " NOT EXISTS (SELECT 1 FROM steps AS back LEFT JOIN results AS came ON came.step = back.id"
+    " WHERE back.undoes = steps.id AND (came.step IS NULL OR came.outcome = 'done'))"
+)
+"""Nothing took the step back, nor is about to."""
+
+_DISK_VERBS = f"({', '.join(repr(verb.value) for verb in Verb if verb.touches_disk)})"
+
+
+class JournalStore:
+    """The journal in the database of decisions.
+
+    Writing needs the connection of the decisions; reading works on an index with the decisions
+    attached as well.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def begin(
+        self,
+        verb: Verb,
+        label: str,
+        steps: Sequence[tuple[Step, tuple[Companion, ...]]],
+        *,
+        target: str = "",
+        undoes: int | None = None,
+        undone: Sequence[int] = (),
+    ) -> int:
+        """Journal an action with all its steps, before anything is done; returns its number.
+
+        Args:
+            verb: what is to be done.
+            label: what the person calls it.
+            steps: to what, each with its companions as they are now.
+            target: the folder that files are to be moved to, or "".
+            undoes: the action that it takes back, or None.
+            undone: for such an action, the step that each of the steps takes back.
+        """
+        with self._database.transaction():
+            return self.add(verb, label, steps, target=target, undoes=undoes, undone=undone)
+
+    def add(
+        self,
+        verb: Verb,
+        label: str,
+        steps: Sequence[tuple[Step, tuple[Companion, ...]]],
+        *,
+        target: str = "",
+        undoes: int | None = None,
+        undone: Sequence[int] = (),
+    ) -> int:
+        """The same inside the caller's transaction."""
+        action = self._database.execute(
+            "INSERT INTO actions (at_s, verb, label, target, undoes) VALUES (?, ?, ?, ?, ?)",
+            (int(time.time()), verb, label, encode_path(target), undoes),
+        )
+        before: Iterable[int | None] = undone or (None for _ in steps)
+        self._database.execute_many(
+            f"INSERT INTO steps ({_STEP_COLUMNS}) VALUES ({_STEP_MARKS})",
+            (
+                (action, old, *_step_values(step, family))
+                for (step, family), old in zip(steps, before, strict=True)
+            ),
+        )
+        return action
+
+    def finish(self, results: Sequence[tuple[int, StepResult]]) -> None:
+        """Journal how steps, by their numbers, came to their end; all of them or none."""
+        with self._database.transaction():
+            self.add_results(results)
+
+    def add_results(self, results: Sequence[tuple[int, StepResult]]) -> None:
+        """The same inside the caller's transaction."""
+        now = int(time.time())
+        self._database.execute_many(
+            "INSERT INTO results (step, at_s, outcome, place, reason, detail, companions)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (
+                (
+                    step,
+                    now,
+                    result.outcome,
+                    encode_path(result.place),
+                    result.reason or "",
+                    # What the system says may quote a name that is not Unicode.
+                    result.detail.encode("utf-8", "replace").decode(),
+                    json.dumps(result.companions) if result.companions else "",
+                )
+                for step, result in results
+            ),
+        )
+
+    def numbers(self, action: int) -> list[int]:
+        """The numbers of the steps of an action, in order."""
+        rows = self._database.rows("SELECT id FROM steps WHERE action = ? ORDER BY id", (action,))
+        return [int(row[0]) for row in rows]
+
+    def pending(self, action: int | None = None) -> list[Intent]:
+        """The steps of an action, or of all actions on files, that have not come to their end."""
+        condition = f"actions.verb IN {_DISK_VERBS}" if action is None else "steps.action = ?"
+        values = () if action is None else (action,)
+        rows = self._database.rows(
+            f"{_INTENTS} WHERE results.step IS NULL AND {condition} ORDER BY steps.id", values
+        )
+        return [_intent_of(row) for row in rows]
+
+    def has_pending(self) -> bool:
+        """Whether any step at all has not come to its end."""
+        return bool(
+            self._database.number(
+                "SELECT EXISTS (SELECT 1 FROM steps LEFT JOIN results ON results.step = steps.id"
+                " WHERE results.step IS NULL)"
+            )
+        )
+
+    def going(self, action: int) -> frozenset[str]:
+        """The paths of all files of an action and of what goes with them."""
+        paths: set[str] = set()
+        for path, family in self._database.rows(
+            "SELECT path, companions FROM steps WHERE action = ?", (action,)
+        ):
+            paths.add(decode_path(path))
+            paths.update(companion.path for companion in _family_of(family))
+        return frozenset(paths)
+
+    def steps(self, action: int) -> list[DoneStep]:
+        """All steps of an action, in order. Items stand without their identifier (0)."""
+        rows = self._database.rows(
+            f"{_DONE_STEPS} WHERE steps.action = ? ORDER BY steps.id", (action,)
+        )
+        return [_done_step_of(row) for row in rows]
+
+    def ended_after(self, result: int) -> tuple[list[DoneStep], int]:
+        """Steps on files that came to their end after a result, by its number, in that order.
+
+        Returns them with the number of the newest result.
+        """
+        newest = self._database.number("SELECT max(id) FROM results")
+        if newest <= result:
+            return [], newest
+        rows = self._database.rows(
+            f"{_DONE_STEPS} WHERE results.id > ? AND actions.verb IN {_DISK_VERBS}"
+            " ORDER BY results.id",
+            (result,),
+        )
+        return [_done_step_of(row) for row in rows], newest
+
+    def to_undo(self, action: int) -> list[tuple[int, Step, tuple[Companion, ...]]]:
+        """The steps of an action that are done and not taken back, nor about to be."""
+        rows = self._database.rows(
+            f"{_DONE_STEPS} WHERE steps.action = ? AND results.outcome = 'done' AND {_LIVE}"
+            " ORDER BY steps.id",
+            (action,),
+        )
+        return [
+            (done.id, done.step, _family_of(row[23]))
+            for row, done in ((row, _done_step_of(row)) for row in rows)
+        ]
+
+    def newest_to_undo(self) -> int | None:
+        """The newest action of which a step can still be taken back, or None.
+
+        Steps whose file was found to be gone when they were to be taken back do not count.
+        """
+        inverses = ", ".join(repr(verb.value) for verb in Verb if verb.inverse)
+        row = self._database.row(
+            "SELECT max(steps.action) FROM steps JOIN results ON results.step = steps.id"
+            " JOIN actions ON actions.id = steps.action WHERE actions.undoes IS NULL"
+            f" AND actions.verb IN ({inverses}) AND results.outcome = 'done' AND {_LIVE}"
+            " AND NOT EXISTS (SELECT 1 FROM steps AS back JOIN results AS came"
+            " ON came.step = back.id WHERE back.undoes = steps.id AND came.reason = ?)",
+            (Refused.GONE,),
+        )
+        return None if row is None or row[0] is None else int(row[0])
+
+    def history(self) -> list[ActionRecord]:
+        """All actions, the newest first."""
+        rows = self._database.rows(f"{_HISTORY} GROUP BY actions.id ORDER BY actions.id DESC")
+        return [_record_of(row) for row in rows]
+
+    def record(self, action: int) -> ActionRecord | None:
+        """One action, or None where there is no such number."""
+        row = self._database.row(f"{_HISTORY} WHERE actions.id = ? GROUP BY actions.id", (action,))
+        return _record_of(row) if row else None
+
+    def tombstones(self) -> list[Tombstone]:
+        """What was trashed and not put back, the newest first."""
+        return [_tombstone_of(row) for row in self._database.rows(self._tombstones())]
+
+    def tombstone(self, path: str) -> Tombstone | None:
+        """The newest tombstone of a path, or None."""
+        row = self._database.row(self._tombstones("AND steps.path = ?"), (encode_path(path),))
+        return _tombstone_of(row) if row else None
+
+    def _tombstones(self, condition: str = "") -> str:
+        return (
+            "SELECT steps.action, results.at_s, steps.path, steps.part, steps.title,"
+            " steps.content, results.place, steps.survivor_path, steps.survivor_part"
+            " FROM steps JOIN actions ON actions.id = steps.action"
+            " JOIN results ON results.step = steps.id"
+            f" WHERE actions.verb = 'trash' AND results.outcome = 'done' {condition}"
+            " AND NOT EXISTS (SELECT 1 FROM steps AS back JOIN results AS came"
+            " ON came.step = back.id WHERE back.undoes = steps.id AND came.outcome = 'done')"
+            " ORDER BY results.id DESC"
+        )
+
+
+def _step_values(step: Step, family: Sequence[Companion]) -> Values:
+    subject, survivor = step.subject, step.survivor
+    values: list[object] = [
+        encode_path(subject.file.path),
+        subject.part,
+        subject.content,
+        subject.title.encode("utf-8", "replace").decode(),
+        *_state_values(subject.file),
+        step.rung,
+        step.bytes_to_win,
+        step.lost_count,
+        step.confirmed,
+        json.dumps([[one.path, one.device, one.inode, one.is_folder] for one in family])
+        if family
+        else "",
+    ]
+    if survivor is None:
+        return [*values, *(None,) * 8]
+    return [
+        *values,
+        encode_path(survivor.file.path),
+        survivor.part,
+        survivor.content,
+        *_state_values(survivor.file),
+    ]
+
+
+def _state_values(file: FileState) -> tuple[int, int, int, int, bytes]:
+    return (file.size_bytes, file.mtime_ns, file.device, file.inode, file.content_hash)
+
+
+def _family_of(text: str) -> tuple[Companion, ...]:
+    return tuple(Companion(*one) for one in json.loads(text)) if text else ()
+
+
+def _places_of(text: str | None) -> tuple[str, ...]:
+    return tuple(json.loads(text)) if text else ()
+
+
+def _step_of(row: Row) -> Step:
+    """A step from the columns that `_STEP` names."""
+    path, part, content, title, *state = row[2:11]
+    survivor = None
+    if row[16] is not None:
+        survivor = ItemRef(
+            ItemId(0), FileState(decode_path(row[16]), *row[19:24]), row[17], row[18]
+        )
+    return Step(
+        subject=ItemRef(ItemId(0), FileState(decode_path(path), *state), part, content, title),
+        rung=None if row[11] is None else Rung(row[11]),
+        survivor=survivor,
+        bytes_to_win=row[12],
+        lost_count=row[13],
+        companions=tuple(one.path for one in _family_of(row[15])),
+        confirmed=bool(row[14]),
+    )
+
+
+def _intent_of(row: Row) -> Intent:
+    number, verb, target, place, places, *columns = row
+    return Intent(
+        id=number,
+        verb=Verb(verb),
+        step=_step_of(tuple(columns)),
+        family=_family_of(columns[15]),
+        target=decode_path(target),
+        place=decode_path(place or b""),
+        family_places=_places_of(places),
+    )
+
+
+def _done_step_of(row: Row) -> DoneStep:
+    number, verb, outcome, place, reason, detail, companions, undone, *columns = row
+    result = None
+    if outcome is not None:
+        result = StepResult(
+            outcome=StepOutcome(outcome),
+            place=decode_path(place),
+            reason=Refused(reason) if reason else None,
+            detail=detail,
+            companions=_places_of(companions),
+        )
+    return DoneStep(
+        id=number,
+        action=columns[0],
+        verb=Verb(verb),
+        step=_step_of(tuple(columns)),
+        result=result,
+        undone=bool(undone),
+    )
+
+
+def _record_of(row: Row) -> ActionRecord:
+    number, at_s, verb, label, undoes, *counts = row
+    return ActionRecord(number, at_s, Verb(verb), label, undoes, *map(int, counts))
+
+
+def _tombstone_of(row: Row) -> Tombstone:
+    action, at_s, path, part, title, content, place, survivor_path, survivor_part = row
+    return Tombstone(
+        action=action,
+        at_s=at_s,
+        path=decode_path(path),
+        part=part,
+        title=title,
+        content=content,
+        place=decode_path(place),
+        survivor_path=decode_path(survivor_path or b""),
+        survivor_part=survivor_part or "",
+    )
