@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-
 MOST_EXTRAS = 501
 """So many an item has at most; the last then stands for all that did not fit."""
 

@@ -1,0 +1,117 @@
+"""What would be lost with an item that its text does not show, and how to say it to a person."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from neardup_desktop.extract.extras import is_reference
+from neardup_desktop.model.extras import Extra, ExtraKind
+
+NAMED = 12
+"""So many things of a kind are named; the rest is counted."""
+
+_NUMBERED = (ExtraKind.COMMENT, ExtraKind.TRACKED_CHANGE)
+"""Two equal ones at different places are two."""
+
+
+def lost_extras(
+    item: Sequence[Extra], survivor: Sequence[Extra], same_format: bool
+) -> tuple[Extra, ...]:
+    """The extras of an item that what stands for it does not hold.
+
+    Everything is held where its digest is found again, and what has no digest is always lost.
+    Pictures may be held without that, because printing a document encodes them anew:
+
+    - In two formats they are held as far as the survivor has as many others.
+    - A picture that the item only names (a web page) is held by any other picture inside the
+      survivor; one inside the item is never held by a mere name.
+
+    Embedded objects are not counted like that: a printed spreadsheet is only its picture.
+
+    Args:
+        item: what the item holds.
+        survivor: what stands for it holds.
+        same_format: whether both are of one format.
+
+    Returns:
+        The lost ones, in the item's order.
+    """
+    left = Counter((extra.kind, extra.digest) for extra in survivor if extra.digest)
+    held = {extra.digest for extra in survivor if extra.digest}
+    own = {extra.digest for extra in item}
+    others = [
+        extra
+        for extra in survivor
+        if extra.kind is ExtraKind.IMAGE and (not extra.digest or extra.digest not in own)
+    ]
+    inside = sum(not is_reference(extra) for extra in others)
+    named = 0 if same_format else len(others) - inside
+    lost = []
+    for extra in item:
+        if extra.kind in _NUMBERED:
+            key = (extra.kind, extra.digest)
+            if left[key] > 0:
+                left[key] -= 1
+                continue
+        elif extra.digest and extra.digest in held:
+            continue
+        elif extra.kind is ExtraKind.IMAGE:
+            reference = is_reference(extra)
+            if reference and named > 0:
+                named -= 1
+                continue
+            if inside > 0 and (reference or not same_format):
+                inside -= 1
+                continue
+        lost.append(extra)
+    return tuple(lost)
+
+
+def describe(extras: Iterable[Extra]) -> tuple[str, ...]:
+    """What extras are, in words for a person: "2 comments by Ann", "attachment report.pdf"."""
+    by_kind: dict[ExtraKind, list[str]] = {kind: [] for kind in ExtraKind}
+    for extra in extras:
+        by_kind[extra.kind].append(extra.name)
+    return (
+        *_attachments(by_kind[ExtraKind.ATTACHMENT]),
+        *_by_author("comment", by_kind[ExtraKind.COMMENT]),
+        *_by_author("tracked change", by_kind[ExtraKind.TRACKED_CHANGE]),
+        *_images(by_kind[ExtraKind.IMAGE]),
+        *_others(by_kind[ExtraKind.OTHER]),
+    )
+
+
+def _attachments(names: Sequence[str]) -> list[str]:
+    said = [f"attachment {name}" if name else "1 attachment" for name in names[:NAMED]]
+    return said + _rest(len(names) - len(said), "attachment")
+
+
+def _by_author(what: str, names: Sequence[str]) -> list[str]:
+    counts = Counter(names).most_common()
+    said = [
+        f"{_number(count, what)} by {name}" if name else _number(count, what)
+        for name, count in counts[:NAMED]
+    ]
+    return said + _rest(sum(count for _, count in counts[NAMED:]), what)
+
+
+def _images(names: Sequence[str]) -> list[str]:
+    if not names:
+        return []
+    shown = list(dict.fromkeys(name for name in names if name))
+    listed = ", ".join(shown[:NAMED]) + (", ..." if len(shown) > NAMED else "")
+    return [_number(len(names), "image") + (f" ({listed})" if listed else "")]
+
+
+def _others(names: Sequence[str]) -> list[str]:
+    """Their names say what they are."""
+    counts = Counter(name or ExtraKind.OTHER for name in names).most_common()
+    said = [f"{name} ({count} times)" if count > 1 else str(name) for name, count in counts[:NAMED]]
+    return said + _rest(sum(count for _, count in counts[NAMED:]), "embedded object")
+
+
+def _rest(count: int, what: str) -> list[str]:
+    return [f"and {count} more {what}{'s' if count > 1 else ''}"] if count > 0 else []
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}{'s' if count > 1 else ''}"
