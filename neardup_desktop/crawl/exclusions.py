@@ -32,6 +32,9 @@ class _Rules:
     hidden_cloud_endings: tuple[str, ...]
     page_endings: tuple[str, ...]
     page_folder_endings: tuple[str, ...]
+    page_folder_spellings: tuple[str, ...]
+    """The same as browsers write them, and case-folded."""
+    package_endings: tuple[str, ...]
 
 
 class Exclusions:
@@ -106,6 +109,21 @@ class Exclusions:
             for page in self._rules.page_endings
         )
 
+    def page_folders(self, page_name: str) -> tuple[str, ...]:
+        """Names that the folder with the pictures of this page may have; () if it is no page."""
+        stem = _page_stem(page_name, self._rules)
+        return tuple(stem + ending for ending in self._rules.page_folder_spellings) if stem else ()
+
+    def sibling_pages(self, page_name: str) -> tuple[str, ...]:
+        """Names of the other pages that would share such a folder with this one."""
+        stem = _page_stem(page_name, self._rules)
+        others = (stem + ending for ending in self._rules.page_endings)
+        return tuple(name for name in others if stem and name.casefold() != page_name.casefold())
+
+    def is_package(self, folder_name: str) -> bool:
+        """Whether a folder of this name is shown as one file on a Mac."""
+        return folder_name.casefold().endswith(self._rules.package_endings)
+
     def _own_reason(self, path: str, folded: str) -> SkipReason | None:
         if self._own_names is not None and self._own_names.fullmatch(folded):
             return SkipReason.EXCLUDED_BY_PERSON
@@ -139,12 +157,26 @@ def _default_rules() -> _Rules:
         hidden_cloud_endings=_all([data["cloud"]], "hidden_endings"),
         page_endings=_all([data["saved_page"]], "page_endings"),
         page_folder_endings=_all([data["saved_page"]], "folder_endings"),
+        page_folder_spellings=_spellings(data["saved_page"]["folder_endings"]),
+        package_endings=_all([data["package"]], "endings")
+        + _all([folder for folder in folders if folder.get("package")], "endings"),
     )
 
 
 def _all(groups: Sequence[dict[str, Any]], key: str) -> tuple[str, ...]:
     """What all groups have under that key, case-folded."""
     return tuple(text.casefold() for group in groups for text in group.get(key, ()))
+
+
+def _spellings(endings: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*endings, *(ending.casefold() for ending in endings))))
+
+
+def _page_stem(page_name: str, rules: _Rules) -> str:
+    """The name of a page without its ending; "" for what is no page."""
+    folded = page_name.casefold()
+    ending = next((ending for ending in rules.page_endings if folded.endswith(ending)), "")
+    return page_name[: -len(ending)] if ending else ""
 
 
 def _has_separator(text: str) -> bool:

@@ -1,0 +1,111 @@
+"""What belongs together on disk: a saved page and its folder, the files of a Mac's package."""
+
+import os
+import stat
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from neardup_desktop.crawl.exclusions import Exclusions
+
+MOST_FILES = 20_000
+"""So many files of a page's folder are looked at; the folder of a real page holds hundreds."""
+
+_MACHINERY = (".js", ".mjs", ".css", ".woff", ".woff2", ".ttf", ".map", ".js.download")
+"""Scripts, styles and fonts that a browser saves with a page: nothing that a person reads."""
+
+
+def companions(path: str | Path) -> list[Path]:
+    """The folders that belong to a saved page and go where it goes: "page_files".
+
+    Only real folders beside it count, no symbolic links. A folder that another page of the same
+    name shares ("page.htm" beside "page.html") belongs to neither, and stays.
+
+    Args:
+        path: absolute path of the page.
+
+    Returns:
+        Absolute paths; empty for what is no saved page.
+    """
+    page, rules = Path(path), Exclusions()
+    names = rules.page_folders(page.name)
+    found: dict[tuple[int, int], Path] = {}
+    for name in names:
+        folder = page.with_name(name)
+        if identity := _folder_identity(folder):
+            found.setdefault(identity, folder)
+    if found and any(_exists(page.with_name(name)) for name in rules.sibling_pages(page.name)):
+        return []
+    return list(found.values())
+
+
+def package_of(path: str | Path) -> Path | None:
+    """The outermost package folder that a file lies in (.rtfd, .pages, .app), or None.
+
+    Args:
+        path: absolute path of the file.
+    """
+    rules = Exclusions()
+    around = (folder for folder in reversed(Path(path).parents) if rules.is_package(folder.name))
+    return next(around, None)
+
+
+def companion_losses(
+    companions: Sequence[Path], survivor_companions: Sequence[Path]
+) -> tuple[str, ...]:
+    """The files of a page's folders that those of its survivor lack, by relative name and size.
+
+    Scripts, styles and fonts do not count. What is no plain file, and what cannot be read, counts
+    as lacking: nothing is known of it.
+
+    Returns:
+        Relative names with slashes, sorted; at the end "..." when there are too many files to look
+        at.
+    """
+    held = set(_files(survivor_companions))
+    lost = {name for name, size in _files(companions) if size < 0 or (name, size) not in held}
+    return tuple(sorted(lost, key=lambda name: (name == _TOO_MANY, name)))
+
+
+_TOO_MANY = "..."
+_UNKNOWN_SIZE = -1
+
+
+def _files(folders: Iterable[Path]) -> Iterator[tuple[str, int]]:
+    """Relative name and size of each file in folders, subfolders included."""
+    seen = 0
+    waiting = [(folder, "") for folder in folders]
+    while waiting:
+        folder, begin = waiting.pop()
+        try:
+            with os.scandir(folder) as entries:
+                for entry in entries:
+                    seen += 1
+                    if seen > MOST_FILES:
+                        yield _TOO_MANY, _UNKNOWN_SIZE
+                        return
+                    name = begin + entry.name
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append((Path(entry.path), f"{name}/"))
+                    elif not entry.is_file(follow_symlinks=False):
+                        yield name, _UNKNOWN_SIZE
+                    elif not name.casefold().endswith(_MACHINERY):
+                        yield name, entry.stat(follow_symlinks=False).st_size
+        except OSError:
+            yield begin.rstrip("/") or folder.name, _UNKNOWN_SIZE
+
+
+def _folder_identity(folder: Path) -> tuple[int, int] | None:
+    """Device and inode of a real folder; None for everything else."""
+    try:
+        status = folder.lstat()
+    except (OSError, ValueError):
+        return None
+    return (status.st_dev, status.st_ino) if stat.S_ISDIR(status.st_mode) else None
+
+
+def _exists(path: Path) -> bool:
+    try:
+        path.lstat()
+    except (OSError, ValueError):
+        return False
+    return True
