@@ -40,13 +40,16 @@ def is_reference(extra: Extra) -> bool:
 def reference_name(address: str) -> str:
     """The file name in an address, whatever site or folder it points to, or ""."""
     path = address.partition("#")[0].partition("?")[0].replace("\\", "/").rstrip("/")
-    name = path.rpartition("/")[2][: 8 * EXTRA_NAME_CHARACTERS]
-    if "%" in name:
-        data = name.encode("utf-8", "replace")
-        name = _ESCAPED.sub(lambda found: bytes.fromhex(found[1].decode()), data).decode(
-            "utf-8", "replace"
-        )
-    return short_name(name)
+    return short_name(unescaped(path.rpartition("/")[2][: 8 * EXTRA_NAME_CHARACTERS]))
+
+
+def unescaped(text: str) -> str:
+    """The text of an address with its percent signs resolved."""
+    if "%" not in text:
+        return text
+    data = text.encode("utf-8", "replace")
+    data = _ESCAPED.sub(lambda found: bytes.fromhex(found[1].decode()), data)
+    return data.decode("utf-8", "replace")
 
 
 def short_name(name: str) -> str:

@@ -1,14 +1,25 @@
 """The visible text of HTML, and the part of it that is no menu, banner or footer."""
 
 import re
+from base64 import b64decode
+from binascii import Error as BinasciiError
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.dates import from_iso, from_mail
+from neardup_desktop.extract.extras import (
+    ExtrasFound,
+    content_digest,
+    is_decoration,
+    reference_digest,
+    reference_name,
+    unescaped,
+)
+from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.text.decode import decode, decode_leniently
 
 if TYPE_CHECKING:
-    from resiliparse.parse.html import HTMLTree
+    from resiliparse.parse.html import ElementNode, HTMLTree
 
 LIBRARIES = ("resiliparse", "bs4", "lxml")
 """Import names of what this module needs."""
@@ -54,6 +65,16 @@ _DATE_NAMES = (
 )
 
 
+_MEDIA = "img, input[type=image], image, video, audio, embed, object"
+_MEDIA_SIGN = re.compile("<(?:img|input|image|video|audio|embed|object)[ \t\r\n/]", re.IGNORECASE)
+_MOST_MEDIA = 20_000
+_PLAYED = ("video", "audio", "embed", "object")
+# Pages that load pictures late state the real address beside that of a place holder.
+_ADDRESSES = ("data-src", "data-original", "src", "href", "xlink:href", "data")
+_SPACER_SIZES = ("0", "1", "2")
+_NOT_BASE64 = re.compile("[^A-Za-z0-9+/=]+")
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """What a web page says.
@@ -65,6 +86,9 @@ class Page:
         title: of the page, or "".
         author: as its metadata states, or "".
         date_s: of publication, as its metadata states, seconds since the epoch, or None.
+        extras: its pictures, sounds and films. What stands in the page itself is known by its
+            content; all else by its file name, wherever it lies, because pages are saved with
+            changed addresses.
     """
 
     text: str
@@ -72,6 +96,7 @@ class Page:
     title: str
     author: str
     date_s: int | None
+    extras: tuple[Extra, ...] = ()
 
 
 def decode_html(data: bytes, declared: str = "") -> str:
@@ -98,7 +123,8 @@ def read_page(markup: str) -> Page:
         return Page(_fallback_text(markup), None, "", "", None)
     text = _tree_text(tree)
     if not _WORD.search(text):
-        return Page(_fallback_text(markup), None, _one_line(tree.title), "", None)
+        title = _one_line(tree.title)
+        return Page(_fallback_text(markup), None, title, "", None, _media(tree, markup))
     metas = _metas(tree)
     dates = (metas[name] for name in _DATE_NAMES if name in metas)
     return Page(
@@ -107,6 +133,7 @@ def read_page(markup: str) -> Page:
         title=_one_line(tree.title),
         author=next((metas[name] for name in _AUTHOR_NAMES if name in metas), ""),
         date_s=next((found for date in dates if (found := _date(date)) is not None), None),
+        extras=_media(tree, markup),
     )
 
 
@@ -141,6 +168,54 @@ def _main_text(tree: "HTMLTree", text: str) -> str | None:
     if len(main) == len(text) or len(main) < max(_MAIN_CHARACTERS, _MAIN_SHARE * len(text)):
         return None
     return None if main.split() == text.split() else main
+
+
+def _media(tree: "HTMLTree", markup: str) -> tuple[Extra, ...]:
+    """Pictures, sounds and films; lines, spacers and counters of visits are none.
+
+    Backgrounds that styles draw, and drawings that stand in the page as SVG, are decoration.
+    """
+    if not _MEDIA_SIGN.search(markup) or tree.document is None:
+        return ()
+    found = ExtrasFound()
+    for number, element in enumerate(tree.document.query_selector_all(_MEDIA)):
+        if number >= _MOST_MEDIA:
+            found.add(ExtraKind.OTHER, "too many pictures to look at", b"")
+            break
+        kind = ExtraKind.OTHER if element.tag in _PLAYED else ExtraKind.IMAGE
+        address = next(filter(None, map(element.getattr, _ADDRESSES)), "") or _first_of_set(element)
+        if not address or _is_spacer(element):
+            continue
+        if address[:5].lower() == "data:":
+            data = _embedded_data(address)
+            if not is_decoration(data):
+                found.add(kind, "", content_digest(data))
+        elif name := reference_name(address):
+            found.add(kind, name, reference_digest(name))
+    return found.all()
+
+
+def _first_of_set(element: "ElementNode") -> str:
+    """The first address of a picture that states only a set of them."""
+    stated = element.getattr("srcset") or element.getattr("data-srcset") or ""
+    return next(iter(stated.split(None, 1)), "").rstrip(",")
+
+
+def _is_spacer(element: "ElementNode") -> bool:
+    sizes = (element.getattr("width") or "", element.getattr("height") or "")
+    return any(size.strip().removesuffix("px") in _SPACER_SIZES for size in sizes)
+
+
+def _embedded_data(address: str) -> bytes:
+    """The bytes of a `data:` address; what is damaged in it ends it."""
+    head, _, content = address.partition(",")
+    if not head.rstrip().lower().endswith(";base64"):
+        return content.encode("utf-8", "replace")
+    content = _NOT_BASE64.sub("", unescaped(content))
+    try:
+        return b64decode(content + "===")
+    except (BinasciiError, ValueError):
+        return content.encode()
 
 
 def _fallback_text(markup: str) -> str:

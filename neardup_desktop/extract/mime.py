@@ -3,16 +3,20 @@
 import re
 from base64 import b64decode
 from binascii import Error as BinasciiError
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from email import message_from_bytes
 from email.errors import MessageError
 from email.message import Message
 from email.quoprimime import header_decode
 
+import xxhash
+
 from neardup_desktop.extract.base import Embedded, ReadFailure
 from neardup_desktop.extract.dates import from_mail
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration
 from neardup_desktop.extract.html_text import decode_html_leniently, visible_text
+from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -77,12 +81,14 @@ def header_names(head: bytes) -> frozenset[bytes]:
 class _Contents:
     """What a walk through the parts of a message gathers.
 
-    `with_html` is false where another text of the same message was found already.
+    `with_html` is false where another text of the same message was found already. `attached` may
+    hold documents, which are read in turn; `unread` holds pictures, sounds and films.
     """
 
     with_html: bool = True
     texts: list[str] = field(default_factory=list)
     attached: list[tuple[str, Message]] = field(default_factory=list)
+    unread: list[tuple[ExtraKind, str, Message]] = field(default_factory=list)
     encrypted: bool = False
 
 
@@ -117,6 +123,7 @@ def _read_parsed(
     subject = header(message, "subject")
     body = "\n".join(contents.texts)
     locked = contents.encrypted and not _WORD.search(body)
+    payloads = [None if inner.is_multipart() else _payload(inner) for _, inner in contents.attached]
     yield ExtractedItem(
         part=part,
         kind=Kind.EMAIL,
@@ -127,21 +134,64 @@ def _read_parsed(
         author=header(message, "from"),
         date_s=from_mail(header(message, "date")),
         outcome=Outcome.ENCRYPTED if locked else Outcome.READ,
+        extras=_extras(contents, payloads),
     )
     names: set[str] = set()
-    for name, attachment in contents.attached:
+    for (name, attachment), payload in zip(contents.attached, payloads, strict=True):
         place = _unique(name, names)
         inner_part = f"{part}/{place}" if part else place
-        if attachment.is_multipart():
+        if payload is None:
             inner = attachment.get_payload(0)
             if depth < MAX_DEPTH and isinstance(inner, Message):
                 yield from _read_parsed(inner, format_name, inner_part, depth + 1)
             continue
-        yield Embedded(inner_part, name, _payload(attachment), attachment.get_content_type())
+        yield Embedded(inner_part, name, payload, attachment.get_content_type())
 
 
-def _walk(part: Message, contents: _Contents, depth: int) -> None:
-    """Sort the leaves of a message into body texts and attachments."""
+def _extras(contents: _Contents, payloads: Sequence[bytes | None]) -> tuple[Extra, ...]:
+    """What is attached, by its content, and the pictures inside the body."""
+    found = ExtrasFound()
+    for (name, part), payload in zip(contents.attached, payloads, strict=True):
+        if payload is None:
+            digest = _message_digest(part)
+        else:
+            digest = content_digest(_settled(part, payload))
+        found.add(ExtraKind.ATTACHMENT, name, digest)
+    for kind, name, part in contents.unread:
+        payload = _payload(part)
+        if kind is not ExtraKind.IMAGE or not is_decoration(payload):
+            found.add(kind, name, content_digest(payload))
+    return found.all()
+
+
+def _settled(part: Message, payload: bytes) -> bytes:
+    """The payload; its line ends, where it travelled as text, are those of the mailbox."""
+    encoding = str(part.get("content-transfer-encoding", "")).strip().lower()
+    return payload if encoding == "base64" else payload.replace(b"\r\n", b"\n")
+
+
+def _message_digest(attached: Message) -> bytes:
+    """A digest of an attached message, the same whatever file format it came in."""
+    hasher = xxhash.xxh3_128()
+    waiting = [attached]
+    while waiting:
+        part = waiting.pop()
+        if part is not attached:  # how it is attached is none of its own
+            for key, value in part.raw_items():
+                line = f"{key.lower()}: {' '.join(str(value).split())}\n"
+                hasher.update(line.encode("utf-8", "surrogateescape"))
+        if part.is_multipart():
+            waiting += [inner for inner in part.get_payload() if isinstance(inner, Message)]
+        else:
+            hasher.update(_settled(part, _payload(part)))
+    return hasher.digest()
+
+
+def _walk(part: Message, contents: _Contents, depth: int, within: str = "") -> None:
+    """Sort the leaves of a message into body texts and attachments.
+
+    `within` is the media type of what directly holds the part.
+    """
     media_type = part.get_content_type()
     if media_type in _ENCRYPTED_TYPES:
         # An opaque signature has the same type, but is no secret.
@@ -157,9 +207,23 @@ def _walk(part: Message, contents: _Contents, depth: int) -> None:
             return
         for inner in part.get_payload():
             if isinstance(inner, Message):
-                _walk(inner, contents, depth + 1)
-    elif media_type.partition("/")[0] not in _UNREAD_TYPES:
+                _walk(inner, contents, depth + 1, media_type)
+    elif media_type.partition("/")[0] in _UNREAD_TYPES:
+        _sort_unread(part, media_type, contents, within)
+    else:
         _sort_leaf(part, media_type, contents)
+
+
+def _sort_unread(part: Message, media_type: str, contents: _Contents, within: str) -> None:
+    """Pictures that the body shows are images; all else was attached, such as photographs."""
+    name = _name_of(part)
+    attached = part.get_content_disposition() == "attachment"
+    if media_type.startswith("image/"):
+        shown = within == "multipart/related" and part.get("content-id")
+        if shown or not (name or attached):
+            contents.unread.append((ExtraKind.IMAGE, name, part))
+            return
+    contents.unread.append((ExtraKind.ATTACHMENT, name or media_type.replace("/", " "), part))
 
 
 def _sort_leaf(part: Message, media_type: str, contents: _Contents) -> None:
@@ -174,6 +238,8 @@ def _sort_leaf(part: Message, media_type: str, contents: _Contents) -> None:
     elif name or attached or media_type.startswith("application/"):
         number = len(contents.attached) + 1
         contents.attached.append((name or f"attachment {number}{ending or ''}", part))
+    elif media_type == "text/calendar":
+        contents.unread.append((ExtraKind.OTHER, "calendar entry", part))
 
 
 def _walk_alternative(part: Message, contents: _Contents, depth: int) -> None:
@@ -185,6 +251,7 @@ def _walk_alternative(part: Message, contents: _Contents, depth: int) -> None:
             _walk(inner, choice, depth + 1)
             choices.append(choice)
             contents.attached.extend(choice.attached)
+            contents.unread.extend(choice.unread)
             contents.encrypted |= choice.encrypted
     texts = ["\n".join(choice.texts) for choice in choices]
     counts = [len(_WORD.findall(text)) for text in texts]

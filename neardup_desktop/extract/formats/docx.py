@@ -1,20 +1,23 @@
 """Word documents (DOCX): all that a reader sees, with tracked changes accepted.
 
+So inserted and moved text counts where it was put; deleted and hidden text and comments do not.
+These are extras, as are pictures, embedded objects, charts and macros.
+
 python-docx tells the document's properties. Its text is read with the standard library and lxml,
 part by part, because python-docx leaves out text boxes, notes, tracked changes and content
-controls; so the pictures are never unpacked, and a damaged one does not hide the text.
+controls; so a damaged picture does not hide the text.
 """
 
-import lzma
 import posixpath
-import struct
 import zipfile
-import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.extras import ExtrasFound, is_decoration, words_digest
+from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -22,10 +25,6 @@ from neardup_desktop.model.outcomes import Outcome
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-MAX_PART_BYTES = 96 << 20
-"""Unpacked size of one part, such as the body; Word itself fails long before."""
-
-MAX_TOTAL_BYTES = 192 << 20
 MAX_OLE_BYTES = 256 << 20
 
 _EXTENSIONS = ("docx", "docm", "dotx", "dotm")
@@ -34,11 +33,6 @@ _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ENCRYPTED_STREAM = "EncryptedPackage".encode("utf-16-le")
 _BODY = "word/document.xml"
 _CORE = "docProps/core.xml"
-_ZIP_ERRORS = (
-    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
-    *(EOFError, KeyError, ValueError, NotImplementedError, OverflowError),
-)
-
 # Elements by local name: the strict and the transitional form differ in namespaces only.
 _SKIPPED = frozenset(
     (
@@ -48,6 +42,21 @@ _SKIPPED = frozenset(
     )
 )
 _AS_TEXT = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "sym": " "}
+_OBJECTS = {
+    "oleObject": "embedded object",
+    "package": "embedded object",
+    "control": "embedded control",
+    "aFChunk": "embedded document",
+    "subDocument": "embedded document",
+    "chart": "chart",
+    "diagramData": "diagram",
+    "video": "video",
+    "audio": "sound",
+    "media": "video or sound",
+    "vbaProject": "macros",
+}
+"""Kinds of relations to what is no text, and what a person would call it."""
+_NAMED = ("embedded object", "embedded document", "video", "sound")
 _TAKEN_AWAY = ("del", "moveFrom")
 
 
@@ -58,7 +67,7 @@ def _recognise(document: Document) -> Match:
     try:
         with document.open() as stream, zipfile.ZipFile(stream) as package:
             names = set(package.namelist())
-    except _ZIP_ERRORS:
+    except ZIP_ERRORS:
         return named
     return Match.CERTAIN if _BODY in names else named
 
@@ -70,12 +79,12 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         _refuse_ole(document)
     try:
         with document.open() as stream, zipfile.ZipFile(stream) as package:
-            yield _read_package(_Package(package))
+            yield _read_package(OfficePackage(package))
     except XMLSyntaxError as error:
         raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
     except RecursionError as error:
         raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
-    except _ZIP_ERRORS as error:
+    except ZIP_ERRORS as error:
         raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
 
 
@@ -86,79 +95,29 @@ def _refuse_ole(document: Document) -> None:
     raise ReadFailure(Outcome.UNSUPPORTED, "an older Word file under the name of a new one")
 
 
-class _Package:
-    """The parts of a package, each parsed when asked for, within limits of size."""
-
-    def __init__(self, package: zipfile.ZipFile) -> None:
-        self._zip = package
-        self._left_bytes = MAX_TOTAL_BYTES
-
-    def has(self, name: str) -> bool:
-        """Whether there is such a part."""
-        return name in self._zip.NameToInfo
-
-    def tree(self, name: str) -> "_Element":
-        """The root of a part, parsed without entities and network.
-
-        Raises:
-            ReadFailure: TOO_LARGE or ENCRYPTED.
-        """
-        from lxml import etree
-
-        parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
-        return etree.fromstring(self.data(name), parser)
-
-    def data(self, name: str) -> bytes:
-        """The unpacked bytes of a part.
-
-        Raises:
-            ReadFailure: TOO_LARGE or ENCRYPTED.
-        """
-        info = self._zip.getinfo(name)
-        if info.flag_bits & 1:
-            raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
-        limit = min(MAX_PART_BYTES, self._left_bytes)
-        if info.file_size > limit:
-            raise ReadFailure(Outcome.TOO_LARGE, f"{name} unpacks to {info.file_size} bytes")
-        with self._zip.open(info) as stream:
-            data = stream.read(limit + 1)
-        if len(data) > limit:
-            raise ReadFailure(Outcome.TOO_LARGE, f"{name} unpacks to more than it says")
-        self._left_bytes -= len(data)
-        return data
-
-    def related(self, name: str) -> list[tuple[str, str]]:
-        """Kind ("header") and name of each part that a part relates to."""
-        folder, file = posixpath.split(name)
-        relations = posixpath.join(folder, "_rels", f"{file}.rels")
-        if not self.has(relations):
-            return []
-        found = []
-        for relation in self.tree(relations):
-            target = relation.get("Target", "")
-            if relation.get("TargetMode") == "External":
-                continue
-            path = posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")
-            if self.has(path):
-                found.append((relation.get("Type", "").rpartition("/")[2], path))
-        return found
-
-
-def _read_package(package: _Package) -> ExtractedItem:
+def _read_package(package: OfficePackage) -> ExtractedItem:
     body = next((path for kind, path in package.related("") if kind == "officeDocument"), _BODY)
     stories: dict[str, list[str]] = {"header": [], "footnotes": [], "endnotes": [], "footer": []}
-    for kind, path in package.related(body):
+    extras = ExtrasFound()
+    related = package.related(body)
+    for kind, path in related:
         if kind in stories:
-            text = _story(package.tree(path))
+            root = package.tree(path)
+            text = _story(root)
             if text and text not in stories[kind]:
                 stories[kind].append(text)
+            _add_revisions(root, extras)
+            _add_objects(package, _related(package, path, extras), extras)
+    root = package.tree(body)
     texts = [
         *stories["header"],
-        _story(package.tree(body)),
+        _story(root),
         *stories["footnotes"],
         *stories["endnotes"],
         *stories["footer"],
     ]
+    _add_revisions(root, extras)
+    _add_objects(package, related, extras)
     title, author, date_s = _core_properties(package)
     return ExtractedItem(
         part="",
@@ -168,10 +127,90 @@ def _read_package(package: _Package) -> ExtractedItem:
         title=title,
         author=author,
         date_s=date_s,
+        extras=extras.all(),
     )
 
 
-def _core_properties(package: _Package) -> tuple[str, str, int | None]:
+def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:
+    """Tracked changes by author and words, and the text that is hidden.
+
+    Changes of the formatting alone, and of the ends of paragraphs, are none.
+    """
+    for element in root.iter("{*}ins", "{*}del", "{*}moveFrom", "{*}moveTo"):
+        name = _name(element)
+        parent = element.getparent()
+        row = parent.getparent() if parent is not None and _name(parent) == "trPr" else None
+        words = _all_words(element if row is None else row)
+        if words:
+            author = _value(element, "author")
+            extras.add(ExtraKind.TRACKED_CHANGE, author, words_digest(name, author, words))
+    hidden = [
+        _all_words(run)
+        for mark in root.iter("{*}vanish")
+        if (run := _run_of(mark)) is not None and _is_invisible(run, "r")
+    ]
+    if any(hidden):
+        extras.add(ExtraKind.OTHER, "hidden text", words_digest("hidden", *hidden))
+
+
+def _add_objects(
+    package: OfficePackage, related: Sequence[tuple[str, str]], extras: ExtrasFound
+) -> None:
+    """Comments, pictures and everything else that a part relates to and that is not its text."""
+    for kind, path in related:
+        if kind == "comments":
+            _add_comments(package, path, extras)
+            _add_objects(package, _related(package, path, extras), extras)
+        elif kind == "image":
+            digest, first = package.media(path)
+            if not is_decoration(first):
+                extras.add(ExtraKind.IMAGE, posixpath.basename(path), digest)
+        elif label := _OBJECTS.get(kind):
+            name = f"{label} {posixpath.basename(path)}" if label in _NAMED else label
+            extras.add(ExtraKind.OTHER, name, package.media(path)[0])
+
+
+def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
+    """Comments by author and words; replies stand beside what they answer, as comments too."""
+    from lxml.etree import XMLSyntaxError
+
+    try:
+        comments = package.tree(path)
+    except (ReadFailure, XMLSyntaxError, *ZIP_ERRORS):
+        extras.add(ExtraKind.OTHER, "damaged comments", b"")
+        return
+    for comment in comments.iter("{*}comment"):
+        author = _value(comment, "author")
+        extras.add(ExtraKind.COMMENT, author, words_digest(author, _all_words(comment)))
+
+
+def _related(package: OfficePackage, path: str, extras: ExtrasFound) -> Sequence[tuple[str, str]]:
+    """What a minor part relates to; damage there does not hide the text."""
+    from lxml.etree import XMLSyntaxError
+
+    try:
+        return package.related(path)
+    except (ReadFailure, XMLSyntaxError, *ZIP_ERRORS):
+        extras.add(ExtraKind.OTHER, "damaged pictures", b"")
+        return ()
+
+
+def _all_words(element: "_Element") -> str:
+    """The text below an element, deleted and hidden text included, in the order of the file."""
+    pieces = []
+    for inner in element.iter("{*}t", "{*}delText", "{*}p", "{*}tab", "{*}br"):
+        pieces.append((inner.text or "") if _name(inner) in ("t", "delText") else " ")
+    return "".join(pieces).strip()
+
+
+def _run_of(mark: "_Element") -> "_Element | None":
+    """The run whose properties hold a mark; None for those of styles and of paragraphs."""
+    properties = mark.getparent()
+    run = None if properties is None else properties.getparent()
+    return run if run is not None and _name(run) == "r" else None
+
+
+def _core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
     """Title, author and the date of the last change, as python-docx understands them."""
     from docx.opc.coreprops import CoreProperties
     from docx.oxml.coreprops import CT_CoreProperties
@@ -289,7 +328,7 @@ FORMAT = Format(
     label="Word document (DOCX)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=("lxml", "docx"),

@@ -42,6 +42,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         title=page.title,
         author=page.author,
         date_s=page.date_s,
+        extras=page.extras,
     )
 
 
@@ -60,7 +61,7 @@ FORMAT = Format(
     label="Web page (HTML)",
     kind=Kind.WEB_PAGE,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

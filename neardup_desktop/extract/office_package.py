@@ -1,0 +1,115 @@
+"""The parts of an office document: a ZIP file of XML parts and of pictures, with limits of size."""
+
+import lzma
+import posixpath
+import struct
+import zipfile
+import zlib
+from typing import TYPE_CHECKING
+
+import xxhash
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+MAX_PART_BYTES = 96 << 20
+"""Unpacked size of one part, such as the body; Word itself fails long before."""
+
+MAX_TOTAL_BYTES = 192 << 20
+
+MAX_MEDIA_BYTES = 256 << 20
+"""Unpacked size of all pictures and objects together that are looked at."""
+
+ZIP_ERRORS = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
+    *(EOFError, KeyError, ValueError, NotImplementedError, OverflowError),
+)
+"""What reading a damaged package raises."""
+
+_CHUNK_BYTES = 1 << 18
+
+
+class OfficePackage:
+    """The parts of a package, each parsed when asked for, within limits of size."""
+
+    def __init__(self, package: zipfile.ZipFile) -> None:
+        self._zip = package
+        self._left_bytes = MAX_TOTAL_BYTES
+        self._left_media_bytes = MAX_MEDIA_BYTES
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a part."""
+        return name in self._zip.NameToInfo
+
+    def tree(self, name: str) -> "_Element":
+        """The root of a part, parsed without entities and network.
+
+        Raises:
+            ReadFailure: TOO_LARGE or ENCRYPTED.
+        """
+        from lxml import etree
+
+        parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
+        return etree.fromstring(self.data(name), parser)
+
+    def data(self, name: str) -> bytes:
+        """The unpacked bytes of a part.
+
+        Raises:
+            ReadFailure: TOO_LARGE or ENCRYPTED.
+        """
+        info = self._zip.getinfo(name)
+        if info.flag_bits & 1:
+            raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
+        limit = min(MAX_PART_BYTES, self._left_bytes)
+        if info.file_size > limit:
+            raise ReadFailure(Outcome.TOO_LARGE, f"{name} unpacks to {info.file_size} bytes")
+        with self._zip.open(info) as stream:
+            data = stream.read(limit + 1)
+        if len(data) > limit:
+            raise ReadFailure(Outcome.TOO_LARGE, f"{name} unpacks to more than it says")
+        self._left_bytes -= len(data)
+        return data
+
+    def media(self, name: str) -> tuple[bytes, bytes]:
+        """Digest and first bytes of a picture or an object, which is never held whole.
+
+        Returns:
+            XXH3-128 of its bytes, b"" where it is damaged or the limit is reached: a picture does
+            not hide the text; and up to `_CHUNK_BYTES` of its beginning.
+        """
+        info = self._zip.getinfo(name)
+        if info.flag_bits & 1 or info.file_size > self._left_media_bytes:
+            return b"", b"?"
+        hasher = xxhash.xxh3_128()
+        first = b""
+        try:
+            with self._zip.open(info) as stream:
+                while chunk := stream.read(_CHUNK_BYTES):
+                    first = first or chunk
+                    hasher.update(chunk)
+                    self._left_media_bytes -= len(chunk)
+                    if self._left_media_bytes < 0:
+                        return b"", first
+        except ZIP_ERRORS:
+            return b"", b"?"
+        return hasher.digest(), first
+
+    def related(self, name: str) -> list[tuple[str, str]]:
+        """Kind ("header") and name of each part that a part relates to."""
+        folder, file = posixpath.split(name)
+        relations = posixpath.join(folder, "_rels", f"{file}.rels")
+        if not self.has(relations):
+            return []
+        found = []
+        for relation in self.tree(relations):
+            target = relation.get("Target", "")
+            if relation.get("TargetMode") == "External":
+                continue
+            path = posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")
+            if self.has(path):
+                found.append((relation.get("Type", "").rpartition("/")[2], path))
+        return found
