@@ -178,7 +178,8 @@ def _media(tree: "HTMLTree", markup: str) -> tuple[Extra, ...]:
     if not _MEDIA_SIGN.search(markup) or tree.document is None:
         return ()
     found = ExtrasFound()
-    for number, element in enumerate(tree.document.query_selector_all(_MEDIA)):
+    # A slice: the list itself searches the page anew for each of its elements.
+    for number, element in enumerate(tree.document.query_selector_all(_MEDIA)[:]):
         if number >= _MOST_MEDIA:
             found.add(ExtraKind.OTHER, "too many pictures to look at", b"")
             break
@@ -238,7 +239,7 @@ def _metas(tree: "HTMLTree") -> dict[str, str]:
     metas: dict[str, str] = {}
     if head is None:
         return metas
-    for meta in head.get_elements_by_tag_name("meta"):
+    for meta in head.get_elements_by_tag_name("meta")[:]:  # see `_media`
         name = meta.getattr("name") or meta.getattr("property") or meta.getattr("itemprop")
         content = meta.getattr("content")
         if name and content:

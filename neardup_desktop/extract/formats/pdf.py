@@ -1,16 +1,22 @@
-"""PDF documents: PDFium reads them; pdfminer.six takes over where it fails or finds nothing."""
+"""PDF documents: PDFium reads them; pdfminer.six takes over where it fails or finds nothing.
+
+The text is what the pages draw. Comments, form fields, pictures and attached files are extras.
+"""
 
 import logging
 import re
 import struct
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import IOBase
 from typing import TYPE_CHECKING, cast
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.dates import from_pdf
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.pdf_extras import PdfExtras, add_pictures
+from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -49,6 +55,7 @@ class _Contents:
     title: str = ""
     author: str = ""
     date_s: int | None = None
+    extras: tuple[Extra, ...] = ()
 
 
 def _recognise(document: Document) -> Match:
@@ -70,12 +77,10 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         text = _with_pdfminer(document)
         if not _WORD.search(text):
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
-        contents = _Contents(text, draws_text=True)
+        contents = _Contents(text, draws_text=True, extras=_damaged_extras(document))
     else:
         if contents.draws_text and not _WORD.search(contents.text):
-            contents = _Contents(
-                _with_pdfminer(document), True, contents.title, contents.author, contents.date_s
-            )
+            contents = replace(contents, text=_with_pdfminer(document))
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
@@ -84,6 +89,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         title=contents.title,
         author=contents.author,
         date_s=contents.date_s,
+        extras=contents.extras,
     )
 
 
@@ -99,6 +105,7 @@ def _with_pdfium(document: Document) -> _Contents:
     source = document.read(IN_MEMORY_BYTES) if small else document.open()
     pdf = PdfDocument(source, autoclose=True)
     try:
+        extras = PdfExtras(pdf)
         pieces: list[str] = []
         length = bad_pages = 0
         draws_text = False
@@ -106,7 +113,7 @@ def _with_pdfium(document: Document) -> _Contents:
             if bad_pages > MAX_BAD_PAGES:
                 break
             try:
-                piece, draws = _page_text(pdf, number)
+                piece, draws = _page_text(pdf, number, extras)
             except PdfiumError:
                 bad_pages += 1
                 continue
@@ -118,17 +125,29 @@ def _with_pdfium(document: Document) -> _Contents:
                 raise ReadFailure(Outcome.TOO_LARGE, "more text than any document holds")
         if not pieces:
             raise PdfiumError("no page can be read")
-        return _Contents(_tidy("\n".join(pieces)), draws_text, *_metadata(pdf))
+        with document.open() as stream:
+            found = extras.finish(stream).all()
+        return _Contents(_tidy("\n".join(pieces)), draws_text, *_metadata(pdf), extras=found)
     finally:
         pdf.close()
 
 
-def _page_text(pdf: "PdfDocument", number: int) -> tuple[str, bool]:
+def _damaged_extras(document: Document) -> tuple[Extra, ...]:
+    """The pictures of a file that PDFium cannot open, and a word on what cannot be told of it."""
+    found = ExtrasFound()
+    with document.open() as stream:
+        add_pictures(stream, found)
+    found.add(ExtraKind.OTHER, "whatever else a damaged PDF holds", b"")
+    return found.all()
+
+
+def _page_text(pdf: "PdfDocument", number: int, extras: PdfExtras) -> tuple[str, bool]:
     """The text of a page, and whether it draws any: text without characters has a bad font."""
     from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 
     page = pdf[number]
     try:
+        extras.add_page(page, number)
         text_page = page.get_textpage()
         try:
             text: str = text_page.get_text_range()
@@ -204,7 +223,7 @@ FORMAT = Format(
     label="PDF",
     kind=Kind.DOCUMENT,
     extensions=("pdf",),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=("pypdfium2", "pdfminer"),
