@@ -9,6 +9,7 @@ from typing import Self
 import platformdirs
 
 from neardup_desktop.crawl.walker import check_source
+from neardup_desktop.engine.reflecting import IndexFollower, mend
 from neardup_desktop.model.actions import Step, Tombstone, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.extras import Extra
@@ -110,6 +111,12 @@ class ArchiveReader:
         if not found and reference.isascii() and reference.isdigit():
             number = ItemId(int(reference))
             found = [(number, "")] if number in self.items.facts([number]) else []
+        if not found and (tombstone := self._tombstone(reference)):
+            raise UsageError(
+                f"{reference} is in the trash.",
+                f"{tombstone.survivor_path} stands for it;"
+                f" neardup-desktop undo {tombstone.action} puts it back.",
+            )
         if not found:
             raise UsageError(
                 f"{reference} is not in this archive.", "Scan its folder first, or check the name."
@@ -123,6 +130,13 @@ class ArchiveReader:
                 f"Name one of them, such as {reference}{PART_MARK}{found[0][1]}",
             )
         return found[0][0]
+
+    def _tombstone(self, path: str) -> Tombstone | None:
+        """The newest tombstone of a path as a person names it, or None."""
+        absolute = Path(os.path.abspath(Path(path).expanduser()))  # noqa: PTH100
+        return self.journal.tombstone(str(absolute)) or self.journal.tombstone(
+            str(absolute.parent.resolve() / absolute.name)
+        )
 
     def _items_of_path(self, path: str, part: str | None) -> list[tuple[ItemId, str]]:
         # As named, and with its folder (not the file itself) free of symbolic links, as the
@@ -158,6 +172,11 @@ class Archive:
         self.files = FileStore(self.index)
         self.items = ItemStore(self.index)
         self.pairs = PairStore(self.index)
+        self.follower = IndexFollower(
+            self.index, self.files, self.facts, self.journal, self.sources
+        )
+        self.notes = tuple(mend(self.journal, self.follower))
+        """Sentences about an action that was cut short the last time; usually none."""
 
     @classmethod
     def open(cls, folder: Path, *, create: bool = True) -> Self:

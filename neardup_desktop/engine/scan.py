@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from neardup_desktop.crawl.walker import check_source
@@ -9,6 +10,7 @@ from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.crawling import take_stock
 from neardup_desktop.engine.pairing import Pairing
 from neardup_desktop.engine.reading import Reading
+from neardup_desktop.engine.reflecting import ORPHANS
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter, ScanSummary
@@ -39,26 +41,12 @@ def scan(
     progress = progress or ProgressCounter()
     cancel = cancel or CancelFlag()
     started = time.monotonic()
-    method = method_named(settings.method)
     sources = _sources(archive, folders)
     progress.start(Phase.CRAWL)
     stock = take_stock(archive, sources, settings, progress, cancel)
-    notes: list[str] = []
-    with WorkerPool(
-        settings.worker_count(), settings.timeout_s, settings.memory_limit_bytes
-    ) as pool:
-        reading = Reading(archive, pool, method, progress, cancel)
-        if not cancel.is_set():
-            reading.read_files()
-        if not cancel.is_set():
-            reading.hash_files()
-        if not cancel.is_set():
-            reading.sketch_again()
-        if stock.changed or reading.files_read:
-            with archive.index.transaction():
-                archive.items.drop_orphans()
-        if not cancel.is_set():
-            notes += Pairing(archive, pool, method, progress, cancel).run()
+    if stock.changed:
+        archive.facts.put(ORPHANS, "1")
+    caught_up = catch_up(archive, settings, progress, cancel)
     progress.start(Phase.DONE)
     reader = archive.reader()
     try:
@@ -67,7 +55,7 @@ def scan(
         reader.close()
     return ScanSummary(
         files_found=stock.found,
-        files_read=reading.files_read,
+        files_read=caught_up.files_read,
         files_unchanged=stock.unchanged,
         files_gone=stock.gone,
         items=coverage.items,
@@ -79,8 +67,46 @@ def scan(
         skipped=coverage.skipped,
         seconds=time.monotonic() - started,
         cancelled=cancel.is_set(),
-        notes=tuple(notes),
+        notes=caught_up.notes,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class CaughtUp:
+    """What catching up came to: files read, and sentences about limits that were reached."""
+
+    files_read: int
+    notes: tuple[str, ...]
+
+
+def catch_up(
+    archive: Archive, settings: ScanSettings, progress: ProgressCounter, cancel: CancelFlag
+) -> CaughtUp:
+    """Read, hash, pair and verify whatever the archive lists that has not been yet.
+
+    Raises:
+        ArchiveError: the archive cannot be written.
+        WorkersError: the child processes cannot be started.
+    """
+    method = method_named(settings.method)
+    notes: list[str] = []
+    with WorkerPool(
+        settings.worker_count(), settings.timeout_s, settings.memory_limit_bytes
+    ) as pool:
+        reading = Reading(archive, pool, method, progress, cancel)
+        if not cancel.is_set():
+            reading.read_files()
+        if not cancel.is_set():
+            reading.hash_files()
+        if not cancel.is_set():
+            reading.sketch_again()
+        if archive.facts.get(ORPHANS) or reading.files_read:
+            with archive.index.transaction():
+                archive.items.drop_orphans()
+                archive.facts.put(ORPHANS, "")
+        if not cancel.is_set():
+            notes += Pairing(archive, pool, method, progress, cancel).run()
+    return CaughtUp(reading.files_read, tuple(notes))
 
 
 def _sources(archive: Archive, folders: Sequence[Path]) -> list[Path]:

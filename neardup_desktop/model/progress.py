@@ -7,13 +7,14 @@ from enum import StrEnum
 
 
 class Phase(StrEnum):
-    """The phases of a scan, in order."""
+    """The phases of a scan, in order; and that of an action on items."""
 
     CRAWL = "Looking for files"
     READ = "Reading"
     PAIR = "Finding candidates"
     VERIFY = "Comparing"
     DONE = "Done"
+    ACT = "Carrying out"
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,13 @@ class DecisionStore:
         """Forget a folder."""
         self._database.execute("DELETE FROM sources WHERE path = ?", (encode_path(path),))
 
+    def protected(self) -> list[str]:
+        """The folders in which nothing is ever touched."""
+        return [
+            decode_path(row[0])
+            for row in self._database.rows("SELECT path FROM protected ORDER BY path")
+        ]
+
     def decide(
         self,
         verb: Verb,

@@ -58,6 +58,14 @@ class FileStore:
             [(encode_path(entry.path), *state_of(entry), entry.links) for entry in entries],
         )
 
+    def at(self, path: str) -> KnownFile | None:
+        """The file known under a path, or None."""
+        row = self._database.row(
+            "SELECT id, size_bytes, mtime_ns, device, inode FROM files WHERE path = ?",
+            (encode_path(path),),
+        )
+        return KnownFile(FileId(row[0]), (row[1], row[2], row[3], row[4])) if row else None
+
     def move(self, moves: Sequence[tuple[FileId, FileEntry]]) -> None:
         """Give files that were renamed or moved their new paths; what was read stays."""
         # First away from all names, because files may have swapped theirs.

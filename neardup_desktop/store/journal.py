@@ -191,10 +191,11 @@ class JournalStore:
         )
         return [_done_step_of(row) for row in rows]
 
-    def ended_after(self, result: int) -> tuple[list[DoneStep], int]:
+    def ended_after(self, result: int) -> tuple[list[tuple[DoneStep, str]], int]:
         """Steps on files that came to their end after a result, by its number, in that order.
 
-        Returns them with the number of the newest result.
+        Returns them, each with where the file lay before a RESTORE, and the number of the newest
+        result.
         """
         newest = self._database.number("SELECT max(id) FROM results")
         if newest <= result:
@@ -204,7 +205,17 @@ class JournalStore:
             " ORDER BY results.id",
             (result,),
         )
-        return [_done_step_of(row) for row in rows], newest
+        lay = {
+            step: decode_path(place)
+            for step, place in self._database.rows(
+                "SELECT results.step, undone.place FROM results JOIN steps"
+                " ON steps.id = results.step JOIN results AS undone ON undone.step = steps.undoes"
+                " WHERE results.id > ?",
+                (result,),
+            )
+        }
+        steps = [_done_step_of(row) for row in rows]
+        return [(step, lay.get(step.id, "")) for step in steps], newest
 
     def to_undo(self, action: int) -> list[tuple[int, Step, tuple[Companion, ...]]]:
         """The steps of an action that are done and not taken back, nor about to be."""

@@ -1,4 +1,4 @@
-"""Opens a file safely, hashes its bytes, and tells whether it is still the file the crawl saw."""
+"""Opens a file safely, and tells whether it is still the file the crawl saw."""
 
 import errno
 import os
@@ -7,13 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import BinaryIO
 
-import xxhash
-
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
 
-_CHUNK_BYTES = 1 << 20
 _SAFE_FLAGS = (
     getattr(os, "O_NOCTTY", 0)
     | getattr(os, "O_NOFOLLOW", 0)
@@ -57,19 +54,6 @@ def check_unchanged(descriptor: int, entry: FileEntry) -> None:
         raise ReadFailure(Outcome.CHANGED, "another size or time of change")
     if entry.inode and (status.st_ino, status.st_dev) != (entry.inode, entry.device):
         raise ReadFailure(Outcome.CHANGED, "another file of that name")
-
-
-def content_hash(stream: BinaryIO) -> bytes:
-    """XXH3-128 of all bytes from here to the end, 16 bytes."""
-    hasher = xxhash.xxh3_128()
-    while chunk := stream.read(_CHUNK_BYTES):
-        hasher.update(chunk)
-    return hasher.digest()
-
-
-def digest(data: bytes) -> bytes:
-    """The same of bytes in memory."""
-    return xxhash.xxh3_128_digest(data)
 
 
 def failure_of(error: OSError) -> ReadFailure:

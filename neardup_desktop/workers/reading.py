@@ -14,15 +14,12 @@ from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import MINIMUM_WORDS
-from neardup_desktop.sketch.fingerprint import fingerprint
+from neardup_desktop.sketch.fingerprint import fingerprint, fingerprint_of_words
+from neardup_desktop.sketch.methods import method_named
+from neardup_desktop.sketch.samples import sample
+from neardup_desktop.text.content_hash import content_hash, digest
 from neardup_desktop.text.words import word_table
-from neardup_desktop.workers.content import (
-    check_unchanged,
-    content_hash,
-    digest,
-    failure_of,
-    opened,
-)
+from neardup_desktop.workers.content import check_unchanged, failure_of, opened
 from neardup_desktop.workers.messages import HashTask, ItemsRead, ReadTask
 from neardup_desktop.workers.wire import (
     EARLIEST_S,
@@ -180,17 +177,18 @@ def sketch(item: ExtractedItem, method: str) -> SketchedItem:
     if item.outcome is not Outcome.READ:
         nothing = _no_words(method)
         return SketchedItem(item, 0, nothing.words_hash, nothing)
+    visible = word_table(item.text, with_digest=True)
     if item.main is None:
-        made = fingerprint(item.text, method)
-        visible_words, visible_hash = made.words, made.words_hash
+        made = fingerprint_of_words(visible, method_named(method))
     else:
         made = fingerprint(item.main, method)
-        visible = word_table(item.text, with_digest=True)
-        visible_words, visible_hash = len(visible), visible.digest
+    shingles = b""
     if made.words < MINIMUM_WORDS:
-        outcome = Outcome.TOO_SHORT if visible_words else Outcome.NO_TEXT
+        outcome = Outcome.TOO_SHORT if len(visible) else Outcome.NO_TEXT
         item = replace(item, outcome=outcome)
-    return SketchedItem(item, visible_words, visible_hash, made)
+    else:
+        shingles = sample(visible.hashes)
+    return SketchedItem(item, len(visible), visible.digest, made, shingles)
 
 
 @cache

@@ -64,7 +64,7 @@ class ScanStrip(QFrame):
 
     def show_progress(self, progress: Progress) -> None:
         """Follow the scan."""
-        steps = [phase for phase in Phase if phase is not Phase.DONE]
+        steps = [phase for phase in Phase if phase not in (Phase.DONE, Phase.ACT)]
         name = phase_words(progress.phase)
         if progress.phase in steps:
             name = self.tr("{name} ({n} of {total})").format(
@@ -131,4 +131,5 @@ def phase_words(phase: Phase) -> str:
         Phase.PAIR: wording.tr("Finding candidates"),
         Phase.VERIFY: wording.tr("Comparing word by word"),
         Phase.DONE: wording.tr("Finishing"),
+        Phase.ACT: wording.tr("Carrying out"),
     }[phase]

@@ -1,0 +1,253 @@
+"""The check right before each step: saved results never authorise an action."""
+
+import os
+import stat
+import unicodedata
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from neardup_desktop.actions.errors import StepError
+from neardup_desktop.actions.identity import (
+    Status,
+    check_canonical,
+    is_companion,
+    is_in_state,
+    same_file,
+    status_of,
+)
+from neardup_desktop.model.actions import FileState, Verb
+from neardup_desktop.model.journal import Companion, Intent
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.text.content_hash import content_hash, content_hash_if_same
+
+_SAFE_FLAGS = (
+    getattr(os, "O_NOCTTY", 0)
+    | getattr(os, "O_NOFOLLOW", 0)
+    # Opening a pipe that replaced the file must not wait for somebody to write to it.
+    | getattr(os, "O_NONBLOCK", 0)
+)
+
+_OF_SURVIVOR = {
+    Refused.GONE: Refused.SURVIVOR_GONE,
+    Refused.CHANGED: Refused.SURVIVOR_CHANGED,
+    Refused.NOT_A_FILE: Refused.SURVIVOR_CHANGED,
+    Refused.UNREADABLE: Refused.SURVIVOR_CHANGED,
+}
+
+SHARED_BYTES = "It is another name of what stands for it, so no space is won."
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What the check saw, to be compared with what was then moved.
+
+    Attributes:
+        subject: status of the file that goes.
+        survivor: status of what stands for it, or None where the step needs none.
+        is_other_name: whether both are names of one file (hard links).
+    """
+
+    subject: Status
+    survivor: Status | None = None
+    is_other_name: bool = False
+
+
+class Checker:
+    """Checks the steps of one action, one after the other, each right before it is done.
+
+    The hash of a survivor is remembered with its full status, the time of its last change of
+    status included, so that a thousand copies of one file cost one reading of it. Such a time is
+    set by the system with every write and cannot be set back.
+    """
+
+    def __init__(self, going: frozenset[str], protected: tuple[str, ...] = ()) -> None:
+        self._going = going
+        self._protected = protected
+        self._survivors: dict[str, tuple[int, ...]] = {}
+
+    def check(self, intent: Intent) -> Checked:
+        """Check a step that takes a file away from its place.
+
+        Raises:
+            StepError: something is not as it was scanned, with the reason.
+        """
+        subject = intent.step.subject
+        if subject.part:
+            raise StepError(Refused.PART_OF_FILE)
+        self._check_unprotected(subject.file.path)
+        for companion in intent.family:
+            self._check_unprotected(companion.path)
+        if intent.step.survivor is None:
+            if intent.verb is Verb.TRASH:
+                raise StepError(Refused.NO_SURVIVOR)
+            status = verify(subject.file)
+            self._check_family(intent.family)
+            return Checked(status)
+        return self._check_beside_survivor(intent)
+
+    def _check_beside_survivor(self, intent: Intent) -> Checked:
+        step = intent.step
+        assert step.survivor is not None
+        subject, survivor = step.subject.file, step.survivor.file
+        self._check_stays(survivor.path)
+        standing = self._verified_survivor(survivor)
+        if step.rung is Rung.IDENTICAL_FILE:
+            status = _verify_same_bytes(subject, survivor, standing)
+        else:
+            status = verify(subject)
+        is_other_name = os.path.samestat(status, standing)
+        if is_other_name and _is_one_name(subject.path, survivor.path, standing):
+            raise StepError(Refused.LAST_COPY, "both names lead to one and the same file")
+        self._check_family(intent.family)
+        return Checked(status, standing, is_other_name)
+
+    def _check_unprotected(self, path: str) -> None:
+        for folder in self._protected:
+            if _is_inside(path, folder):
+                raise StepError(Refused.PROTECTED, folder)
+
+    def _check_stays(self, path: str) -> None:
+        """The survivor is not in the plan, neither itself nor inside a folder that goes."""
+        while path not in self._going:
+            folder = os.path.dirname(path)  # noqa: PTH120
+            if folder == path:
+                return
+            path = folder
+        raise StepError(Refused.SURVIVOR_GOES, path)
+
+    def _verified_survivor(self, survivor: FileState) -> Status:
+        try:
+            check_canonical(survivor.path)
+            status = status_of(survivor.path)
+            if self._survivors.get(survivor.path) != _full(status) or not is_in_state(
+                status, survivor
+            ):
+                status = verify(survivor)
+                self._survivors[survivor.path] = _full(status)
+        except StepError as error:
+            raise _of_survivor(error, survivor) from error
+        return status
+
+    def _check_family(self, family: tuple[Companion, ...]) -> None:
+        for companion in family:
+            try:
+                check_canonical(companion.path)
+                status = status_of(companion.path)
+            except StepError as error:
+                raise StepError(Refused.FAMILY_BROKEN, companion.path) from error
+            if not is_companion(status, companion):
+                raise StepError(Refused.FAMILY_BROKEN, companion.path)
+
+
+def verify(state: FileState, path: str = "", *, elsewhere: bool = False) -> Status:
+    """Read a file whole and compare it with what was scanned, or put elsewhere since.
+
+    Args:
+        state: what must be true.
+        path: where it lies, if not where it was scanned.
+        elsewhere: whether it was put there since; the number of its disk may be another by now,
+            and its folder may be reached through links.
+
+    Returns:
+        The status of the open file, after it was read.
+
+    Raises:
+        StepError: GONE, CHANGED, NOT_A_FILE, UNREADABLE or NOT_SCANNED.
+    """
+    with _opened(state, path or state.path, elsewhere=elsewhere) as stream:
+        if content_hash(stream) != state.content_hash:
+            raise StepError(Refused.CHANGED, "other content")
+        return _unchanged(stream, state, elsewhere=elsewhere)
+
+
+def _verify_same_bytes(subject: FileState, survivor: FileState, standing: Status) -> Status:
+    """Compare two files byte by byte, and hash on the way the one that goes."""
+    with ExitStack() as stack:
+        try:
+            other = stack.enter_context(_opened(survivor, survivor.path))
+        except StepError as error:
+            raise _of_survivor(error, survivor) from error
+        stream = stack.enter_context(_opened(subject, subject.path))
+        if content_hash_if_same(stream, other) != subject.content_hash:
+            raise StepError(Refused.CHANGED, "other content")
+        if _full(os.fstat(other.fileno())) != _full(standing):
+            raise StepError(Refused.SURVIVOR_CHANGED, survivor.path)
+        return _unchanged(stream, subject)
+
+
+def _of_survivor(error: StepError, survivor: FileState) -> StepError:
+    return StepError(_OF_SURVIVOR.get(error.reason, error.reason), error.detail or survivor.path)
+
+
+@contextmanager
+def _opened(state: FileState, path: str, *, elsewhere: bool = False) -> Iterator[BinaryIO]:
+    """Open exactly the file in that state."""
+    if not state.content_hash:
+        raise StepError(Refused.NOT_SCANNED)
+    if not elsewhere:
+        check_canonical(path)
+    # Looked at before it is opened, because opening a device or a pipe may do something.
+    before = status_of(path)
+    _check_state(before, state, elsewhere=elsewhere)
+    try:
+        with open(path, "rb", buffering=0, opener=_open_safely) as stream:
+            if not same_file(os.fstat(stream.fileno()), before):
+                raise StepError(Refused.CHANGED, "another file of that name")
+            yield stream
+    except FileNotFoundError as error:
+        raise StepError(Refused.GONE) from error
+    except OSError as error:
+        raise StepError(Refused.UNREADABLE, error.strerror or str(error)) from error
+
+
+def _check_state(status: Status, state: FileState, *, elsewhere: bool) -> None:
+    if not stat.S_ISREG(status.st_mode):
+        raise StepError(Refused.NOT_A_FILE)
+    if not is_in_state(status, state, on_any_device=elsewhere):
+        raise StepError(Refused.CHANGED)
+
+
+def _unchanged(stream: BinaryIO, state: FileState, *, elsewhere: bool = False) -> Status:
+    """The status of an open file once it was read, if it is still in its state."""
+    status = os.fstat(stream.fileno())
+    _check_state(status, state, elsewhere=elsewhere)
+    return status
+
+
+def _open_safely(path: str, flags: int) -> int:
+    return os.open(path, flags | _SAFE_FLAGS)
+
+
+def _full(status: Status) -> tuple[int, ...]:
+    return (
+        status.st_dev,
+        status.st_ino,
+        status.st_size,
+        status.st_mtime_ns,
+        status.st_ctime_ns,
+    )
+
+
+def _is_one_name(path: str, other: str, status: Status) -> bool:
+    """Whether two paths of one file are the same entry of the same folder.
+
+    That is so where a folder is reached in two ways, or where case or accents of a name do not
+    count: moving the one would take the other away.
+    """
+    if status.st_nlink < 2:
+        return True
+    (folder, name), (other_folder, other_name) = os.path.split(path), os.path.split(other)
+    if _spelled(name) != _spelled(other_name):
+        return False
+    return os.path.samestat(status_of(folder), status_of(other_folder))
+
+
+def _spelled(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+def _is_inside(path: str, folder: str) -> bool:
+    return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)

@@ -1,0 +1,48 @@
+"""Why a step is not carried out: an exception inside this room, a result for everyone else."""
+
+import errno
+
+from neardup_desktop.model.actions import StepOutcome, StepResult
+from neardup_desktop.model.refusals import Refused
+
+_REASONS = {
+    errno.ENOENT: Refused.GONE,
+    errno.ENOTDIR: Refused.GONE,
+    errno.EACCES: Refused.NO_PERMISSION,
+    errno.EPERM: Refused.NO_PERMISSION,
+    errno.EROFS: Refused.NO_PERMISSION,
+    errno.ENOSPC: Refused.DISK_FULL,
+    errno.EDQUOT: Refused.DISK_FULL,
+    errno.EXDEV: Refused.OTHER_VOLUME,
+    errno.EEXIST: Refused.NAME_TAKEN,
+    errno.ENOTEMPTY: Refused.NAME_TAKEN,
+    errno.ELOOP: Refused.NOT_A_FILE,
+}
+
+
+class StepError(Exception):
+    """A step that is not carried out; what was begun of it has been put back.
+
+    Attributes:
+        reason: why.
+        detail: what stands in the way, or "".
+        outcome: REFUSED where nothing was touched, FAILED where the system did not let it happen.
+    """
+
+    def __init__(
+        self, reason: Refused, detail: str = "", outcome: StepOutcome = StepOutcome.REFUSED
+    ) -> None:
+        super().__init__(f"{reason}: {detail}" if detail else str(reason))
+        self.reason = reason
+        self.detail = detail
+        self.outcome = outcome
+
+    def result(self) -> StepResult:
+        """What the journal holds of it."""
+        return StepResult(self.outcome, reason=self.reason, detail=self.detail)
+
+
+def failed(error: OSError) -> StepError:
+    """A step that the system did not let happen."""
+    reason = _REASONS.get(error.errno or 0, Refused.SYSTEM)
+    return StepError(reason, error.strerror or str(error), StepOutcome.FAILED)

@@ -1,0 +1,118 @@
+"""Which file a name leads to: the same one as before, another, or none."""
+
+import os
+import stat
+
+from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.model.actions import FileState
+from neardup_desktop.model.journal import Companion
+from neardup_desktop.model.refusals import Refused
+
+_ALL_BITS = (1 << 64) - 1
+
+Status = os.stat_result
+
+
+def status_of(path: str) -> Status:
+    """What lies at a path itself, links not followed.
+
+    Raises:
+        StepError: GONE, or the system does not tell.
+    """
+    try:
+        return os.lstat(path)
+    except (OSError, ValueError) as error:
+        raise _not_told(error) from error
+
+
+def status_if_any(path: str) -> Status | None:
+    """The same; None where nothing is to be found."""
+    try:
+        return os.lstat(path)
+    except (OSError, ValueError):
+        return None
+
+
+def _not_told(error: OSError | ValueError) -> StepError:
+    if isinstance(error, ValueError):
+        return StepError(Refused.GONE, str(error))
+    wrong = failed(error)
+    reason = Refused.UNREADABLE if wrong.reason is Refused.NO_PERMISSION else wrong.reason
+    return StepError(reason, wrong.detail)
+
+
+def same_number(number: int, stored: int) -> bool:
+    """Whether a number of the system is one that is stored as signed 64 bits."""
+    return (number - stored) & _ALL_BITS == 0
+
+
+def is_in_state(status: Status, state: FileState, *, on_any_device: bool = False) -> bool:
+    """Whether a status is that of a regular file in a stored state.
+
+    The number of a device may change while its disk is away; with `on_any_device` it does not
+    count.
+    """
+    return (
+        stat.S_ISREG(status.st_mode)
+        and same_number(status.st_ino, state.inode)
+        and (on_any_device or same_number(status.st_dev, state.device))
+        and (status.st_size, status.st_mtime_ns) == (state.size_bytes, state.mtime_ns)
+    )
+
+
+def same_file(status: Status, other: Status) -> bool:
+    """Whether two looks saw the same file, with nothing that speaks for a change of content."""
+    return (
+        status.st_dev,
+        status.st_ino,
+        stat.S_IFMT(status.st_mode),
+        status.st_size,
+        status.st_mtime_ns,
+    ) == (
+        other.st_dev,
+        other.st_ino,
+        stat.S_IFMT(other.st_mode),
+        other.st_size,
+        other.st_mtime_ns,
+    )
+
+
+def is_companion(status: Status, companion: Companion, *, on_any_device: bool = False) -> bool:
+    """Whether a status is that of a companion as it was journaled."""
+    kind = stat.S_ISDIR if companion.is_folder else stat.S_ISREG
+    return (
+        kind(status.st_mode)
+        and companion.inode != 0
+        and same_number(status.st_ino, companion.inode)
+        and (on_any_device or same_number(status.st_dev, companion.device))
+    )
+
+
+def companion_at(path: str) -> Companion:
+    """A companion as it is now; one with inode 0 where there is none, or a link."""
+    status = status_if_any(path)
+    if status is None or not (stat.S_ISDIR(status.st_mode) or stat.S_ISREG(status.st_mode)):
+        return Companion(path, 0, 0, is_folder=False)
+    return Companion(
+        path, _signed(status.st_dev), _signed(status.st_ino), stat.S_ISDIR(status.st_mode)
+    )
+
+
+def _signed(number: int) -> int:
+    number &= _ALL_BITS
+    return number - (1 << 64) if number >= 1 << 63 else number
+
+
+def check_canonical(path: str) -> None:
+    """Check that the folder of a path is reached without links, as it was when it was scanned.
+
+    Raises:
+        StepError: GONE or NOT_A_FILE.
+    """
+    folder = os.path.dirname(path)  # noqa: PTH120
+    try:
+        real = os.path.realpath(folder, strict=True)
+    except (OSError, ValueError) as error:
+        raise _not_told(error) from error
+    if real != folder:
+        raise StepError(Refused.NOT_A_FILE, "a folder above it became a link")

@@ -1,0 +1,125 @@
+"""Puts files back where they were: after a failure at once, on request from the trash."""
+
+import os
+
+from neardup_desktop.actions.check import verify
+from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.identity import (
+    check_canonical,
+    is_companion,
+    is_in_state,
+    same_file,
+    status_if_any,
+)
+from neardup_desktop.actions.renaming import Namer, rename_exclusively
+from neardup_desktop.actions.trash import forget_info
+from neardup_desktop.model.actions import StepOutcome, StepResult
+from neardup_desktop.model.journal import Intent
+from neardup_desktop.model.refusals import Refused
+
+RESTORED = "restored"
+"""What a file's name gets when its old name is taken."""
+
+
+def put_back(place: str, path: str, namer: Namer) -> str:
+    """Move something back that was just moved; returns where it is now.
+
+    It gets another name where its own was taken meanwhile.
+
+    Raises:
+        StepError: it could not be; the detail tells where it lies.
+    """
+    folder, name = os.path.split(path)
+    try:
+        back = namer.move(place, folder, name, RESTORED)
+    except OSError as error:
+        if status_if_any(place) is None:
+            raise StepError(Refused.GONE, place, StepOutcome.FAILED) from error
+        wrong = failed(error)
+        raise StepError(wrong.reason, f"it lies at {place}", StepOutcome.FAILED) from error
+    forget_info(place, path)
+    return back
+
+
+def restore(intent: Intent, namer: Namer) -> StepResult:
+    """Put back what was trashed or moved, with all that went with it, or nothing.
+
+    What lies there must be what was put there, byte for byte. Where another file has its name by
+    now, it gets a free one.
+
+    Raises:
+        StepError: GONE, CHANGED, NAME_TAKEN for what belongs to it, or what the system says.
+    """
+    file = intent.step.subject.file
+    if _is_back(intent):
+        return StepResult(StepOutcome.DONE, place=file.path, detail="It was back already.")
+    lying = verify(file, intent.place, elsewhere=True)
+    _check_family_lies(intent)
+    folder, name = os.path.split(file.path)
+    _make_folder(folder)
+    moved: list[tuple[str, str]] = []
+    try:
+        for companion, place in zip(intent.family, intent.family_places, strict=True):
+            _make_folder(os.path.dirname(companion.path))  # noqa: PTH120
+            rename_exclusively(place, companion.path)
+            moved.append((companion.path, place))
+        back = namer.move(intent.place, folder, name, RESTORED)
+        moved.append((back, intent.place))
+        arrived = status_if_any(back)
+        if arrived is None or not same_file(arrived, lying):
+            raise StepError(Refused.CHANGED, "it changed at the last moment")
+    except (OSError, StepError) as error:
+        _put_away_again(moved)
+        raise failed(error) if isinstance(error, OSError) else error from error
+    for companion, place in zip(intent.family, intent.family_places, strict=True):
+        forget_info(place, companion.path)
+    forget_info(intent.place, file.path)
+    return StepResult(
+        StepOutcome.DONE,
+        place=back,
+        detail="" if back == file.path else f"Another file has its name; it is {back} now.",
+        companions=tuple(companion.path for companion in intent.family),
+    )
+
+
+def _put_away_again(moved: list[tuple[str, str]]) -> None:
+    for new, place in reversed(moved):
+        try:
+            rename_exclusively(new, place)
+        except OSError as error:
+            wrong = failed(error)
+            raise StepError(wrong.reason, f"it lies at {new}", StepOutcome.FAILED) from error
+
+
+def _is_back(intent: Intent) -> bool:
+    """Whether somebody put it back already: it stands at its path and no longer lies elsewhere."""
+    file = intent.step.subject.file
+    there = status_if_any(file.path)
+    if there is None or not is_in_state(there, file, on_any_device=True):
+        return False
+    if status_if_any(intent.place) is not None:
+        return False
+    for companion in intent.family:
+        status = status_if_any(companion.path)
+        if status is None or not is_companion(status, companion, on_any_device=True):
+            return False
+    verify(file, elsewhere=True)
+    return True
+
+
+def _check_family_lies(intent: Intent) -> None:
+    for companion, place in zip(intent.family, intent.family_places, strict=True):
+        status = status_if_any(place)
+        if status is None:
+            raise StepError(Refused.GONE, place)
+        if not is_companion(status, companion, on_any_device=True):
+            raise StepError(Refused.CHANGED, place)
+
+
+def _make_folder(folder: str) -> None:
+    """Make the folder that something is put back into, where it is gone."""
+    try:
+        os.makedirs(folder, exist_ok=True)  # noqa: PTH103
+    except OSError as error:
+        raise failed(error) from error
+    check_canonical(os.path.join(folder, "x"))  # noqa: PTH118

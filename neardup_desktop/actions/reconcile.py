@@ -1,0 +1,154 @@
+"""Brings the journal in line with the disk after the program was cut short in the middle."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from neardup_desktop.actions.check import verify
+from neardup_desktop.actions.errors import StepError
+from neardup_desktop.actions.identity import is_companion, is_in_state, status_if_any
+from neardup_desktop.actions.putting_back import RESTORED, put_back
+from neardup_desktop.actions.renaming import Namer, is_free_name_of, rename_exclusively
+from neardup_desktop.actions.trash import forget_info, is_noted_as, lying_in, trash_folders
+from neardup_desktop.model.actions import FileState, StepOutcome, StepResult, Verb
+from neardup_desktop.model.journal import Companion, Intent
+from neardup_desktop.model.refusals import Refused
+
+_INTERRUPTED = StepResult(StepOutcome.FAILED, reason=Refused.INTERRUPTED)
+
+
+@dataclass(frozen=True, slots=True)
+class _Member:
+    """The file of a step, or something that goes with it.
+
+    Attributes:
+        what: how it is recognised.
+        start: where it was before the step.
+        goal: where it was to go: a path to restore to, else "".
+    """
+
+    what: FileState | Companion
+    start: str
+    goal: str = ""
+
+    @property
+    def inode(self) -> int:
+        return self.what.inode & ((1 << 64) - 1)
+
+    def is_at(self, path: str) -> bool:
+        """Whether it is what lies at a path: the same file, unchanged."""
+        status = status_if_any(path)
+        if status is None:
+            return False
+        if isinstance(self.what, Companion):
+            return is_companion(status, self.what, on_any_device=True)
+        if not is_in_state(status, self.what, on_any_device=True):
+            return False
+        try:
+            verify(self.what, path, elsewhere=True)
+        except StepError:
+            return False
+        return True
+
+
+class Reconciler:
+    """Finds out what became of pending steps; looks into each folder at most once."""
+
+    def __init__(self) -> None:
+        self._folders: dict[str, dict[int, list[str]]] = {}
+        self._claimed: set[str] = set()
+        self._namer = Namer()
+
+    def settle(self, intent: Intent) -> StepResult | None:
+        """How a pending step ended, as the disk shows; None where it was not begun.
+
+        What was moved of a step that did not come to its end is put back first.
+
+        Raises:
+            StepError: it could not be put back; the step stays pending, and is looked at again
+                the next time.
+        """
+        members = _members(intent)
+        if members[0].inode == 0 or all(_is_there(member) for member in members):
+            return None
+        found = [self._where(member, intent) for member in members]
+        if found[0] and all(found):
+            return self._done(intent, members, found)
+        if not any(found):
+            return None
+        for member, place in zip(members, found, strict=True):
+            if place:
+                self._return(member, place, intent)
+        return _INTERRUPTED
+
+    def _where(self, member: _Member, intent: Intent) -> str:
+        """Where the step moved a member to, or ""."""
+        if _is_there(member):
+            return ""
+        for place in self._candidates(member, intent):
+            if place not in self._claimed and member.is_at(place):
+                return place
+        return ""
+
+    def _candidates(self, member: _Member, intent: Intent) -> Iterator[str]:
+        """The places that it may have been moved to."""
+        if intent.verb is Verb.TRASH:
+            for folder in trash_folders(member.start):
+                for place in self._lying(folder).get(member.inode, ()):
+                    if is_noted_as(place, member.start):
+                        yield place
+            return
+        mark = ""
+        folder, name = intent.target, os.path.basename(member.start)  # noqa: PTH119
+        if intent.verb is Verb.RESTORE:
+            folder, name = os.path.split(member.goal)
+            mark = RESTORED
+        for place in self._lying(folder).get(member.inode, ()):
+            if is_free_name_of(os.path.basename(place), name, mark):  # noqa: PTH119
+                yield place
+
+    def _lying(self, folder: str) -> dict[int, list[str]]:
+        if folder not in self._folders:
+            self._folders[folder] = lying_in(folder)
+        return self._folders[folder]
+
+    def _done(self, intent: Intent, members: list[_Member], found: list[str]) -> StepResult:
+        self._claimed.update(found)
+        if intent.verb is Verb.RESTORE:
+            for member in members:
+                forget_info(member.start, member.goal)
+        return StepResult(StepOutcome.DONE, place=found[0], companions=tuple(found[1:]))
+
+    def _return(self, member: _Member, place: str, intent: Intent) -> None:
+        """Put a member back where it was before the step."""
+        if intent.verb is not Verb.RESTORE:
+            put_back(place, member.start, self._namer)
+            return
+        try:
+            rename_exclusively(place, member.start)
+        except OSError as error:
+            raise StepError(Refused.SYSTEM, f"it lies at {place}") from error
+
+
+def _is_there(member: _Member) -> bool:
+    """Whether it still is where it was before the step (a look at its status is enough)."""
+    status = status_if_any(member.start)
+    if status is None:
+        return False
+    if isinstance(member.what, Companion):
+        return is_companion(status, member.what, on_any_device=True)
+    return is_in_state(status, member.what, on_any_device=True)
+
+
+def _members(intent: Intent) -> list[_Member]:
+    """The file of a step, then what goes with it."""
+    file = intent.step.subject.file
+    if intent.verb is Verb.RESTORE:
+        return [
+            _Member(file, intent.place, file.path),
+            *(
+                _Member(companion, place, companion.path)
+                for companion, place in zip(intent.family, intent.family_places, strict=True)
+            ),
+        ]
+    return [_Member(file, file.path), *(_Member(one, one.path) for one in intent.family)]

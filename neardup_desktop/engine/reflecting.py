@@ -1,0 +1,147 @@
+"""The index follows what actions did to files, right after them or when the archive opens."""
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path, PurePath
+
+from neardup_desktop.actions.errors import StepError
+from neardup_desktop.actions.reconcile import Reconciler
+from neardup_desktop.model.actions import DoneStep, FileState, StepOutcome, StepResult, Verb
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.journal import Intent
+from neardup_desktop.store.database import Database
+from neardup_desktop.store.facts import FactStore
+from neardup_desktop.store.files import FileStore, State, state_of
+from neardup_desktop.store.journal import JournalStore
+
+_FOLLOWED = "followed"
+"""The fact that holds the number of the newest result that the index has taken over."""
+
+ORPHANS = "orphans"
+"""The fact that tells whether texts may have lost their last item."""
+
+
+class IndexFollower:
+    """Takes results of the journal over into the index."""
+
+    def __init__(
+        self,
+        index: Database,
+        files: FileStore,
+        facts: FactStore,
+        journal: JournalStore,
+        sources: Callable[[], Sequence[Path]],
+    ) -> None:
+        self._index = index
+        self._files = files
+        self._facts = facts
+        self._journal = journal
+        self._sources = sources
+
+    def follow(self) -> int:
+        """Take over all that the index has not seen yet, in one transaction.
+
+        Nothing is taken over twice, and nothing is missed when the program dies: the index notes
+        in the same transaction how far it has come. Returns how many files are to be read.
+        """
+        followed = int(self._facts.get(_FOLLOWED) or 0)
+        ended, newest = self._journal.ended_after(followed)
+        if newest <= followed:
+            return 0
+        sources = self._sources()
+        unread = 0
+        with self._index.transaction():
+            for step, lay_at in ended:
+                if step.result is not None and step.result.outcome is StepOutcome.DONE:
+                    unread += self._take_over(step, lay_at, step.result.place, sources)
+            self._facts.put(_FOLLOWED, str(newest))
+        return unread
+
+    def _take_over(self, step: DoneStep, lay_at: str, place: str, sources: Sequence[Path]) -> int:
+        """Follow one step; returns how many files are to be read for it."""
+        state = step.step.subject.file
+        if step.verb is Verb.TRASH:
+            self._forget(state.path, state)
+            return 0
+        old = lay_at if step.verb is Verb.RESTORE else state.path
+        entry = entry_at(place)
+        if entry is None or not any(PurePath(place).is_relative_to(one) for one in sources):
+            self._forget(old, state)
+            return 0
+        known = self._files.at(old)
+        if known is not None and known.state == _state_of(state) == state_of(entry):
+            in_its_place = self._files.at(place)
+            if in_its_place is not None and in_its_place.id != known.id:
+                self._files.forget([in_its_place.id])
+            self._files.move([(known.id, entry)])
+            return 0
+        self._files.add([entry])
+        return 1
+
+    def _forget(self, path: str, state: FileState) -> None:
+        """Forget a file that went, unless it is there again or another one took its place."""
+        known = self._files.at(path)
+        if known is None or known.state != _state_of(state):
+            return
+        entry = entry_at(path)
+        if entry is None or state_of(entry) != known.state:
+            self._files.forget([known.id])
+            self._facts.put(ORPHANS, "1")
+
+
+def entry_at(path: str) -> FileEntry | None:
+    """What a crawl would say of a path now; None where there is nothing."""
+    try:
+        status = os.lstat(path)
+    except OSError:
+        return None
+    return FileEntry(
+        path,
+        status.st_size,
+        status.st_mtime_ns,
+        status.st_dev,
+        status.st_ino,
+        status.st_nlink or 1,
+    )
+
+
+def _state_of(file: FileState) -> State:
+    return (file.size_bytes, file.mtime_ns, file.device, file.inode)
+
+
+def mend(journal: JournalStore, follower: IndexFollower) -> list[str]:
+    """Bring journal and index in line with the disk after the program was cut short.
+
+    Returns sentences for the person: what is left to do, and what could not be put back.
+    """
+    told: list[str] = []
+    if journal.has_pending():
+        told += _settle(journal)
+    follower.follow()
+    return told
+
+
+def _settle(journal: JournalStore) -> list[str]:
+    reconciler = Reconciler()
+    told: list[str] = []
+    settled: list[tuple[int, StepResult]] = []
+    left: list[Intent] = []
+    for intent in journal.pending():
+        try:
+            result = reconciler.settle(intent)
+        except StepError as error:
+            told.append(f"{intent.step.subject.file.path} could not be put back: {error.detail}.")
+            continue
+        if result is None:
+            left.append(intent)
+        else:
+            settled.append((intent.id, result))
+    if settled:
+        journal.finish(settled)
+    told += [
+        f"Action {record.id} ({record.verb}) was cut short: {record.done:,} items are done,"
+        f" {record.pending:,} are not. Go on with it, or drop the rest."
+        for record in journal.history()
+        if left and record.pending
+    ]
+    return told

@@ -1,0 +1,88 @@
+"""Plans made straight from files on disk, and an archive that lists those files without a scan."""
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.reflecting import entry_at
+from neardup_desktop.model.actions import FileState, ItemRef, Plan, Step, Verb
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.store.paths import signed
+from neardup_desktop.text.content_hash import digest
+
+
+def state(path: Path) -> FileState:
+    """A file as a scan would note it now."""
+    status = path.lstat()
+    return FileState(
+        str(path),
+        status.st_size,
+        status.st_mtime_ns,
+        signed(status.st_dev),
+        signed(status.st_ino),
+        digest(path.read_bytes()),
+    )
+
+
+def ref(path: Path, item: int = 0) -> ItemRef:
+    """A file's item."""
+    file = state(path)
+    return ItemRef(ItemId(item), file, "", file.content_hash, path.stem)
+
+
+def step(
+    subject: Path,
+    survivor: Path | None = None,
+    rung: Rung = Rung.IDENTICAL_FILE,
+    companions: Sequence[Path] = (),
+) -> Step:
+    """A step for a file as it is now."""
+    return Step(
+        ref(subject),
+        rung if survivor else None,
+        ref(survivor) if survivor else None,
+        bytes_to_win=subject.lstat().st_size,
+        companions=tuple(map(str, companions)),
+    )
+
+
+def plan(verb: Verb, *steps: Step, target: Path | None = None) -> Plan:
+    """A plan of these steps."""
+    return Plan(verb, "a test", steps, target=str(target) if target else "")
+
+
+def listed(archive: Archive, folder: Path) -> None:
+    """Make a folder a source of the archive, with all its files as if they had been read."""
+    if folder not in archive.sources():
+        archive.decisions.add_source(str(folder))
+    with archive.index.transaction():
+        for path in sorted(folder.rglob("*")):
+            entry = entry_at(str(path))
+            if entry is None or not path.is_file() or path.is_symlink():
+                continue
+            archive.files.add([entry])
+            known = archive.files.at(str(path))
+            assert known is not None
+            item = ExtractedItem("", Kind.OTHER, "bin", "", outcome=Outcome.UNSUPPORTED)
+            archive.items.put_without_text(known.id, item, 1)
+            archive.files.finish(
+                known.id, Outcome.UNSUPPORTED, "none/x", "", digest(path.read_bytes())
+            )
+
+
+def listed_paths(archive: Archive) -> set[str]:
+    """The files that the index lists now."""
+    return {os.fsdecode(row[0]) for row in archive.index.rows("SELECT path FROM files")}
+
+
+def all_bytes(*folders: Path) -> Iterator[bytes]:
+    """The bytes of every file in the folders, trash and all."""
+    for folder in folders:
+        for path in folder.rglob("*"):
+            if path.is_file() and not path.is_symlink():
+                yield path.read_bytes()
