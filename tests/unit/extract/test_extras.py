@@ -1,0 +1,88 @@
+"""Digests, names and limits that all formats share."""
+
+import base64
+
+import pytest
+
+from neardup_desktop.extract.extras import (
+    ExtrasFound,
+    content_digest,
+    is_decoration,
+    is_reference,
+    reference_digest,
+    reference_name,
+    words_digest,
+)
+from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
+
+PIXEL = base64.b64decode("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7")
+
+
+@pytest.mark.parametrize(
+    ("address", "name"),
+    [
+        ("page_files/chart.png", "chart.png"),
+        ("https://example.org/a/chart.png?size=2#top", "chart.png"),
+        ("Bericht%20M%C3%A4rz.png", "Bericht März.png"),
+        ("folder\\chart.png", "chart.png"),
+        ("https://example.org/photos/", "photos"),
+        ("100%.png", "100%.png"),
+        ("", ""),
+    ],
+)
+def test_a_picture_is_known_by_its_file_name(address: str, name: str) -> None:
+    assert reference_name(address) == name
+
+
+def test_a_named_picture_is_told_from_one_that_is_held() -> None:
+    named = Extra(ExtraKind.IMAGE, "Chart.png", reference_digest("chart.png"))
+    held = Extra(ExtraKind.IMAGE, "chart.png", content_digest(b"bytes"))
+    assert is_reference(named)
+    assert not is_reference(held)
+
+
+def test_spaces_do_not_make_another_comment() -> None:
+    assert words_digest("Ann", "why \n so?") == words_digest("Ann", " why so?")
+    assert words_digest("Ann", "so") != words_digest("An", "nso")
+
+
+@pytest.mark.parametrize(
+    ("data", "decoration"),
+    [
+        (PIXEL, True),
+        (b"", True),
+        (PIXEL[:6] + b"\x40\x00\x30\x00" + PIXEL[10:], False),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + b"\0\0\1\0" + b"\0\0\0\1", True),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + b"\0\0\1\0" + b"\0\0\1\0", False),
+        (b"\x89PNG", False),
+        (b"\xff\xd8\xff\xe0 a photograph", False),
+    ],
+)
+def test_lines_and_counters_are_no_pictures(data: bytes, decoration: bool) -> None:
+    assert is_decoration(data) is decoration
+
+
+def found(count: int, last: str = "") -> tuple[Extra, ...]:
+    extras = ExtrasFound()
+    for number in range(count):
+        extras.add(ExtraKind.COMMENT, "Ann", words_digest(str(number)))
+    extras.add(ExtraKind.IMAGE, "a.png", content_digest(last.encode()))
+    return extras.all()
+
+
+def test_what_is_too_much_becomes_one_that_tells_itself_apart() -> None:
+    assert len(found(MOST_EXTRAS - 2)) == MOST_EXTRAS - 1
+    many = found(9_000)
+    assert len(many) == MOST_EXTRAS
+    assert many[-1].name == "8500 more (comment), 1 more (image)"
+    assert many == found(9_000)
+    assert many[-1].digest != found(9_000, "another")[-1].digest
+
+
+def test_the_same_picture_counts_once_and_names_are_short() -> None:
+    extras = ExtrasFound()
+    for name in ("first\n.png", "second.png"):
+        extras.add(ExtraKind.IMAGE, name * 40, content_digest(b"same"))
+    (one,) = extras.all()
+    assert one.name.startswith("first .png")
+    assert len(one.name) == EXTRA_NAME_CHARACTERS
