@@ -14,7 +14,7 @@ import xxhash
 
 from neardup_desktop.extract.base import Embedded, ReadFailure
 from neardup_desktop.extract.dates import from_mail
-from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, words_digest
 from neardup_desktop.extract.html_text import decode_html_leniently, visible_text
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -155,13 +155,20 @@ def _extras(contents: _Contents, payloads: Sequence[bytes | None]) -> tuple[Extr
         if payload is None:
             digest = _message_digest(part)
         else:
-            digest = content_digest(_settled(part, payload))
+            digest = _leaf_digest(part, name, payload)
         found.add(ExtraKind.ATTACHMENT, name, digest)
     for kind, name, part in contents.unread:
         payload = _payload(part)
         if kind is not ExtraKind.IMAGE or not is_decoration(payload):
-            found.add(kind, name, content_digest(payload))
+            found.add(kind, name, _leaf_digest(part, name, payload))
     return found.all()
+
+
+def _leaf_digest(part: Message, name: str, payload: bytes) -> bytes:
+    """A digest of what is attached; of its name where the mail program keeps it elsewhere."""
+    if payload:
+        return content_digest(_settled(part, payload))
+    return words_digest("kept elsewhere", name, header(part, "x-apple-content-length"))
 
 
 def _settled(part: Message, payload: bytes) -> bytes:

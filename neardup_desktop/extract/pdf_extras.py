@@ -1,6 +1,7 @@
 """What a PDF holds besides its text: comments, marks, filled forms, pictures, attached files."""
 
 import ctypes
+import logging
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -71,6 +72,8 @@ class PdfExtras:
         self._fields: set[str] = set()
         self._left_bytes = MOST_ATTACHED_BYTES
         self._marks = {getattr(raw, f"FPDF_ANNOT_{code}"): name for code, name in _MARKS.items()}
+        # It tells of forms in XFA on standard error, where nobody looks for it.
+        logging.getLogger("pypdfium2").setLevel(logging.CRITICAL)
         try:
             # Forms in XFA are read through the plain form that stands beside it.
             if pdf.get_formtype() in (raw.FORMTYPE_ACRO_FORM, raw.FORMTYPE_XFA_FOREGROUND):
@@ -157,7 +160,7 @@ class PdfExtras:
         self._raw.FPDFAttachment_GetFile(attachment, None, 0, length)
         digest = b""
         if not length.value:
-            digest = content_digest(b"")
+            digest = words_digest("empty", name)
         elif length.value <= self._left_bytes:
             self._left_bytes -= length.value
             digest = content_digest(bytes(attachment.get_data()))

@@ -14,6 +14,7 @@ import pytest
 from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Document, Format, Match, ReadFailure
 from neardup_desktop.extract.reading import read_document
+from neardup_desktop.model.extras import MOST_EXTRAS
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 
@@ -59,6 +60,7 @@ def facts(item: ExtractedItem) -> dict[str, Any]:
         "author": item.author,
         "date_s": item.date_s,
         "outcome": str(item.outcome),
+        "extras": [[str(extra.kind), extra.name] for extra in item.extras],
     }
 
 
@@ -68,10 +70,13 @@ def read_safely(document: Document) -> list[ExtractedItem] | ReadFailure:
     try:
         for item in read_document(document):
             # What no store, window or pipe accepts must not get out of the reader.
-            for text in (item.text, item.main or "", item.title, item.author, item.part):
+            names = (extra.name for extra in item.extras)
+            for text in (item.text, item.main or "", item.title, item.author, item.part, *names):
                 assert "\0" not in text
                 text.encode("utf-8")
             assert item.date_s is None or abs(item.date_s) < 1 << 40
+            assert len(item.extras) <= MOST_EXTRAS
+            assert all(len(extra.digest) in (0, 16) for extra in item.extras)
             items.append(item)
     except ReadFailure as failure:
         return failure

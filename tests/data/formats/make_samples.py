@@ -34,11 +34,18 @@ HARBOUR = (
     "Nobody remembers who painted the harbour wall. It was grey when the fishermen went out "
     "and blue when they came back, and the paint was still wet."
 )
+PICTURE = (
+    b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x40\0\0\0\x30\x08\0\0\0\0"
+    b" the beginning of a picture of the mill, 64 by 48 pixels"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """One item that the sample holds; texts are given as they read, and kept as words."""
+    """One item that the sample holds; texts are given as they read, and kept as words.
+
+    `extras` are the kind and name of each.
+    """
 
     text: str
     part: str = ""
@@ -49,6 +56,7 @@ class Expected:
     author: str = ""
     date_s: int | None = None
     outcome: str = "read"
+    extras: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from tests.data.formats.make_samples import (
     GARDEN,
     HARBOUR,
     MEETING,
+    PICTURE,
     RECIPE,
     TRAIN,
     Expected,
@@ -26,10 +27,21 @@ def samples() -> list[Sample]:
     return [*_pdfs(), *_word_documents()]
 
 
-def _pdf(pages: list[list[str]], drawing: bytes = b"", encrypt: bytes = b"") -> bytes:
-    """A PDF with one line of text below the other on each page, in Windows-1252."""
+def _pdf(
+    pages: list[list[str]],
+    drawing: bytes = b"",
+    encrypt: bytes = b"",
+    more: tuple[bytes, ...] = (),
+    catalog: bytes = b"",
+    page: bytes = b"",
+) -> bytes:
+    """A PDF with one line of text below the other on each page, in Windows-1252.
+
+    `more` are objects to add, the first with the number 5 + 2 * pages; `catalog` and `page` are
+    entries that lead to them.
+    """
     objects = [
-        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"<< /Type /Catalog /Pages 2 0 R%s >>" % catalog,
         b"<< /Type /Pages /Kids [%s] /Count %d >>"
         % (b" ".join(b"%d 0 R" % (5 + 2 * index) for index in range(len(pages))), len(pages)),
         b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
@@ -41,9 +53,10 @@ def _pdf(pages: list[list[str]], drawing: bytes = b"", encrypt: bytes = b"") -> 
         content = drawing + b"BT /F1 11 Tf 14 TL 60 780 Td\n" + shown + b"ET"
         objects.append(
             b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents %d 0 R"
-            b" /Resources << /Font << /F1 3 0 R >> >> >>" % (6 + 2 * index)
+            b" /Resources << /Font << /F1 3 0 R >> >>%s >>" % (6 + 2 * index, page)
         )
         objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content))
+    objects += more
     if encrypt:
         objects.append(encrypt)
     data = b"%PDF-1.4\n"
@@ -62,6 +75,48 @@ def _pdf(pages: list[list[str]], drawing: bytes = b"", encrypt: bytes = b"") -> 
 def _literal(line: str) -> bytes:
     data = line.encode("cp1252").replace(b"\\", b"\\\\")
     return data.replace(b"(", b"\\(").replace(b")", b"\\)")
+
+
+def _stream(entries: bytes, data: bytes) -> bytes:
+    return b"<< %s /Length %d >>\nstream\n%s\nendstream" % (entries, len(data), data)
+
+
+def _noted_pdf() -> Sample:
+    """A page with a comment, a highlight, a form filled in by half, files and pictures."""
+    note = b"<< /Type /Annot /Rect [60 700 90 720] /P 5 0 R %s >>"
+    side = b"/Type /XObject /Subtype /Image /Width 16 /Height %d /ColorSpace /DeviceGray"
+    more = (
+        note % b"/Subtype /Text /T (Ann) /Contents (Why so early?)",
+        note % b"/Subtype /Highlight /T (Ann) /QuadPoints [60 720 90 720 60 700 90 700]",
+        note % b"/Subtype /Link /Contents (to the station)",
+        note % b"/Subtype /Widget /FT /Tx /T (Name) /V (Ida Br\374ckner)",
+        note % b"/Subtype /Widget /FT /Tx /T (Town)",
+        note % b"/Subtype /FileAttachment /FS 14 0 R /Contents (see there)",
+        _stream(b"/Type /EmbeddedFile", b"a ticket to Goerlitz"),
+        b"<< /Type /Filespec /F (ticket.txt) /UF (ticket.txt) /EF << /F 13 0 R >> >>",
+        b"<< /Type /Filespec /F (times.txt) /UF (times.txt) /EF << /F 16 0 R >> >>",
+        _stream(b"/Type /EmbeddedFile", b"7:42, 9:42, 11:42"),
+        _stream(side % 16 + b" /BitsPerComponent 8 /SMask 18 0 R", bytes(range(256))),
+        _stream(side % 16 + b" /BitsPerComponent 8", bytes(reversed(range(256)))),
+        _stream(side % 1 + b" /BitsPerComponent 8", bytes(16)),
+    )
+    data = _pdf(
+        [_wrapped(TRAIN)],
+        more=more,
+        catalog=b" /AcroForm << /Fields [10 0 R 11 0 R] >>"
+        b" /Names << /EmbeddedFiles << /Names [(times.txt) 15 0 R] >> >>",
+        page=b" /Annots [7 0 R 8 0 R 9 0 R 10 0 R 11 0 R 12 0 R]",
+    )
+    extras = (
+        ("comment", "Ann"),
+        ("embedded object", "highlight"),
+        ("embedded object", "form field Name"),
+        ("attachment", "ticket.txt"),
+        ("attachment", "times.txt"),
+        ("image", ""),
+    )
+    item = Expected(TRAIN, title="Zugfahrt", author="Ida Brückner", date_s=_MOMENT_S, extras=extras)
+    return Sample("pdf", "noted.pdf", data, (item,))
 
 
 def _wrapped(text: str) -> list[str]:
@@ -100,12 +155,13 @@ def _pdfs() -> list[Sample]:
             _pdf([[]], drawing=picture),
             (facts("", outcome="no text"),),
         ),
+        _noted_pdf(),
         Sample("pdf", "locked.pdf", _pdf([_wrapped(TRAIN)], encrypt=password), failure="encrypted"),
     ]
 
 
 def _word_documents() -> list[Sample]:
-    return [_report(), _review(), _macros(), _locked()]
+    return [_report(), _review(), _noted_document(), _macros(), _locked()]
 
 
 def _report() -> Sample:
@@ -166,8 +222,10 @@ def _run(text: str, properties: str = "") -> str:
     return f'<w:r><w:rPr>{properties}</w:rPr><w:t xml:space="preserve">{text}</w:t></w:r>'
 
 
-def _package(body: str, notes: str = "", ends: str = "") -> bytes:
-    parts = {
+def _package(
+    body: str, notes: str = "", ends: str = "", more: dict[str, str | bytes] | None = None
+) -> bytes:
+    parts: dict[str, str | bytes] = {
         "[Content_Types].xml": _TYPES,
         "_rels/.rels": _relations(("officeDocument", "word/document.xml")),
         "word/document.xml": f"<w:document {_W}><w:body>{body}</w:body></w:document>",
@@ -178,11 +236,14 @@ def _package(body: str, notes: str = "", ends: str = "") -> bytes:
         )
         parts["word/footnotes.xml"] = f"<w:footnotes {_W}>{notes}</w:footnotes>"
         parts["word/endnotes.xml"] = f"<w:endnotes {_W}>{ends}</w:endnotes>"
+    parts |= more or {}
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as package:
         for name, content in parts.items():
             info = zipfile.ZipInfo(name, (2019, 5, 3, 16, 5, 0))
-            package.writestr(info, f'<?xml version="1.0" encoding="UTF-8"?>{content}')
+            if isinstance(content, str):
+                content = f'<?xml version="1.0" encoding="UTF-8"?>{content}'.encode()
+            package.writestr(info, content)
     return buffer.getvalue()
 
 
@@ -221,12 +282,59 @@ def _review() -> Sample:
         "a link to it unforgettable end page seven kept row halfmoon "
         "Planted in 1961. The end note."
     )
-    return Sample("docx", "review.docx", _package(body, notes, ends), (Expected(text),))
+    extras = (*[("tracked change", "")] * 5, ("embedded object", "hidden text"))
+    return Sample(
+        "docx", "review.docx", _package(body, notes, ends), (Expected(text, extras=extras),)
+    )
+
+
+def _noted_document() -> Sample:
+    """Comments with an answer, tracked changes of two people, pictures, a sheet and a chart."""
+    comments = "".join(
+        f"<w:comment w:id='{number}' w:author='{author}'><w:p>{_run(text)}</w:p></w:comment>"
+        for number, (author, text) in enumerate(
+            [("Ann", "Two eggs?"), ("Bo", "Three."), ("Ann", "Fine.")]
+        )
+    )
+    body = (
+        f"<w:p><w:commentRangeStart w:id='0'/>{_run(RECIPE)}<w:commentRangeEnd w:id='0'/>"
+        f"<w:ins w:id='7' w:author='Ann'>{_run(' Serve warm.')}</w:ins>"
+        "<w:del w:id='8' w:author='Bo'><w:r><w:delText>Serve cold.</w:delText></w:r></w:del></w:p>"
+    )
+    related = (
+        *(("comments", "comments.xml"), ("image", "media/image1.png")),
+        *(("image", "media/copy.png"), ("image", "media/line.png"), ("header", "header1.xml")),
+        *(("package", "embeddings/eggs.xlsx"), ("chart", "charts/chart1.xml")),
+    )
+    more: dict[str, str | bytes] = {
+        "word/_rels/document.xml.rels": _relations(*related),
+        "word/comments.xml": f"<w:comments {_W}>{comments}</w:comments>",
+        "word/media/image1.png": PICTURE,
+        "word/media/copy.png": PICTURE,
+        "word/media/line.png": PICTURE[:16] + b"\0\0\2\0\0\0\0\1" + PICTURE[24:],
+        "word/header1.xml": f"<w:hdr {_W}><w:p/></w:hdr>",
+        "word/_rels/header1.xml.rels": _relations(("image", "media/logo.emf")),
+        "word/media/logo.emf": b"a drawing of the mill",
+        "word/embeddings/eggs.xlsx": b"twelve eggs in cells",
+        "word/charts/chart1.xml": "<chart>of eggs</chart>",
+    }
+    extras = (
+        *(("image", "logo.emf"), ("tracked change", "Ann"), ("tracked change", "Bo")),
+        *(("comment", "Ann"), ("comment", "Bo"), ("comment", "Ann"), ("image", "image1.png")),
+        *(("embedded object", "embedded object eggs.xlsx"), ("embedded object", "chart")),
+    )
+    item = Expected(f"{RECIPE} Serve warm.", extras=extras)
+    return Sample("docx", "noted.docx", _package(body, more=more), (item,))
 
 
 def _macros() -> Sample:
     body = f"<w:p>{_run(RECIPE)}</w:p>"
-    return Sample("docx", "recipe.docm", _package(body), (Expected(RECIPE),))
+    more: dict[str, str | bytes] = {
+        "word/_rels/document.xml.rels": _relations(("vbaProject", "vbaProject.bin")),
+        "word/vbaProject.bin": b"Sub Bake()",
+    }
+    item = Expected(RECIPE, extras=(("embedded object", "macros"),))
+    return Sample("docx", "recipe.docm", _package(body, more=more), (item,))
 
 
 def _locked() -> Sample:

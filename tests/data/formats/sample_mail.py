@@ -2,6 +2,7 @@
 
 import base64
 import quopri
+from dataclasses import replace
 
 from tests.data.formats.make_samples import (
     GARDEN,
@@ -89,6 +90,7 @@ def _multipart_message(number: int) -> bytes:
 
 def _multipart_items(part: str, format_name: str) -> tuple[Expected, ...]:
     inside = f"{part}/" if part else ""
+    attached = tuple(("attachment", name) for name in ("Rührteig.txt", "Minutes.eml", "dot.png"))
     forwarded = Expected(
         f"Minutes {MEETING}",
         part=f"{inside}Minutes.eml",
@@ -100,7 +102,7 @@ def _multipart_items(part: str, format_name: str) -> tuple[Expected, ...]:
         date_s=1_556_787_600,
     )
     return (
-        _mail("Fwd: the garden", GARDEN, part, format_name),
+        replace(_mail("Fwd: the garden", GARDEN, part, format_name), extras=attached),
         Expected(RECIPE, part=f"{inside}Rührteig.txt", format="plain_text"),
         forwarded,
     )

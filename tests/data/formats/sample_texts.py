@@ -1,9 +1,12 @@
 """Samples of plain text and of web pages."""
 
+import base64
+
 from tests.data.formats.make_samples import (
     GARDEN,
     HARBOUR,
     MEETING,
+    PICTURE,
     RECIPE,
     TRAIN,
     Expected,
@@ -58,6 +61,25 @@ _PAGE = f"""<!DOCTYPE html>
 """
 
 
+def _pictures() -> Sample:
+    """Pictures by address, inside the page, loaded late, and such that nobody sees."""
+    inside = base64.b64encode(PICTURE).decode()
+    page = (
+        f"<!DOCTYPE html><html><body><h1>Bread</h1><p>{RECIPE}</p>"
+        '<img src="bread_files/dough%20one.jpg" width="640"><img src="/img/Dough one.jpg?w=64">'
+        '<img src="blank.gif" data-src="https://example.org/oven.png">'
+        f'<img src="data:image/png;base64,{inside}"><img src="count.gif" width="1" height="1">'
+        '<picture><source srcset="a.webp"><img srcset="small.png 1x, large.png 2x"></picture>'
+        '<video src="kneading.mp4"></video><!-- <img src="no.png"> --></body></html>'
+    )
+    extras = (
+        *(("image", "dough one.jpg"), ("image", "oven.png"), ("image", "")),
+        *(("image", "small.png"), ("embedded object", "kneading.mp4")),
+    )
+    item = Expected(f"Bread {RECIPE}", kind="web page", extras=extras)
+    return Sample("html", "pictures.html", page.encode(), (item,))
+
+
 def _pages() -> list[Sample]:
     content = (
         f"The garden {GARDEN} two apple trees one pear tree Spring 1961 Autumn 1987 "
@@ -79,6 +101,7 @@ def _pages() -> list[Sample]:
     fragment = f"<h2>Minutes</h2>\n<p>{MEETING}<br>{HARBOUR}</p>"
     return [
         Sample("html", "garden.html", _PAGE.encode(), (page,)),
+        _pictures(),
         Sample(
             "html",
             "train.htm",
