@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
-from neardup_desktop.actions.errors import StepError
+from neardup_desktop.actions.errors import StepError, failed
 from neardup_desktop.model.actions import StepOutcome
 from neardup_desktop.model.refusals import Refused
 
@@ -59,8 +59,12 @@ class SystemTrash:
 
 def _make_home_trash() -> None:
     """Make the user's data folder where it is missing, for the trash cannot be made without it."""
-    if sys.platform not in ("win32", "darwin"):
+    if sys.platform in ("win32", "darwin"):
+        return
+    try:
         _data_folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise failed(error) from error
 
 
 def _data_folder() -> Path:
