@@ -65,6 +65,14 @@ def difference(left: str, right: str) -> Difference:
     )
 
 
+def aligned(left: Hashes, right: Hashes) -> Steps:
+    """The steps from one text to the other, given their word hashes; changes in a row are one.
+
+    Each step is a change with the half-open range of words on the left and that on the right.
+    """
+    return _merged(_align(left, right))
+
+
 def _unique_spans(own: WordTable, other: WordTable) -> tuple[tuple[int, int], ...]:
     """Where the words stand that the other text holds nowhere; runs of them as one span."""
     places = np.flatnonzero(~np.isin(own.hashes, other.hashes))

@@ -3,13 +3,14 @@
 import math
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
+from neardup_desktop.compare.facts import FactualText, same_form
 from neardup_desktop.text.words import Hashes, word_hashes, words
 
 _SHORT_CHARACTERS = 1_200
@@ -25,11 +26,14 @@ class Verdict:
             below the cutoff.
         only_left: distinct words of the first text that the second does not hold.
         only_right: distinct words of the second text that the first does not hold.
+        same_form: whether all that differs are numbers, dates, names and the like; False below
+            the cutoff.
     """
 
     similarity: float
     only_left: int
     only_right: int
+    same_form: bool = False
 
 
 class ComparableText:
@@ -59,11 +63,19 @@ class ComparableText:
     def _distinct(self) -> tuple[Hashes, npt.NDArray[np.int64]]:
         return np.unique(self._hashes, return_counts=True)
 
+    @cached_property
+    def _facts(self) -> FactualText:
+        return FactualText(self._text)
+
     def compare(self, other: "ComparableText", cutoff: float) -> Verdict:
         """Verify a pair."""
         if max(len(self._text), len(other._text)) <= _SHORT_CHARACTERS:
-            return self._compare_short(other, cutoff)
-        return self._compare_long(other, cutoff)
+            verdict = self._compare_short(other, cutoff)
+        else:
+            verdict = self._compare_long(other, cutoff)
+        if 0 < verdict.similarity < 1 and verdict.similarity >= cutoff:
+            return replace(verdict, same_form=same_form(self._facts, other._facts))
+        return verdict
 
     def _compare_short(self, other: "ComparableText", cutoff: float) -> Verdict:
         left, right = self._words, other._words

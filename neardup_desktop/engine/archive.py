@@ -16,6 +16,7 @@ from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import Coverage, ItemFacts, NotCompared
 from neardup_desktop.model.progress import Changes
+from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.coverage import CoverageStore
 from neardup_desktop.store.database import Database, lock_archive
 from neardup_desktop.store.decisions import (
@@ -53,6 +54,7 @@ class ArchiveReader:
         self.items = ItemStore(self.index)
         self.files = FileStore(self.index)
         self.pairs = PairStore(self.index)
+        self.containment = ContainmentStore(self.index)
         self.journal = JournalStore(self.index)
         self._coverage = CoverageStore(self.index)
 
@@ -172,6 +174,7 @@ class Archive:
         self.files = FileStore(self.index)
         self.items = ItemStore(self.index)
         self.pairs = PairStore(self.index)
+        self.containment = ContainmentStore(self.index)
         self.follower = IndexFollower(
             self.index, self.files, self.facts, self.journal, self.sources
         )

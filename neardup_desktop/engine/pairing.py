@@ -1,57 +1,34 @@
 """The pairing and verifying phases: from fingerprints to verified pairs."""
 
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.compare.facts import FACTS_VERSION
 from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
 from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.committing import store_results
 from neardup_desktop.engine.reading import method_code
+from neardup_desktop.engine.verifying import (
+    Order,
+    Pairs,
+    Texts,
+    Verification,
+    Wordings,
+    Work,
+)
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
 from neardup_desktop.sketch.methods import Method, method_named
 from neardup_desktop.store.pairs import StoredFingerprint, StoredPair
-from neardup_desktop.workers.messages import NOT_VERIFIED, Result, Task, Verified, VerifyTask
+from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
 
-_PAIRS_AT_ONCE = 256
-_WORDS_AT_ONCE = 500_000
 _PAIRED_BY = "paired by"
-
-
-@dataclass(frozen=True, slots=True)
-class _Order:
-    """Candidates in the order in which they are verified, p pairs.
-
-    Attributes:
-        left: wordings, shape (p,).
-        right: wordings, shape (p,).
-        turn: later place of the two among the new fingerprints, from 1 on, ascending.
-        words: words of both texts together, shape (p,).
-    """
-
-    left: Indices
-    right: Indices
-    turn: Indices
-    words: Indices
-
-
-@dataclass(frozen=True, slots=True)
-class _Batch:
-    """Candidates on their way: wordings of each pair, and what is complete once it is back.
-
-    `upto` is the place in the order of new fingerprints below which all pairs are in this batch
-    or an earlier one.
-    """
-
-    pairs: list[tuple[int, int]]
-    upto: int
 
 
 class Pairing:
@@ -66,15 +43,10 @@ class Pairing:
         cancel: CancelFlag,
     ) -> None:
         self._archive = archive
-        self._pool = pool
         self._method = method
         self._progress = progress
-        self._cancel = cancel
-        self._batches: dict[int, _Batch] = {}
-        self._finished: set[int] = set()
-        self._marked_batches = 0
-        self._marked_places = 0
-        self._new: list[int] = []
+        work = Work(_task, self._take, archive.pairs.mark_paired)
+        self._verification = Verification(archive, pool, progress, cancel, work)
         self._not_verified = 0
 
     def run(self) -> list[str]:
@@ -91,19 +63,20 @@ class Pairing:
         left, right = left[fresh], right[fresh]
         # Old fingerprints come first, at place 0; a pair's turn is that of its later place, so
         # whenever the scan stops, a prefix of the new ones is complete.
-        self._new = wordings[~paired].tolist()
+        new = wordings[~paired].tolist()
         place = np.zeros(len(wordings), dtype=np.int64)
-        place[~paired] = np.arange(1, len(self._new) + 1)
-        turn = np.maximum(place[left], place[right])
-        order = np.lexsort((right, left, turn))
+        place[~paired] = np.arange(len(new))
+        complete = np.maximum(place[left], place[right])
+        order = np.lexsort((right, left, complete))
         self._progress.start(Phase.VERIFY, len(order))
-        self._verify(
-            _Order(
+        self._verification.run(
+            Order(
                 left=wordings[left[order]],
                 right=wordings[right[order]],
-                turn=turn[order],
+                complete=complete[order],
                 words=table.words[left[order]].astype(np.int64) + table.words[right[order]],
-            )
+            ),
+            new,
         )
         return self._notes(left_out)
 
@@ -115,60 +88,23 @@ class Pairing:
                 self._archive.pairs.start_anew()
                 self._archive.facts.put(_PAIRED_BY, way)
 
-    def _verify(self, order: _Order) -> None:
-        results = self._pool.run(self._tasks(order), self._cancel)
-        store_results(self._archive.index, results, self._take, self._mark_complete)
-        if not self._cancel.is_set():
-            with self._archive.index.transaction():
-                self._archive.pairs.mark_paired(self._new[self._marked_places :])
-
-    def _tasks(self, order: _Order) -> Iterator[Task]:
-        """Candidates in batches of bounded size, each with the texts that it needs."""
-        read_words = np.cumsum(order.words)
-        count = len(order.left)
-        begin = number = 0
-        while begin < count:
-            already = int(read_words[begin - 1]) if begin else 0
-            enough = int(np.searchsorted(read_words, already + _WORDS_AT_ONCE, side="right"))
-            end = min(max(enough, begin + 1), begin + _PAIRS_AT_ONCE)
-            left, right = order.left[begin:end].tolist(), order.right[begin:end].tolist()
-            texts = self._archive.items.wording_texts(sorted({*left, *right}))
-            upto = int(order.turn[end]) - 1 if end < count else len(self._new)
-            self._batches[number] = _Batch(list(zip(left, right, strict=True)), upto)
-            index = {wording: at for at, wording in enumerate(texts)}
-            yield VerifyTask(
-                number,
-                tuple(texts.values()),
-                tuple((index[a], index[b]) for a, b in self._batches[number].pairs),
-                STORED_SIMILARITY,
-            )
-            begin, number = end, number + 1
-
-    def _take(self, result: Result) -> None:
+    def _take(self, pairs: Wordings, result: PairsDone) -> None:
         if not isinstance(result, Verified):
             return
-        batch = self._batches[result.key]
         good = []
-        for pair, similarity, only_left, only_right in zip(
-            batch.pairs, result.similarities, result.only_left, result.only_right, strict=True
+        for pair, similarity, only_left, only_right, same_form in zip(
+            pairs,
+            result.similarities,
+            result.only_left,
+            result.only_right,
+            result.same_form,
+            strict=True,
         ):
             if similarity == NOT_VERIFIED:
                 self._not_verified += 1
             elif similarity >= STORED_SIMILARITY:
-                good.append(StoredPair(*pair, similarity, only_left, only_right))
+                good.append(StoredPair(*pair, similarity, only_left, only_right, same_form))
         self._archive.pairs.put(good)
-        self._progress.done += len(batch.pairs)
-        self._finished.add(result.key)
-
-    def _mark_complete(self) -> None:
-        """Mark the new fingerprints all of whose pairs are stored by now."""
-        upto = self._marked_places
-        while self._marked_batches in self._finished:
-            upto = max(upto, self._batches.pop(self._marked_batches).upto)
-            self._finished.remove(self._marked_batches)
-            self._marked_batches += 1
-        self._archive.pairs.mark_paired(self._new[self._marked_places : upto])
-        self._marked_places = upto
 
     def _notes(self, left_out: int) -> list[str]:
         notes = []
@@ -185,6 +121,10 @@ class Pairing:
         return notes
 
 
+def _task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:
+    return VerifyTask(number, texts, pairs, STORED_SIMILARITY)
+
+
 def method_of(archive: Archive) -> Method:
     """The method that the archive was paired by last; the default one before its first scan."""
     name = archive.facts.get(_PAIRED_BY).partition("/")[0]
@@ -194,7 +134,7 @@ def method_of(archive: Archive) -> Method:
 def way_of_pairing(method: Method) -> str:
     """Names and versions of all that decides which pairs are found."""
     detectors = " ".join(f"{found.name}/{found.version}" for found in pair_detectors())
-    return f"{method_code(method)} {detectors}"
+    return f"{method_code(method)} {detectors} facts/{FACTS_VERSION}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.methods import Method
+from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.items import text_of
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Result, Task
 from neardup_desktop.workers.pool import WorkerPool
@@ -106,9 +107,8 @@ class Reading:
 
     def _take_read(self, result: Result) -> None:
         if isinstance(result, ItemsRead):
-            self._archive.items.put(
-                FileId(result.key), result.items, method_code(self._method), self._scan
-            )
+            made_by = (method_code(self._method), SAMPLER)
+            self._archive.items.put(FileId(result.key), result.items, made_by, self._scan)
         elif isinstance(result, FileDone):
             self._finish(result)
 

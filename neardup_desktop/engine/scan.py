@@ -7,6 +7,7 @@ from pathlib import Path
 
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.containing import Containing
 from neardup_desktop.engine.crawling import take_stock
 from neardup_desktop.engine.pairing import Pairing
 from neardup_desktop.engine.reading import Reading
@@ -106,6 +107,8 @@ def catch_up(
                 archive.facts.put(ORPHANS, "")
         if not cancel.is_set():
             notes += Pairing(archive, pool, method, progress, cancel).run()
+        if not cancel.is_set():
+            notes += Containing(archive, pool, progress, cancel).run()
     return CaughtUp(reading.files_read, tuple(notes))
 
 

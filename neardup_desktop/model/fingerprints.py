@@ -34,9 +34,12 @@ class SketchedItem:
         visible_words: number of words of its visible text.
         visible_hash: words hash of its visible text: identical text means equal hashes.
         fingerprint: of its main text, or of the visible one where it has no other.
+        visible_sample: sampled shingles of its visible text, little-endian uint32; b"" where it
+            is not compared by its words.
     """
 
     item: ExtractedItem
     visible_words: int
     visible_hash: bytes
     fingerprint: Fingerprint
+    visible_sample: bytes = b""

@@ -10,6 +10,7 @@ from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ExtractedItem, ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.store.containment import drop_unsampled, put_sample
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import put_extras
 from neardup_desktop.store.paths import decode_path, encode_path
@@ -59,8 +60,18 @@ class ItemStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def put(self, file: FileId, items: Sequence[SketchedItem], method: str, scan: int) -> None:
-        """Store items of a file, replacing those of the same part."""
+    def put(
+        self,
+        file: FileId,
+        items: Sequence[SketchedItem],
+        made_by: tuple[str, str],
+        scan: int,
+    ) -> None:
+        """Store items of a file, replacing those of the same part.
+
+        `made_by` names the method of their fingerprints and the sampler of their samples.
+        """
+        method, sampler = made_by
         for sketched in items:
             item = sketched.item
             text = visible = measured = None
@@ -73,6 +84,8 @@ class ItemStore:
                 assert main is not None
                 measured = self._put_wording(fingerprint.words_hash, fingerprint.words, main)
                 self._put_fingerprint(measured, fingerprint, method)
+                if visible is not None:
+                    put_sample(self._database, visible, sampler, sketched.visible_sample)
             self._put_item(file, item, (text, visible, measured), scan)
 
     def put_without_text(self, file: FileId, item: ExtractedItem, scan: int) -> None:
@@ -166,6 +179,7 @@ class ItemStore:
             "DELETE FROM pairs WHERE left_id NOT IN (SELECT wording_id FROM fingerprints)"
             " OR right_id NOT IN (SELECT wording_id FROM fingerprints)"
         )
+        drop_unsampled(self._database)
         self._database.execute(
             "DELETE FROM texts WHERE id NOT IN (SELECT text_id FROM items"
             " WHERE text_id IS NOT NULL UNION SELECT text_id FROM wordings)"

@@ -15,6 +15,7 @@ class StoredPair:
     similarity: float
     unique_left: int
     unique_right: int
+    same_form: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +85,17 @@ class PairStore:
         """Store verified pairs."""
         self._database.execute_many(
             "INSERT OR REPLACE INTO pairs"
-            " (left_id, right_id, similarity, unique_left, unique_right) VALUES (?, ?, ?, ?, ?)",
+            " (left_id, right_id, similarity, unique_left, unique_right, same_form)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
             [
-                (pair.left, pair.right, pair.similarity, pair.unique_left, pair.unique_right)
+                (
+                    pair.left,
+                    pair.right,
+                    pair.similarity,
+                    pair.unique_left,
+                    pair.unique_right,
+                    pair.same_form,
+                )
                 for pair in pairs
             ],
         )
@@ -103,8 +112,8 @@ class PairStore:
         return self._database.number("SELECT count(*) FROM pairs")
 
     def all_pairs(self) -> Iterator[list[Row]]:
-        """All pairs: left, right, similarity, unique words of the left and of the right one."""
+        """All pairs: left, right, similarity, unique words of the left and the right, same form."""
         return self._database.iterate(
-            "SELECT left_id, right_id, similarity, unique_left, unique_right FROM pairs",
+            "SELECT left_id, right_id, similarity, unique_left, unique_right, same_form FROM pairs",
             size=20_000,
         )

@@ -18,11 +18,15 @@ from neardup_desktop.workers.limits import (
     settle_in,
 )
 from neardup_desktop.workers.messages import (
+    Contained,
+    ContainTask,
     FileDone,
     HashTask,
     ItemsRead,
     Leaving,
     NotReady,
+    PairsDone,
+    PairsTask,
     ReadTask,
     Ready,
     Report,
@@ -99,15 +103,15 @@ def answer(task: Task, voice: Voice) -> bool:
 
     After it ran out of memory it is not: what is left is in pieces.
     """
-    if isinstance(task, VerifyTask):
-        verified: list[Verified] = []
+    if isinstance(task, VerifyTask | ContainTask):
+        compared: list[PairsDone] = []
 
-        def verify() -> None:
-            verified.append(_verify(task))
+        def compare() -> None:
+            compared.append(_compare(task))
 
-        outcome, detail = _attempt(verify)
-        if verified:
-            voice.say(verified[0])
+        outcome, detail = _attempt(compare)
+        if compared:
+            voice.say(compared[0])
         else:
             voice.say(FileDone(task.key, outcome, detail=detail))
     else:
@@ -124,7 +128,11 @@ def answer(task: Task, voice: Voice) -> bool:
     return outcome is not Outcome.OUT_OF_MEMORY
 
 
-def _verify(task: VerifyTask) -> Verified:
+def _compare(task: PairsTask) -> PairsDone:
+    if isinstance(task, ContainTask):
+        from neardup_desktop.compare.containment import contained_runs
+
+        return Contained(task.key, tuple(contained_runs(task.texts, task.pairs)))
     from neardup_desktop.compare.distance import verify_pairs
 
     verdicts = verify_pairs(task.texts, task.pairs, task.cutoff)
@@ -133,6 +141,7 @@ def _verify(task: VerifyTask) -> Verified:
         tuple(verdict.similarity for verdict in verdicts),
         tuple(verdict.only_left for verdict in verdicts),
         tuple(verdict.only_right for verdict in verdicts),
+        tuple(verdict.same_form for verdict in verdicts),
     )
 
 

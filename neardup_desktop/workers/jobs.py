@@ -4,7 +4,18 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from neardup_desktop.workers.messages import NOT_VERIFIED, FileDone, Task, Verified, VerifyTask
+from neardup_desktop.workers.messages import (
+    NOT_SEARCHED,
+    NOT_VERIFIED,
+    Contained,
+    ContainTask,
+    FileDone,
+    PairsDone,
+    PairsTask,
+    Task,
+    Verified,
+    VerifyTask,
+)
 
 _FIRST_BYTES = 64_000_000
 _FIRST_BYTES_PER_SECOND = 1_000_000
@@ -19,31 +30,55 @@ SMALL_BYTES = 1 << 20
 
 
 class Split:
-    """A task of many pairs whose comparison failed, done again pair by pair."""
+    """A task of many pairs that failed, done again pair by pair."""
 
-    def __init__(self, task: VerifyTask) -> None:
-        self._key = task.key
-        count = len(task.pairs)
-        self._similarities = [NOT_VERIFIED] * count
-        self._only_left = [0] * count
-        self._only_right = [0] * count
-        self._missing = count
+    def __init__(self, task: PairsTask) -> None:
+        self._task = task
+        self._answers: list[PairsDone] = [failed(one) for one in single_pairs(task)]
+        self._missing = len(self._answers)
 
-    def add(self, index: int, answer: FileDone | Verified) -> Verified | None:
+    def add(self, index: int, answer: FileDone | PairsDone) -> PairsDone | None:
         """Note the answer to one pair. Returns that to the whole task with the last one."""
-        if isinstance(answer, Verified):
-            self._similarities[index] = answer.similarities[0]
-            self._only_left[index] = answer.only_left[0]
-            self._only_right[index] = answer.only_right[0]
+        if not isinstance(answer, FileDone):
+            self._answers[index] = answer
         self._missing -= 1
-        if self._missing:
-            return None
-        return Verified(
-            self._key,
-            tuple(self._similarities),
-            tuple(self._only_left),
-            tuple(self._only_right),
-        )
+        return None if self._missing else _together(self._task, self._answers)
+
+
+def single_pairs(task: PairsTask) -> list[PairsTask]:
+    """A task of its own for each pair."""
+    alone: list[PairsTask] = []
+    for first, second in task.pairs:
+        texts = (task.texts[first], task.texts[second])
+        if isinstance(task, VerifyTask):
+            alone.append(VerifyTask(task.key, texts, ((0, 1),), task.cutoff))
+        else:
+            alone.append(ContainTask(task.key, texts, ((0, 1),)))
+    return alone
+
+
+def failed(task: PairsTask) -> PairsDone:
+    """The answer to a task none of whose pairs could be looked at."""
+    count = len(task.pairs)
+    if isinstance(task, VerifyTask):
+        none = (0,) * count
+        return Verified(task.key, (NOT_VERIFIED,) * count, none, none, (False,) * count)
+    return Contained(task.key, (NOT_SEARCHED,) * count)
+
+
+def _together(task: PairsTask, answers: list[PairsDone]) -> PairsDone:
+    """The answer to a task from those to its pairs, in order."""
+    if isinstance(task, ContainTask):
+        found = [one for one in answers if isinstance(one, Contained)]
+        return Contained(task.key, tuple(one.runs[0] for one in found))
+    verified = [one for one in answers if isinstance(one, Verified)]
+    return Verified(
+        task.key,
+        tuple(one.similarities[0] for one in verified),
+        tuple(one.only_left[0] for one in verified),
+        tuple(one.only_right[0] for one in verified),
+        tuple(one.same_form[0] for one in verified),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +100,7 @@ class Job:
     @classmethod
     def of(cls, task: Task, split: Split | None = None, index: int = 0) -> "Job":
         """The job of doing a task."""
-        if isinstance(task, VerifyTask):
+        if isinstance(task, VerifyTask | ContainTask):
             lengths = [len(text) for text in task.texts]
             size_bytes = sum(lengths[a] + lengths[b] for a, b in task.pairs)
         else:
@@ -80,17 +115,10 @@ class Job:
         return first / _FIRST_BYTES_PER_SECOND + rest / _BYTES_PER_SECOND
 
     def pieces(self) -> list["Job"]:
-        """The pairs of this verification as jobs of their own."""
-        assert isinstance(self.task, VerifyTask)
-        task, split = self.task, Split(self.task)
-        return [
-            Job.of(
-                VerifyTask(task.key, (task.texts[a], task.texts[b]), ((0, 1),), task.cutoff),
-                split,
-                index,
-            )
-            for index, (a, b) in enumerate(task.pairs)
-        ]
+        """The pairs of this task as jobs of their own."""
+        assert isinstance(self.task, VerifyTask | ContainTask)
+        split = Split(self.task)
+        return [Job.of(one, split, index) for index, one in enumerate(single_pairs(self.task))]
 
 
 class Backlog:
@@ -117,11 +145,12 @@ class Backlog:
         self._jobs.extendleft(reversed(list(jobs)))
 
 
-def answers(job: Job, result: FileDone | Verified) -> bool:
+def answers(job: Job, result: FileDone | PairsDone) -> bool:
     """Whether this is a complete answer to the job, as it should be."""
     if result.key != job.task.key:
         return False
-    if isinstance(job.task, VerifyTask):
-        # FileDone instead of Verified tells that the comparison failed.
-        return isinstance(result, FileDone) or len(result.similarities) == len(job.task.pairs)
-    return isinstance(result, FileDone)
+    if isinstance(result, FileDone):
+        return True  # of a task of pairs it tells that it failed
+    if isinstance(result, Verified):
+        return isinstance(job.task, VerifyTask) and len(result.similarities) == len(job.task.pairs)
+    return isinstance(job.task, ContainTask) and len(result.runs) == len(job.task.pairs)

@@ -9,6 +9,9 @@ from neardup_desktop.model.outcomes import Outcome
 NOT_VERIFIED = -1.0
 """Similarity of a pair whose comparison failed twice: it is not known."""
 
+NOT_SEARCHED = -1
+"""Runs of a pair whose search failed twice: it is not known."""
+
 
 @dataclass(frozen=True, slots=True)
 class ReadTask:
@@ -47,7 +50,25 @@ class VerifyTask:
     cutoff: float
 
 
-Task = ReadTask | HashTask | VerifyTask
+@dataclass(frozen=True, slots=True)
+class ContainTask:
+    """Find out which texts hold others whole.
+
+    Attributes:
+        key: the caller's own number for the task.
+        texts: UTF-8.
+        pairs: indices into `texts`: the text that may be held, and the longer one.
+    """
+
+    key: int
+    texts: tuple[bytes, ...]
+    pairs: tuple[tuple[int, int], ...]
+
+
+PairsTask = VerifyTask | ContainTask
+"""Tasks of many pairs: one that fails is done again pair by pair."""
+
+Task = ReadTask | HashTask | PairsTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +116,33 @@ class Verified:
             verified.
         only_right: distinct words of the second text that the first does not hold; 0 where not
             verified.
+        same_form: whether all that differs are numbers, dates, names and the like.
     """
 
     key: int
     similarities: tuple[float, ...]
     only_left: tuple[int, ...]
     only_right: tuple[int, ...]
+    same_form: tuple[bool, ...]
 
 
-Result = ItemsRead | FileDone | Verified
+@dataclass(frozen=True, slots=True)
+class Contained:
+    """What a `ContainTask` found; one entry a pair, in their order.
+
+    Attributes:
+        key: of the task.
+        runs: into how many runs the words of the first text are split in the second; 0 where
+            they are not all there in order, or `NOT_SEARCHED`.
+    """
+
+    key: int
+    runs: tuple[int, ...]
+
+
+PairsDone = Verified | Contained
+
+Result = ItemsRead | FileDone | PairsDone
 
 
 @dataclass(frozen=True, slots=True)

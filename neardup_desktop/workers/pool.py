@@ -13,14 +13,17 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers import child
 from neardup_desktop.workers.inbox import Inbox
-from neardup_desktop.workers.jobs import SMALL_BYTES, Backlog, Job, answers
+from neardup_desktop.workers.jobs import SMALL_BYTES, Backlog, Job, answers, failed
 from neardup_desktop.workers.limits import LEFT_FOR_MEMORY, ChildLimits, resident_bytes
 from neardup_desktop.workers.link import Entry, Heard, Link
 from neardup_desktop.workers.messages import (
+    Contained,
+    ContainTask,
     FileDone,
     ItemsRead,
     Leaving,
     NotReady,
+    PairsDone,
     ReadTask,
     Ready,
     Report,
@@ -116,11 +119,12 @@ class WorkerPool:
     def run(self, tasks: Iterable[Task], cancel: CancelFlag) -> Generator[Result, None, None]:
         """Do tasks, pulled as there is room for them; yields results as they come, in no order.
 
-        Each `ReadTask` and `HashTask` ends with a `FileDone`, each `VerifyTask` with a `Verified`.
+        Each `ReadTask` and `HashTask` ends with a `FileDone`, each `VerifyTask` with a `Verified`,
+        each `ContainTask` with a `Contained`.
         The outcome of a file whose child had to be killed is TIMED_OUT (it took longer than the
         time limit and a second for each megabyte, less for very large ones), OUT_OF_MEMORY or
-        CRASHED. A verification that failed is done again pair by pair; a pair that fails then is
-        `NOT_VERIFIED`.
+        CRASHED. A task of pairs that failed is done again pair by pair; a pair that fails then is
+        `NOT_VERIFIED` or `NOT_SEARCHED`.
 
         When cancelled it ends at once: tasks in work have no result then.
 
@@ -214,7 +218,9 @@ class WorkerPool:
                 speaker.ready and head and isinstance(head.task, ReadTask) and key == head.task.key
             ):
                 yield report
-            case FileDone() | Verified() if speaker.ready and head and answers(head, report):
+            case FileDone() | Verified() | Contained() if (
+                speaker.ready and head and answers(head, report)
+            ):
                 speaker.jobs.popleft()
                 speaker.queued_bytes -= head.size_bytes
                 self._begin_next(speaker)
@@ -280,18 +286,18 @@ class WorkerPool:
         backlog.put_back(unfinished)
         lost.link.kill()
 
-    def _finish(self, job: Job, result: FileDone | Verified, backlog: Backlog) -> Iterator[Result]:
+    def _finish(self, job: Job, result: FileDone | PairsDone, backlog: Backlog) -> Iterator[Result]:
         """Hand a job's answer on, to the caller or to the split task that it is a piece of."""
-        if not isinstance(job.task, VerifyTask):
+        if not isinstance(job.task, VerifyTask | ContainTask):
             yield result
         elif job.split is not None:
             whole = job.split.add(job.index, result)
             if whole is not None:
                 yield whole
-        elif isinstance(result, Verified):
+        elif not isinstance(result, FileDone):
             yield result
         elif not job.task.pairs:
-            yield Verified(job.task.key, (), (), ())
+            yield failed(job.task)
         else:
             backlog.put_back(job.pieces())
 

@@ -24,6 +24,8 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.workers.messages import (
+    Contained,
+    ContainTask,
     FileDone,
     HashTask,
     ItemsRead,
@@ -54,9 +56,10 @@ EARLIEST_S, LATEST_S = -62_135_596_800, 253_402_300_799
 
 _MAX_HEADER_BYTES = 16 << 20
 _MAX_SKETCH_BYTES = 1 << 16
+_MAX_SAMPLE_BYTES = MAX_TEXT_BYTES // 2
 _MAX_PATH_CHARACTERS = 1 << 16
 _MAX_COUNT = 1 << 53
-_BLOBS_PER_ITEM = 7
+_BLOBS_PER_ITEM = 8
 
 _T = TypeVar("_T")
 _LENGTH = struct.Struct("<I")
@@ -97,8 +100,10 @@ def encode_report(report: Report) -> bytes:
             return _frame("items", [key, headers], blobs)
         case FileDone(key, outcome, format_, detail, content_hash):
             return _frame("done", [key, outcome, plain(format_), plain(detail)], [content_hash])
-        case Verified(key, similarities, only_left, only_right):
-            return _frame("verified", [key, similarities, only_left, only_right])
+        case Verified(key, similarities, only_left, only_right, same_form):
+            return _frame("verified", [key, similarities, only_left, only_right, same_form])
+        case Contained(key, runs):
+            return _frame("contained", [key, runs])
         case Ready():
             return _frame("ready", [])
         case NotReady(detail):
@@ -116,6 +121,8 @@ def encode_task(task: Task) -> bytes:
             return _frame("hash", [key, _entry_fields(entry)])
         case VerifyTask(key, texts, pairs, cutoff):
             return _frame("verify", [key, pairs, cutoff], texts)
+        case ContainTask(key, texts, pairs):
+            return _frame("contain", [key, pairs], texts)
 
 
 def _frame(name: str, fields: Sequence[object], blobs: Sequence[bytes] = ()) -> bytes:
@@ -159,6 +166,7 @@ def _item_header(sketched: SketchedItem) -> tuple[list[object], list[bytes]]:
         fingerprint.features,
         fingerprint.short_words,
         fingerprint.sample,
+        sketched.visible_sample,
     ]
     return header, blobs
 
@@ -242,14 +250,17 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
                 _name(detail),
                 content_hash and _hash(content_hash),
             )
-        case "verified", [key, similarities, only_left, only_right], []:
+        case "verified", [key, similarities, only_left, only_right, same_form], []:
             shares = tuple(_share(value) for value in _list(similarities))
             return Verified(
                 _count(key),
                 shares,
                 tuple(_count(value) for value in _list(only_left, len(shares))),
                 tuple(_count(value) for value in _list(only_right, len(shares))),
+                tuple(_flag(value) for value in _list(same_form, len(shares))),
             )
+        case "contained", [key, runs], []:
+            return Contained(_count(key), tuple(_count(value) for value in _list(runs)))
         case "ready", [], []:
             return Ready()
         case "not ready", [detail], []:
@@ -272,6 +283,12 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
                 tuple(_pair(pair, len(texts)) for pair in _list(pairs)),
                 _share(cutoff),
             )
+        case "contain", [key, pairs], texts:
+            return ContainTask(
+                _count(key),
+                tuple(texts),
+                tuple(_pair(pair, len(texts)) for pair in _list(pairs)),
+            )
     raise ValueError(f"unknown task {str(name)[:40]!r}")
 
 
@@ -285,7 +302,7 @@ def _entry(fields: object) -> FileEntry:
 def _item(header: object, blobs: Sequence[bytes]) -> SketchedItem:
     part, kind, format_, title, author, date_s, outcome, detail, has_main, *rest = _list(header, 12)
     visible, words, extras = rest
-    text, main, visible_hash, words_hash, features, short_words, sample = blobs
+    text, main, visible_hash, words_hash, features, short_words, sample, shingles = blobs
     if date_s is not None and not EARLIEST_S <= _int(date_s) <= LATEST_S:
         _refuse("date")
     if not isinstance(has_main, bool) or (main and not has_main):
@@ -312,7 +329,13 @@ def _item(header: object, blobs: Sequence[bytes]) -> SketchedItem:
         short_words=_sketch(short_words, 4),
         sample=_sketch(sample, 4),
     )
-    return SketchedItem(item, _count(visible), _hash(visible_hash), fingerprint)
+    return SketchedItem(
+        item,
+        _count(visible),
+        _hash(visible_hash),
+        fingerprint,
+        _sketch(shingles, 4, _MAX_SAMPLE_BYTES),
+    )
 
 
 def _extras(value: object) -> tuple[Extra, ...]:
@@ -351,6 +374,12 @@ def _count(value: object) -> int:
     return value
 
 
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        _refuse("not true or false")
+    return value
+
+
 def _share(value: object) -> float:
     if type(value) not in (int, float) or not math.isfinite(value) or not 0 <= value <= 1:  # type: ignore[arg-type,operator]
         _refuse("not a number between 0 and 1")
@@ -377,7 +406,7 @@ def _hash(value: bytes) -> bytes:
     return value
 
 
-def _sketch(value: bytes, unit_bytes: int) -> bytes:
-    if len(value) % unit_bytes or len(value) > _MAX_SKETCH_BYTES:
+def _sketch(value: bytes, unit_bytes: int, most_bytes: int = _MAX_SKETCH_BYTES) -> bytes:
+    if len(value) % unit_bytes or len(value) > most_bytes:
         _refuse("sketch of another length")
     return value

@@ -34,7 +34,7 @@ def document(text: str, part: str = "", main: str | None = None) -> SketchedItem
 def put(archive: Archive, path: str, *items: SketchedItem, scan: int = 1) -> FileId:
     archive.files.add([entry(path)])
     file = archive.files.known("/")[encode_path(path)].id
-    archive.items.put(file, items, "default/1", scan)
+    archive.items.put(file, items, ("default/1", "modulo/1"), scan)
     archive.items.drop_older(file, scan)
     archive.files.finish(file, Outcome.READ, "plain_text/1", "", b"h" * 16)
     return file
@@ -63,7 +63,9 @@ def test_a_text_is_stored_once_and_comes_back_as_it_was(archive: Archive) -> Non
 def test_reading_again_keeps_identifiers_and_drops_what_is_gone(archive: Archive) -> None:
     file = put(archive, "/box.mbox", *(document(f"letter number {n} here", f"{n}") for n in (1, 2)))
     before = {part: item for item, part in archive.items.ids_of_path("/box.mbox")}
-    archive.items.put(file, [document("letter number 2 changed", "2")], "default/1", 2)
+    archive.items.put(
+        file, [document("letter number 2 changed", "2")], ("default/1", "modulo/1"), 2
+    )
     assert archive.items.drop_older(file, 2) == 1
     [(item, part)] = archive.items.ids_of_path("/box.mbox")
     assert (part, item) == ("2", before["2"])

@@ -71,7 +71,7 @@ def _misbehave(name: str, key: int, reports: Connection, voice: Voice) -> None:
         case "other key":
             voice.say(FileDone(key + 1, Outcome.READ))
         case "wrong answer":
-            voice.say(Verified(key, (1.0,), (0,), (0,)))
+            voice.say(Verified(key, (1.0,), (0,), (0,), (False,)))
         case "ready again":
             voice.say(Ready())
         case _:
@@ -88,7 +88,7 @@ def _verify(task: VerifyTask, voice: Voice) -> bool:
     if b"exit together" in texts and len(task.pairs) > 1:
         os._exit(3)
     count = len(task.pairs) + (b"one too many" in texts)
-    voice.say(Verified(task.key, (1.0,) * count, (1,) * count, (2,) * count))
+    voice.say(Verified(task.key, (1.0,) * count, (1,) * count, (2,) * count, (True,) * count))
     return True
 
 

@@ -324,6 +324,7 @@ def test_a_comparison_that_fails_is_done_pair_by_pair(
             similarities,
             tuple(1 if value >= 0 else 0 for value in similarities),
             tuple(2 if value >= 0 else 0 for value in similarities),
+            tuple(value >= 0 for value in similarities),
         )
     ]
 

@@ -194,7 +194,7 @@ def test_a_document_too_greedy_for_the_limit(tmp_path: Path) -> None:
 def test_verification(pool: WorkerPool) -> None:
     texts = (b"one two three four", b"one two three five", b"quite another text here")
     task = VerifyTask(5, texts, ((0, 1), (0, 2)), 0.5)
-    assert run_all(pool, [task]) == [Verified(5, (0.75, 0.0), (1, 4), (1, 4))]
+    assert run_all(pool, [task]) == [Verified(5, (0.75, 0.0), (1, 4), (1, 4), (False, False))]
 
 
 def item(text: str, main: str | None = None) -> ExtractedItem:

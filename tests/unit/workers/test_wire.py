@@ -15,6 +15,8 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.workers.messages import (
     NOT_VERIFIED,
+    Contained,
+    ContainTask,
     FileDone,
     HashTask,
     ItemsRead,
@@ -75,8 +77,9 @@ ITEMS = st.builds(
         st.binary(max_size=8).map(lambda data: data * 4),
         st.binary(max_size=8).map(lambda data: data * 4),
     ),
+    st.binary(max_size=8).map(lambda data: data * 4),
 )
-SHARES = st.lists(st.tuples(st.floats(0, 1), COUNTS, COUNTS), max_size=5)
+SHARES = st.lists(st.tuples(st.floats(0, 1), COUNTS, COUNTS, st.booleans()), max_size=5)
 REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.builds(ItemsRead, COUNTS, st.lists(ITEMS, max_size=3).map(tuple)),
     st.builds(FileDone, COUNTS, st.sampled_from(Outcome), NAMES, NAMES, HASHES | st.just(b"")),
@@ -86,10 +89,12 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
             tuple(row[0] for row in rows),
             tuple(row[1] for row in rows),
             tuple(row[2] for row in rows),
+            tuple(row[3] for row in rows),
         ),
         COUNTS,
         SHARES,
     ),
+    st.builds(Contained, COUNTS, st.lists(COUNTS, max_size=5).map(tuple)),
     st.just(Ready()),
     st.builds(NotReady, NAMES),
     st.just(Leaving()),
@@ -103,6 +108,12 @@ TASKS: st.SearchStrategy[Task] = st.one_of(
         st.lists(st.binary(max_size=9), min_size=2, max_size=5).map(tuple),
         st.lists(st.tuples(st.integers(0, 1), st.integers(0, 1)), max_size=5).map(tuple),
         st.floats(0, 1),
+    ),
+    st.builds(
+        ContainTask,
+        COUNTS,
+        st.lists(st.binary(max_size=9), min_size=2, max_size=5).map(tuple),
+        st.lists(st.tuples(st.integers(0, 1), st.integers(0, 1)), max_size=5).map(tuple),
     ),
 )
 
@@ -165,11 +176,14 @@ def frame(header: object, *blobs: bytes) -> bytes:
         frame(["done", [1, ["read"], "", ""], [0]]),
         frame(["done", {"key": 1}, [0]]),
         frame(["done", [1, "read", "", ""], [1 << 60]]),
-        frame(["verified", [1, [1.5], [0], [0]], []]),
-        frame(["verified", [1, [NOT_VERIFIED], [0], [0]], []]),
-        frame(["verified", [1, [0.5], [0, 0], [0]], []]),
-        frame(b'["verified", [1, [NaN], [0], [0]], []]'),
-        frame(b'["verified", [1, [1e999], [0], [0]], []]'),
+        frame(["verified", [1, [1.5], [0], [0], [False]], []]),
+        frame(["verified", [1, [NOT_VERIFIED], [0], [0], [False]], []]),
+        frame(["verified", [1, [0.5], [0, 0], [0], [False]], []]),
+        frame(["verified", [1, [0.5], [0], [0], [1]], []]),
+        frame(["verified", [1, [0.5], [0], [0], []], []]),
+        frame(["contained", [1, [-1]], []]),
+        frame(b'["verified", [1, [NaN], [0], [0], [false]], []]'),
+        frame(b'["verified", [1, [1e999], [0], [0], [false]], []]'),
         frame(b"[" * 100_000),
         frame(b'["done", [' + b"9" * 10_000 + b', "read", "", ""], [0]]'),
         frame(["items", [1, [[]]], [0] * 7]),
@@ -186,7 +200,7 @@ def test_what_no_child_of_ours_says_is_refused(message: bytes) -> None:
 
 def test_an_item_with_a_wrong_part_is_refused() -> None:
     header = ["", "document", "pdf", "", "", None, "read", "", False, 1, 1, []]
-    blobs = [b"text", b"", b"v" * 16, b"w" * 16, b"f" * 8, b"s" * 4, b""]
+    blobs = [b"text", b"", b"v" * 16, b"w" * 16, b"f" * 8, b"s" * 4, b"", b"v" * 4]
 
     def item(position: int = -1, value: object = None, blob: int = -1, data: bytes = b"") -> bytes:
         fields: list[object] = list(header)

@@ -1,0 +1,145 @@
+"""The containing phase: from sampled shingles to texts that stand whole in longer ones."""
+
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.compare.containment import LEAST_WORDS, WITNESS_VERSION
+from neardup_desktop.detect.base import Indices, Ragged
+from neardup_desktop.detect.containment import SEARCH_VERSION, SampleTable, find_inner
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.verifying import Order, Verification, Wordings, Work
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.sketch.samples import SAMPLER, sample
+from neardup_desktop.store.containment import StoredContainment, StoredSample
+from neardup_desktop.store.items import text_of
+from neardup_desktop.text.words import word_hashes
+from neardup_desktop.workers.messages import NOT_SEARCHED, Contained, ContainTask, PairsDone
+from neardup_desktop.workers.pool import WorkerPool
+
+_CONTAINED_BY = "contained by"
+
+_TEXTS_AT_ONCE = 2_000
+"""So many new texts are searched for together, longer text by longer text, so that a book is read
+once for all its pages; a scan that is stopped does no more than these again."""
+
+
+class Containing:
+    """Searches for every visible text that is new in all others, and for all others in it."""
+
+    def __init__(
+        self,
+        archive: Archive,
+        pool: WorkerPool,
+        progress: ProgressCounter,
+        cancel: CancelFlag,
+    ) -> None:
+        self._archive = archive
+        self._progress = progress
+        self._cancel = cancel
+        self._store = archive.containment
+        work = Work(ContainTask, self._take, self._store.mark_searched)
+        self._verification = Verification(archive, pool, progress, cancel, work)
+        self._not_searched = 0
+
+    def run(self) -> list[str]:
+        """Do the phase; returns sentences about limits that were reached."""
+        self._forget_other_ways()
+        self._sample_what_lacks_it()
+        if self._cancel.is_set() or not self._store.unsearched_count():
+            return []
+        self._progress.start(Phase.PAIR)
+        samples = collect_samples(self._store.samples(SAMPLER))
+        found = find_inner(samples.table)
+        searched, wordings = samples.searched, samples.wordings
+        inner, outer = found.inner, found.outer
+        fresh = ~(searched[inner] & searched[outer])
+        fresh &= samples.table.words[inner] >= LEAST_WORDS
+        inner, outer = inner[fresh], outer[fresh]
+        new = wordings[~searched].tolist()
+        place = np.zeros(len(wordings), dtype=np.int64)
+        place[~searched] = np.arange(len(new))
+        complete = np.maximum(place[inner], place[outer]) // _TEXTS_AT_ONCE * _TEXTS_AT_ONCE
+        order = np.lexsort((inner, outer, complete))
+        inner, outer = inner[order], outer[order]
+        # A longer text is read once for all that may stand in it.
+        words = samples.table.words[inner].copy()
+        first = np.ones(len(outer), dtype=np.bool_)
+        first[1:] = outer[1:] != outer[:-1]
+        words[first] += samples.table.words[outer[first]]
+        self._progress.start(Phase.VERIFY, len(order))
+        self._verification.run(Order(wordings[inner], wordings[outer], complete[order], words), new)
+        return self._notes(found.left_out)
+
+    def _forget_other_ways(self) -> None:
+        """What was found by another sampler or search does not count."""
+        way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION}"
+        if self._archive.facts.get(_CONTAINED_BY) != way:
+            with self._archive.index.transaction():
+                self._store.start_anew()
+                self._archive.facts.put(_CONTAINED_BY, way)
+
+    def _sample_what_lacks_it(self) -> None:
+        """Sample texts of the archive that an earlier version read; no file is read for it."""
+        for rows in self._store.without_sample(SAMPLER):
+            with self._archive.index.transaction():
+                for wording, compressed, content in rows:
+                    text = text_of(compressed, content).decode("utf-8", "replace")
+                    self._store.put_sample(wording, SAMPLER, sample(word_hashes(text)))
+            if self._cancel.is_set():
+                return
+
+    def _take(self, pairs: Wordings, result: PairsDone) -> None:
+        if isinstance(result, Contained):
+            self._not_searched += result.runs.count(NOT_SEARCHED)
+            self._store.put(
+                [
+                    StoredContainment(*pair, runs)
+                    for pair, runs in zip(pairs, result.runs, strict=True)
+                    if runs > 0
+                ]
+            )
+
+    def _notes(self, left_out: int) -> list[str]:
+        notes = []
+        if left_out:
+            notes.append(
+                f"Some texts share their words with very many longer ones; {left_out:,} of these"
+                " were not searched for them."
+            )
+        if self._not_searched:
+            notes.append(
+                f"{self._not_searched:,} searches in very long texts took too long and were given"
+                " up."
+            )
+        return notes
+
+
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """Stored samples as arrays, n of them, in the order they were read.
+
+    Attributes:
+        table: what the search looks at.
+        wordings: identifier of each wording, shape (n,).
+        searched: whether what holds it and what it holds is known already, shape (n,).
+    """
+
+    table: SampleTable
+    wordings: Indices
+    searched: npt.NDArray[np.bool_]
+
+
+def collect_samples(stored: Iterable[StoredSample]) -> Samples:
+    """Lay out stored samples as arrays; each is let go as soon as it is copied."""
+    shingles = bytearray()
+    numbers = array("q")
+    for one in stored:
+        shingles += one.sample
+        numbers.extend((one.wording, one.words, len(one.sample), int(one.searched)))
+    columns = np.frombuffer(numbers, dtype=np.int64).reshape(-1, 4)
+    table = SampleTable(columns[:, 1].copy(), Ragged.of(shingles, columns[:, 2]))
+    return Samples(table, columns[:, 0].copy(), columns[:, 3] == 1)

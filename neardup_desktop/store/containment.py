@@ -1,0 +1,117 @@
+"""Sampled shingles of visible texts, and which texts hold others whole."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from neardup_desktop.store.database import Database, Row
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSample:
+    """A sample as it is stored; `searched` tells whether what holds its text is known already."""
+
+    wording: int
+    words: int
+    sample: bytes
+    searched: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StoredContainment:
+    """Two visible wordings; all words of `inner` stand in `outer`, in order, in so many runs."""
+
+    inner: int
+    outer: int
+    runs: int
+
+
+def put_sample(database: Database, wording: int, sampler: str, sample: bytes) -> None:
+    """Store the sample of a visible wording; one that another sampler made is replaced."""
+    database.execute(
+        "INSERT INTO samples (wording_id, sampler, sample) VALUES (?, ?, ?)"
+        " ON CONFLICT (wording_id) DO UPDATE SET sampler = excluded.sampler,"
+        " sample = excluded.sample, searched = 0 WHERE sampler <> excluded.sampler",
+        (wording, sampler, sample),
+    )
+
+
+def drop_unsampled(database: Database) -> None:
+    """Drop samples of wordings that no compared item shows any more, and what was found of them."""
+    database.execute(
+        "DELETE FROM samples WHERE wording_id NOT IN (SELECT visible_id FROM items"
+        " WHERE visible_id IS NOT NULL AND measured_id IS NOT NULL)"
+    )
+    database.execute(
+        "DELETE FROM contained WHERE inner_id NOT IN (SELECT wording_id FROM samples)"
+        " OR outer_id NOT IN (SELECT wording_id FROM samples)"
+    )
+
+
+class ContainmentStore:
+    """The samples and contained pairs of an archive."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def put_sample(self, wording: int, sampler: str, sample: bytes) -> None:
+        """Store the sample of a visible wording; one that another sampler made is replaced."""
+        put_sample(self._database, wording, sampler, sample)
+
+    def without_sample(self, sampler: str) -> Iterator[list[Row]]:
+        """Visible wordings this sampler has not seen: id, compressed, content of a text.
+
+        Each list is to be stored before the next one is asked for.
+        """
+        while True:
+            rows = self._database.rows(
+                "SELECT wordings.id, compressed, content FROM wordings"
+                " JOIN texts ON texts.id = wordings.text_id WHERE wordings.id IN"
+                " (SELECT visible_id FROM items WHERE measured_id IS NOT NULL)"
+                " AND wordings.id NOT IN (SELECT wording_id FROM samples WHERE sampler = ?)"
+                " LIMIT 200",
+                (sampler,),
+            )
+            if not rows:
+                return
+            yield rows
+
+    def samples(self, sampler: str) -> Iterator[StoredSample]:
+        """All samples made by a sampler, by wording."""
+        query = (
+            "SELECT wording_id, words, sample, searched FROM samples"
+            " JOIN wordings ON wordings.id = wording_id WHERE sampler = ? ORDER BY wording_id"
+        )
+        for rows in self._database.iterate(query, (sampler,)):
+            for row in rows:
+                yield StoredSample(row[0], row[1], row[2], bool(row[3]))
+
+    def unsearched_count(self) -> int:
+        """How many wordings have not been searched for in the others."""
+        return self._database.number("SELECT count(*) FROM samples WHERE searched = 0")
+
+    def start_anew(self) -> None:
+        """Forget what was found: every wording is to be searched for anew."""
+        self._database.execute("DELETE FROM contained")
+        self._database.execute("UPDATE samples SET searched = 0")
+
+    def put(self, found: Sequence[StoredContainment]) -> None:
+        """Store contained pairs."""
+        self._database.execute_many(
+            "INSERT OR REPLACE INTO contained (inner_id, outer_id, runs) VALUES (?, ?, ?)",
+            [(one.inner, one.outer, one.runs) for one in found],
+        )
+
+    def mark_searched(self, wordings: Sequence[int]) -> None:
+        """Note that what holds these wordings, and what they hold, is known."""
+        self._database.execute_many(
+            "UPDATE samples SET searched = 1 WHERE wording_id = ?",
+            [(wording,) for wording in wordings],
+        )
+
+    def count(self) -> int:
+        """Number of contained pairs."""
+        return self._database.number("SELECT count(*) FROM contained")
+
+    def all_contained(self) -> Iterator[list[Row]]:
+        """All contained pairs: inner and outer wording, by inner."""
+        return self._database.iterate("SELECT inner_id, outer_id FROM contained", size=20_000)
