@@ -1,0 +1,101 @@
+"""What items hold beside their texts is stored with them, replaced with them, gone with them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.store.extras import all_extras
+from neardup_desktop.store.paths import encode_path
+from neardup_desktop.workers.reading import sketch
+
+REPORT = Extra(ExtraKind.ATTACHMENT, "Bericht März.pdf", b"r" * 16)
+NOTE = Extra(ExtraKind.COMMENT, "Ann", b"n" * 16)
+DAMAGED = Extra(ExtraKind.IMAGE, "", b"")
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as opened:
+        yield opened
+
+
+def put(archive: Archive, path: str, **parts: tuple[Extra, ...]) -> FileId:
+    """Store a file whose items, named by part, hold these extras."""
+    archive.files.add([FileEntry(path, 100, 5, 7, len(path), 1)])
+    file = archive.files.known("/")[encode_path(path)].id
+    items = [
+        sketch(
+            ExtractedItem(
+                part=part,
+                kind=Kind.EMAIL,
+                format="mbox",
+                text=f"letter number {part} from the harbour",
+                extras=extras,
+            ),
+            "default",
+        )
+        for part, extras in parts.items()
+    ]
+    archive.items.put(file, items, ("default/1", "sampler/1"), 1)
+    return file
+
+
+def read(archive: Archive, path: str) -> dict[str, tuple[Extra, ...]]:
+    """The extras of a file's items, by part."""
+    parts = {item: part for item, part in archive.items.ids_of_path(path)}
+    reader = archive.reader()
+    found = reader.extras(list(parts))
+    reader.close()
+    return {parts[item]: extras for item, extras in found.items()}
+
+
+def test_extras_come_back_in_their_order(archive: Archive) -> None:
+    put(archive, "/box", one=(REPORT, NOTE, DAMAGED, NOTE), two=(), three=(DAMAGED,))
+    assert read(archive, "/box") == {"one": (REPORT, NOTE, DAMAGED, NOTE), "three": (DAMAGED,)}
+
+
+def test_reading_again_replaces_them(archive: Archive) -> None:
+    put(archive, "/box", one=(REPORT,), two=(NOTE,))
+    put(archive, "/box", one=(NOTE, DAMAGED))
+    assert read(archive, "/box") == {"one": (NOTE, DAMAGED), "two": (NOTE,)}
+    put(archive, "/box", one=())
+    assert read(archive, "/box") == {"two": (NOTE,)}
+
+
+def test_an_item_that_is_no_longer_read_has_none(archive: Archive) -> None:
+    file = put(archive, "/a", whole=(REPORT,))
+    item = ExtractedItem(part="whole", kind=Kind.OTHER, format="", text="")
+    archive.items.put_without_text(file, item, 2)
+    assert read(archive, "/a") == {}
+
+
+def test_they_go_with_their_item(archive: Archive) -> None:
+    file = put(archive, "/a", whole=(REPORT,))
+    put(archive, "/b", whole=(NOTE,))
+    archive.files.forget([file])
+    assert archive.index.number("SELECT count(*) FROM extras") == 1
+    assert read(archive, "/b") == {"whole": (NOTE,)}
+
+
+def test_any_number_of_items_may_be_asked_for_at_once(archive: Archive) -> None:
+    parts = {f"{number}": (NOTE,) * (number % 3) for number in range(1_300)}
+    put(archive, "/box", **parts)
+    expected = {part: extras for part, extras in parts.items() if extras}
+    assert read(archive, "/box") == expected
+    assert len(list(all_extras(archive.index))) == len(expected)
+    reader = archive.reader()
+    assert reader.extras([]) == {}
+    assert reader.extras([ItemId(1 << 40)]) == {}
+    reader.close()
+
+
+def test_all_extras_are_told_item_by_item(archive: Archive) -> None:
+    put(archive, "/box", one=(REPORT, NOTE), two=(), three=(DAMAGED,))
+    assert [extras for _, extras in all_extras(archive.index)] == [(REPORT, NOTE), (DAMAGED,)]
