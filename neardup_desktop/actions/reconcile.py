@@ -9,7 +9,13 @@ from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import is_companion, is_in_state, status_if_any
 from neardup_desktop.actions.putting_back import RESTORED, put_back
 from neardup_desktop.actions.renaming import Namer, is_free_name_of, rename_exclusively
-from neardup_desktop.actions.trash import forget_info, is_noted_as, lying_in, trash_folders
+from neardup_desktop.actions.trash import (
+    forget_info,
+    forget_stale_info,
+    is_noted_as,
+    lying_in,
+    trash_folders,
+)
 from neardup_desktop.model.actions import FileState, StepOutcome, StepResult, Verb
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.refusals import Refused
@@ -69,7 +75,10 @@ class Reconciler:
                 the next time.
         """
         members = _members(intent)
-        if members[0].inode == 0 or all(_is_there(member) for member in members):
+        if all(_is_there(member) for member in members):
+            if intent.verb is Verb.TRASH:
+                for member in members:
+                    forget_stale_info(member.start)
             return None
         found = [self._where(member, intent) for member in members]
         if found[0] and all(found):

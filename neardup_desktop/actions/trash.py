@@ -99,6 +99,14 @@ def forget_info(place: str, path: str) -> None:
         return
 
 
+def forget_stale_info(path: str) -> None:
+    """Remove the note of a file that was about to be trashed when the program was cut short."""
+    for folder in trash_folders(path):
+        place = os.path.join(folder, os.path.basename(path))  # noqa: PTH118, PTH119
+        if not os.path.lexists(place):
+            forget_info(place, path)
+
+
 def is_noted_as(place: str, path: str) -> bool:
     """Whether the trash says that what lies at this place was at that path before.
 

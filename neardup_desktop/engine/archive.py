@@ -178,7 +178,7 @@ class Archive:
         self.follower = IndexFollower(
             self.index, self.files, self.facts, self.journal, self.sources
         )
-        self.notes = tuple(mend(self.journal, self.follower))
+        self.notes = self._mended()
         """Sentences about an action that was cut short the last time; usually none."""
 
     @classmethod
@@ -209,6 +209,16 @@ class Archive:
         except BaseException:
             lock.close()
             raise
+
+    def _mended(self) -> tuple[str, ...]:
+        """Bring journal and disk in line; a full disk does not keep the archive from opening.
+
+        Until that is done the next time, every action still checks each file for itself.
+        """
+        try:
+            return tuple(mend(self.journal, self.follower))
+        except ArchiveError as error:
+            return (str(error),)
 
     def sources(self) -> list[Path]:
         """The folders the person added, in order."""

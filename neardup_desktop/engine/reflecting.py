@@ -13,6 +13,7 @@ from neardup_desktop.store.database import Database
 from neardup_desktop.store.facts import FactStore
 from neardup_desktop.store.files import FileStore, State, state_of
 from neardup_desktop.store.journal import JournalStore
+from neardup_desktop.store.paths import decode_path
 
 _FOLLOWED = "followed"
 """The fact that holds the number of the newest result that the index has taken over."""
@@ -60,6 +61,8 @@ class IndexFollower:
     def _take_over(self, step: DoneStep, lay_at: str, place: str, sources: Sequence[Path]) -> int:
         """Follow one step; returns how many files are to be read for it."""
         state = step.step.subject.file
+        if step.verb is not Verb.RESTORE:
+            self._forget_inside(step.step.companions)
         if step.verb is Verb.TRASH:
             self._forget(state.path, state)
             return 0
@@ -77,6 +80,15 @@ class IndexFollower:
             return 0
         self._files.add([entry])
         return 1
+
+    def _forget_inside(self, folders: Sequence[str]) -> None:
+        """Forget files in folders that went with others, should any of them be listed."""
+        for folder in folders:
+            known = self._files.known(folder)
+            gone = [file.id for path, file in known.items() if entry_at(decode_path(path)) is None]
+            if gone:
+                self._files.forget(gone)
+                self._facts.put(ORPHANS, "1")
 
     def _forget(self, path: str, state: FileState) -> None:
         """Forget a file that went, unless it is there again or another one took its place."""

@@ -57,13 +57,18 @@ def plan(verb: Verb, *steps: Step, target: Path | None = None) -> Plan:
 
 
 def listed(archive: Archive, folder: Path) -> None:
-    """Make a folder a source of the archive, with all its files as if they had been read."""
+    """Make a folder a source of the archive, with all its files as if they had been read.
+
+    What belongs to a saved page is left out, as a crawl does.
+    """
     if folder not in archive.sources():
         archive.decisions.add_source(str(folder))
     with archive.index.transaction():
         for path in sorted(folder.rglob("*")):
             entry = entry_at(str(path))
             if entry is None or not path.is_file() or path.is_symlink():
+                continue
+            if path.parent.name.endswith("_files"):
                 continue
             archive.files.add([entry])
             known = archive.files.at(str(path))

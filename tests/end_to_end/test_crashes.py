@@ -1,0 +1,27 @@
+"""kill -9 before and after every write of an action: nothing is lost, nothing is done twice."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.crashes import crash
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="kills processes as POSIX can")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "at_least"),
+    [("ACTING", 80), ("UNDOING", 80), ("MENDING", 25), ("OPENING", 60)],
+)
+def test_killed_at_every_write(tmp_path: Path, scenario: str, at_least: int) -> None:
+    runs, failures = crash(f"tests.helpers.crash_scenarios:{scenario}", tmp_path)
+    assert failures == [], "\n".join(failures)
+    assert runs >= at_least
+
+
+@pytest.mark.parametrize("scenario", ["ACTING", "UNDOING"])
+def test_killed_at_random_times(tmp_path: Path, scenario: str) -> None:
+    name = f"tests.helpers.crash_scenarios:{scenario}"
+    _, failures = crash(name, tmp_path, times=30, within_s=0.04)
+    assert failures == [], "\n".join(failures)

@@ -1,0 +1,239 @@
+"""What is killed at every write: carrying plans out, taking them back, and opening old archives."""
+
+import os
+import sqlite3
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+
+from neardup_desktop.engine import acting
+from neardup_desktop.engine.acting import history, perform, resume, steps_of, undo
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.scan import CaughtUp
+from neardup_desktop.model.actions import Plan, StepOutcome, Verb
+from neardup_desktop.model.errors import ArchiveError, UsageError
+from neardup_desktop.model.pairs import Rung
+from tests.helpers.deeds import listed, listed_paths, plan, step
+
+_SCHEMA = Path(__file__).parents[2] / "neardup_desktop" / "store" / "schema"
+
+
+def _layout() -> dict[str, bytes]:
+    """The files of the home folder, by name."""
+    page = b"<p>a page with a picture"
+    return {
+        "a.txt": b"some words",
+        "b.txt": b"some words",
+        "c.txt": b"some words and more of them",
+        "d.txt": b"a note that is but moved",
+        "page.html": page,
+        "page_files/x.png": b"the picture",
+        "page_files/style.css": b"the style",
+        "twin.html": page,
+        "moved.html": page,
+        "moved_files/y.png": b"another picture",
+        "sub/b.txt": b"some words",
+    }
+
+
+def _names(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def _trash() -> Path:
+    return Path(os.environ["XDG_DATA_HOME"]) / "Trash"
+
+
+def _plans(home: Path) -> tuple[Plan, ...]:
+    """Trash, move and hide, with families; made from the files as they are now."""
+    return (
+        plan(
+            Verb.TRASH,
+            step(home / "b.txt", home / "c.txt", Rung.CONTAINED),
+            step(home / "page.html", home / "twin.html", companions=[home / "page_files"]),
+            step(home / "sub" / "b.txt", home / "c.txt", Rung.CONTAINED),
+            step(home / "a.txt", home / "c.txt", Rung.CONTAINED),
+        ),
+        plan(
+            Verb.MOVE,
+            step(home / "d.txt"),
+            step(home / "moved.html", companions=[home / "moved_files"]),
+            target=home / "old",
+        ),
+        plan(Verb.HIDE, step(home / "c.txt")),
+    )
+
+
+class Acting:
+    """Trash with a family, move with a family, hide; killed while it is done."""
+
+    def prepare(self, world: Path) -> None:
+        """Lay the home folder out and list it."""
+        home = world / "home"
+        for name, content in _layout().items():
+            (home / name).parent.mkdir(parents=True, exist_ok=True)
+            (home / name).write_bytes(content)
+        with Archive.open(world / "archive") as archive:
+            listed(archive, home)
+
+    def act(self, world: Path) -> None:
+        """Carry three plans out."""
+        with Archive.open(world / "archive") as archive:
+            for made in _plans(world / "home"):
+                perform(archive, made)
+
+    def check(self, world: Path) -> None:
+        """Nothing is lost or doubled; go on; take all back; all is as it was."""
+        home = world / "home"
+        # Reading what came back is the scan's business, which is killed by tests of its own.
+        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        with Archive.open(world / "archive") as archive:
+            _check_nothing_lost(home)
+            _check_journal(archive)
+            _check_index(archive, home)
+            for record in reversed(history(archive)):
+                if record.pending:
+                    resume(archive, record.id)
+            _check_nothing_lost(home)
+            _check_journal(archive)
+            _check_index(archive, home)
+            _undo_all(archive)
+            assert _names(home) == _layout()
+            assert _names(_trash()) == {}
+            _check_index(archive, home)
+            assert archive.index.number("SELECT count(*) FROM decisions.hidden") == 0
+            _undo_all(archive)  # nothing left
+
+
+class Undoing(Acting):
+    """The same, killed while it is taken back."""
+
+    def prepare(self, world: Path) -> None:
+        """Carry the plans out."""
+        super().prepare(world)
+        super().act(world)
+
+    def act(self, world: Path) -> None:
+        """Take all of them back."""
+        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        with Archive.open(world / "archive") as archive:
+            _undo_all(archive)
+
+
+class Mending(Acting):
+    """Killed while it mends what an earlier kill left: files moved, one family by half."""
+
+    def prepare(self, world: Path) -> None:
+        """Carry out the plans with no room left for any result."""
+        super().prepare(world)
+        with Archive.open(world / "archive") as archive:
+            archive.journal.finish = _no_room  # type: ignore
+            for made in _plans(world / "home"):
+                with suppress(ArchiveError):
+                    perform(archive, made)
+        assert not (world / "home" / "b.txt").exists()
+        (_trash() / "files" / "page_files").rename(world / "home" / "page_files")
+        (_trash() / "info" / "page_files.trashinfo").unlink()
+
+    def act(self, world: Path) -> None:
+        """Open the archive."""
+        with Archive.open(world / "archive"):
+            pass
+
+
+class Opening:
+    """Opens an archive of the first version; killed while it is brought up to date."""
+
+    def prepare(self, world: Path) -> None:
+        """Make an archive as the first version left it."""
+        (world / "archive").mkdir()
+        for name in ("index", "decisions"):
+            database = sqlite3.connect(world / "archive" / f"{name}.db")
+            database.executescript((_SCHEMA / name / "0001_initial.sql").read_text("utf-8"))
+            if name == "decisions":
+                database.execute("INSERT INTO sources (path) VALUES (x'2f686f6d65')")
+                database.execute("INSERT INTO hidden VALUES (x'2f61', '', x'01', 5)")
+                for action, verb in ((1, "hide"), (1, "hide"), (2, "unhide")):
+                    database.execute(
+                        "INSERT INTO journal (action, at_s, verb, path, part, content)"
+                        " VALUES (?, 5, ?, x'2f61', '', x'01')",
+                        (action, verb),
+                    )
+            database.execute("PRAGMA user_version = 1")
+            database.commit()
+            database.close()
+
+    def act(self, world: Path) -> None:
+        """Open it."""
+        with Archive.open(world / "archive"):
+            pass
+
+    def check(self, world: Path) -> None:
+        """All decisions are there, once."""
+        with Archive.open(world / "archive") as archive:
+            assert archive.sources() == [Path("/home")]
+            assert archive.index.number("SELECT count(*) FROM decisions.hidden") == 1
+            assert [(one.verb, one.done) for one in history(archive)] == [
+                (Verb.UNHIDE, 1),
+                (Verb.HIDE, 2),
+            ]
+            assert undo(archive, 1).done == 2
+            assert archive.index.number("SELECT count(*) FROM decisions.hidden") == 0
+
+
+def _check_nothing_lost(home: Path) -> None:
+    """Every file is there once: at home or in the trash, whole; pages with their folders."""
+    there = Counter(_names(home).values())
+    there.update(_names(_trash() / "files").values())
+    assert there == Counter(_layout().values())
+    for folder in (home, home / "old", _trash() / "files"):
+        for page in ("page", "moved"):
+            # The trash may give either another name.
+            found = [any(folder.glob(f"{page}{kind}*")) for kind in (".html", "_files")]
+            assert found[0] == found[1], (folder, page)
+
+
+def _check_journal(archive: Archive) -> None:
+    """What the journal says is where the files are."""
+    undone = {record.undoes for record in history(archive)}
+    for record in history(archive):
+        if not record.verb.touches_disk or record.id in undone:
+            continue
+        for one in steps_of(archive, record.id):
+            path = Path(one.step.subject.file.path)
+            if one.result is None or one.result.outcome is not StepOutcome.DONE:
+                assert path.exists() or record.verb is Verb.RESTORE, (path, one.result)
+            else:
+                assert Path(one.result.place).exists(), (path, one.result)
+                assert all(Path(place).exists() for place in one.result.companions)
+
+
+def _check_index(archive: Archive, home: Path) -> None:
+    """The index lists what is there, under its name."""
+    names = {str(home / name) for name in _names(home) if "_files/" not in name}
+    assert listed_paths(archive) == names
+
+
+def _undo_all(archive: Archive) -> None:
+    while True:
+        try:
+            undo(archive)
+        except UsageError:
+            break
+    for record in history(archive):
+        if record.pending:
+            resume(archive, record.id)
+
+
+def _no_room(*_: object) -> None:
+    raise ArchiveError("The disk is full.")
+
+
+ACTING = Acting()
+UNDOING = Undoing()
+MENDING = Mending()
+OPENING = Opening()

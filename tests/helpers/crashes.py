@@ -1,0 +1,229 @@
+"""Kills a process at every point where it writes, and looks at what is left after each.
+
+python -m tests.helpers.crashes MODULE:SCENARIO FOLDER [--times N --within SECONDS]
+
+Runs in a process of its own, which imports everything once and has one thread, and forks: one
+child prepares and acts, and is killed; another one looks at what is left. The last line printed is
+a JSON object: `runs`, how many children were killed, and `failures`, what did not hold after it.
+"""
+
+import argparse
+import importlib
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import ParamSpec, Protocol, TypeVar
+
+_HELD = 0
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+
+class Scenario(Protocol):
+    """Something that may be killed at any moment, in a folder that is its whole world.
+
+    `XDG_DATA_HOME`, `XDG_CONFIG_HOME` and `HOME` lie in that folder while any of these run.
+    """
+
+    def prepare(self, world: Path) -> None:
+        """Make everything ready; never killed."""
+        ...
+
+    def act(self, world: Path) -> None:
+        """Do what is killed."""
+        ...
+
+    def check(self, world: Path) -> None:
+        """Start anew and assert what must hold, whenever the other one was killed."""
+        ...
+
+
+class Points:
+    """Counts the moments right before and right after each write, and kills at one of them.
+
+    Writes are statements that change a database, all calls that change names on the disk, and
+    what is handed to the trash.
+    """
+
+    def __init__(self, fatal: int | None) -> None:
+        self._fatal = fatal
+        self.passed = 0
+
+    def arm(self) -> None:
+        """Wrap all that writes, in this process for the rest of its life."""
+        from neardup_desktop.actions import renaming, trash
+        from neardup_desktop.store.database import Database
+
+        for name in ("execute", "change", "execute_many", "run_script", "back_up"):
+            self._wrap(Database, name)
+        for name in ("rename", "replace", "link", "unlink", "mkdir", "rmdir"):
+            self._wrap(os, name)
+        self._wrap(trash.SystemTrash, "put")
+        exclusive = renaming._exclusive_rename()
+        if exclusive is not None:
+            watched = self._watched(exclusive)
+            renaming._exclusive_rename = lambda: watched  # type: ignore[assignment]
+
+    def _wrap(self, owner: object, name: str) -> None:
+        setattr(owner, name, self._watched(getattr(owner, name)))
+
+    def _watched(self, call: Callable[_P, _R]) -> Callable[_P, _R]:
+        def watched(*values: _P.args, **named: _P.kwargs) -> _R:
+            self._pass()
+            result = call(*values, **named)
+            self._pass()
+            return result
+
+        return watched
+
+    def _pass(self) -> None:
+        self.passed += 1
+        if self.passed == self._fatal:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+def kill_at_every_point(scenario: Scenario, folder: Path) -> tuple[int, list[str]]:
+    """Kill at the first point, at the second, and so on until the scenario comes to its end."""
+    failures: list[str] = []
+    point = 1
+    while True:
+
+        def act(world: Path, fatal: int = point) -> None:
+            Points(fatal).arm()
+            scenario.act(world)
+
+        killed = _run_and_check(scenario, act, folder, f"point {point}", failures)
+        if not killed:
+            return point - 1, failures
+        point += 1
+
+
+def kill_at_times(
+    scenario: Scenario, folder: Path, runs: int, within_s: float, seed: int = 1
+) -> tuple[int, list[str]]:
+    """Kill at so many random times within the first seconds of the act."""
+    failures: list[str] = []
+    generator = random.Random(seed)
+    killed = 0
+    for run in range(runs):
+        after_s = generator.uniform(0.0005, within_s)
+
+        def act(world: Path, after_s: float = after_s) -> None:
+            # What the system does by default with this signal is to end the process at once.
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            signal.setitimer(signal.ITIMER_REAL, after_s)
+            scenario.act(world)
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+        killed += _run_and_check(
+            scenario, act, folder, f"run {run}, after {after_s:.4f} s", failures
+        )
+    return killed, failures
+
+
+def _run_and_check(
+    scenario: Scenario,
+    act: Callable[[Path], None],
+    folder: Path,
+    label: str,
+    failures: list[str],
+) -> bool:
+    """One run in a fresh world; whether it was killed before its end."""
+    world = folder / "world"
+    shutil.rmtree(world, ignore_errors=True)
+    world.mkdir()
+    _set_folders(world)
+    _in_child(lambda: scenario.prepare(world), f"{label}: prepare", failures)
+    ended = _in_child(lambda: act(world), f"{label}: act", failures)
+    _in_child(lambda: scenario.check(world), f"{label}: check", failures)
+    return ended in (signal.SIGKILL, signal.SIGALRM)
+
+
+def _set_folders(world: Path) -> None:
+    for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME"):
+        os.environ[variable] = str(world / variable.lower())
+
+
+def _in_child(work: Callable[[], None], label: str, failures: list[str]) -> int:
+    """Run something in a forked process; the signal that ended it, or 0."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        _live_and_exit(work, writing)
+    os.close(writing)
+    with os.fdopen(reading, encoding="utf-8", errors="replace") as stream:
+        said = stream.read()
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        return os.WTERMSIG(status)
+    if os.waitstatus_to_exitcode(status) != _HELD:
+        failures.append(f"{label}\n{said}")
+    return 0
+
+
+def _live_and_exit(work: Callable[[], None], writing: int) -> None:
+    """In the child: do it, say what went wrong, and leave without what the parent registered."""
+    code = _HELD
+    try:
+        work()
+    except BaseException:
+        code = 1
+        os.write(writing, traceback.format_exc().encode("utf-8", "replace")[:60_000])
+    finally:
+        os._exit(code)
+
+
+def crash(
+    scenario: str, folder: Path, *, times: int = 0, within_s: float = 1.0
+) -> tuple[int, list[str]]:
+    """Run the kills in a process of its own, from a test; the runs and what did not hold.
+
+    Args:
+        scenario: "module:name" of the scenario.
+        folder: an empty folder.
+        times: kill at so many random times; 0: at every point once.
+        within_s: the time after which it surely has come to its end.
+    """
+    command = [sys.executable, "-m", "tests.helpers.crashes", scenario, str(folder)]
+    if times:
+        command += ["--times", str(times), "--within", str(within_s)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout.splitlines()[-1])
+    return found["runs"], found["failures"]
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("scenario")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--times", type=int, default=0)
+    parser.add_argument("--within", type=float, default=1.0)
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Run the kills that the command line names."""
+    # Imported before the first fork, so that no child spends time on it.
+    importlib.import_module("PySide6.QtCore")
+    importlib.import_module("neardup_desktop.engine.acting")
+    given = _arguments()
+    module, _, name = given.scenario.partition(":")
+    scenario: Scenario = getattr(importlib.import_module(module), name)
+    folder = given.folder.resolve()
+    if given.times:
+        runs, failures = kill_at_times(scenario, folder, given.times, given.within)
+    else:
+        runs, failures = kill_at_every_point(scenario, folder)
+    print(json.dumps({"runs": runs, "failures": failures[:20]}))
+
+
+if __name__ == "__main__":
+    main()
