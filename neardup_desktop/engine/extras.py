@@ -9,6 +9,9 @@ from neardup_desktop.model.extras import Extra, ExtraKind
 NAMED = 12
 """So many things of a kind are named; the rest is counted."""
 
+_NAMED_IMAGES = 3
+_SHOWN_CHARACTERS = 40
+
 _NUMBERED = (ExtraKind.COMMENT, ExtraKind.TRACKED_CHANGE)
 """Two equal ones at different places are two."""
 
@@ -98,8 +101,16 @@ def _images(names: Sequence[str]) -> list[str]:
     if not names:
         return []
     shown = list(dict.fromkeys(name for name in names if name))
-    listed = ", ".join(shown[:NAMED]) + (", ..." if len(shown) > NAMED else "")
+    listed = ", ".join(map(_cut, shown[:_NAMED_IMAGES]))
+    if len(shown) > _NAMED_IMAGES:
+        listed += ", ..."
     return [_number(len(names), "image") + (f" ({listed})" if listed else "")]
+
+
+def _cut(name: str) -> str:
+    """A name without its middle, where servers have made it long."""
+    half = _SHOWN_CHARACTERS // 2
+    return name if len(name) <= _SHOWN_CHARACTERS else f"{name[:half]}...{name[-half:]}"
 
 
 def _others(names: Sequence[str]) -> list[str]:

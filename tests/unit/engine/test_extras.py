@@ -90,6 +90,12 @@ def test_words_for_a_person() -> None:
         "macros",
     )
     assert describe([picture("a"), picture("b")]) == ("2 images",)
+    pictures = [named_picture(f"{letter * 60}.png") for letter in "abcd"]
+    (sentence,) = describe(pictures)
+    assert sentence.startswith("4 images (aaa")
+    assert "...aaaa" in sentence
+    assert sentence.endswith("c.png, ...)")
+    assert len(sentence) < 160
     assert describe([]) == ()
 
 
