@@ -152,10 +152,7 @@ def _extras(contents: _Contents, payloads: Sequence[bytes | None]) -> tuple[Extr
     """What is attached, by its content, and the pictures inside the body."""
     found = ExtrasFound()
     for (name, part), payload in zip(contents.attached, payloads, strict=True):
-        if payload is None:
-            digest = _message_digest(part)
-        else:
-            digest = _leaf_digest(part, name, payload)
+        digest = _message_digest(part) if payload is None else _leaf_digest(part, name, payload)
         found.add(ExtraKind.ATTACHMENT, name, digest)
     for kind, name, part in contents.unread:
         payload = _payload(part)
