@@ -136,8 +136,12 @@ def _names(info: Path, path: str) -> bool:
     noted = re.sub(
         rb"%([0-9A-Fa-f]{2})", lambda code: bytes([int(code[1], 16)]), found[1].strip(b"\r")
     )
-    top = os.fsencode(info.parent.parent.parent)
-    return os.fsencode(path) in (noted, os.path.join(top, noted), os.path.join(top, b"..", noted))  # noqa: PTH118
+    # "/top/.Trash-1000/info/x.trashinfo" or "/top/.Trash/1000/info/x.trashinfo".
+    tops = info.parents[2], info.parents[3]
+    return os.fsencode(path) in (
+        noted,
+        *(os.path.join(os.fsencode(top), noted) for top in tops),  # noqa: PTH118
+    )
 
 
 def trash_folders(path: str) -> Iterator[str]:

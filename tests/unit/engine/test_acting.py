@@ -1,12 +1,14 @@
 """Real files, the real trash in a folder of its own: done, taken back, and told of."""
 
 import os
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from neardup_desktop.actions.trash import SystemTrash
 from neardup_desktop.engine.acting import drop, history, perform, resume, steps_of, undo
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.scan import scan
@@ -349,7 +351,7 @@ def test_an_empty_plan_leaves_no_trace(archive: Archive) -> None:
 def test_what_does_not_exist_is_told(archive: Archive) -> None:
     for act in (undo, resume, drop, steps_of):
         with pytest.raises(UsageError, match="no action 7"):
-            act(archive, 7)  # type: ignore[operator]
+            act(archive, 7)
 
 
 def test_names_of_all_bytes_stand_in_the_journal(archive: Archive, home: Path) -> None:
@@ -370,3 +372,73 @@ def test_the_item_of_a_problem_is_that_of_the_plan(archive: Archive, home: Path)
     (home / "b.txt").unlink()
     report = perform(archive, plan(Verb.TRASH, going))
     assert [(problem.item, problem.reason) for problem in report.problems] == [(17, Refused.GONE)]
+
+
+def no_more_room(archive: Archive) -> None:
+    """SQLite's own full disk."""
+    pages = archive.decisions_database.number("PRAGMA page_count")
+    archive.decisions_database.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def test_nothing_is_done_when_the_intent_finds_no_room(archive: Archive, home: Path) -> None:
+    paths = many(home, 300)
+    no_more_room(archive)
+    with pytest.raises(ArchiveError, match="full"):
+        perform(archive, plan(Verb.TRASH, *(step(path, home / "a.txt") for path in paths)))
+    assert all(path.exists() for path in paths)
+    assert history(archive) == []
+
+
+def test_results_that_found_no_room_are_found_on_the_disk(tmp_path: Path, home: Path) -> None:
+    paths = many(home, 300)
+
+    class Filling(SystemTrash):
+        def __init__(self, filled: Archive) -> None:
+            self._filled = filled
+
+        def put(self, path: str) -> str:
+            no_more_room(self._filled)
+            return super().put(path)
+
+    with Archive.open(tmp_path / "archive") as archive:
+        listed(archive, home)
+        with pytest.raises(ArchiveError, match="full"):
+            perform(
+                archive,
+                plan(Verb.TRASH, *(step(path, home / "a.txt") for path in paths)),
+                trash=Filling(archive),
+            )
+        gone = [path for path in paths if not path.exists()]
+        assert 0 < len(gone) < 300  # it stopped at once
+    with Archive.open(tmp_path / "archive") as archive:
+        [record] = history(archive)
+        assert (record.done, record.pending) == (len(gone), 300 - len(gone))
+        assert "cut short" in archive.notes[0]
+        assert not {str(path) for path in gone} & listed_paths(archive)
+        drop(archive, record.id)
+        assert undo(archive).done == len(gone)
+    assert all(path.read_text() == PROSE for path in paths)
+
+
+def test_the_work_grows_with_the_plan_and_no_faster(
+    archive: Archive, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = []
+    for number in (100, 400):
+        folder = home / str(number)
+        folder.mkdir()
+        paths = many(folder, number)
+        steps = [step(path, home / "a.txt") for path in paths]
+        counted = 0
+
+        def trace(frame: object, event: str, argument: object) -> None:
+            nonlocal counted
+            counted += event in ("call", "c_call")
+
+        sys.setprofile(trace)
+        try:
+            perform(archive, plan(Verb.TRASH, *steps))
+        finally:
+            sys.setprofile(None)
+        counts.append(counted / number)
+    assert counts[1] < 1.2 * counts[0]

@@ -1,0 +1,153 @@
+"""What the disk tells of a step that was begun and not journaled as done."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.actions.identity import companion_at
+from neardup_desktop.actions.reconcile import Reconciler
+from neardup_desktop.actions.trash import SystemTrash
+from neardup_desktop.model.actions import StepOutcome, Verb
+from neardup_desktop.model.journal import Intent
+from neardup_desktop.model.refusals import Refused
+from tests.helpers.deeds import step
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    folder = tmp_path.resolve() / "home"
+    (folder / "page_files").mkdir(parents=True)
+    (folder / "page.html").write_text("page")
+    (folder / "page_files" / "x.png").write_bytes(b"png")
+    return folder
+
+
+def intent(home: Path, verb: Verb = Verb.TRASH, target: str = "") -> Intent:
+    going = step(home / "page.html", companions=[home / "page_files"])
+    return Intent(1, verb, going, (companion_at(str(home / "page_files")),), target)
+
+
+def trash(path: Path) -> str:
+    return SystemTrash().put(str(path))
+
+
+def test_what_was_not_begun_stays_pending(home: Path) -> None:
+    assert Reconciler().settle(intent(home)) is None
+
+
+def test_what_lies_in_the_trash_whole_is_done(home: Path) -> None:
+    meant = intent(home)
+    page, files = trash(home / "page.html"), trash(home / "page_files")
+    result = Reconciler().settle(meant)
+    assert result is not None
+    assert (result.outcome, result.place, result.companions) == (StepOutcome.DONE, page, (files,))
+
+
+@pytest.mark.parametrize("half", ["page.html", "page_files"])
+def test_a_half_moved_family_is_put_back(home: Path, half: str) -> None:
+    meant = intent(home)
+    trash(home / half)
+    result = Reconciler().settle(meant)
+    assert result is not None
+    assert (result.outcome, result.reason) == (StepOutcome.FAILED, Refused.INTERRUPTED)
+    assert (home / "page.html").read_text() == "page"
+    assert (home / "page_files" / "x.png").exists()
+    left = Path(os.environ["XDG_DATA_HOME"]) / "Trash"
+    assert not [path for path in left.rglob("*") if path.is_file()]
+
+
+def test_a_half_moved_family_whose_name_is_taken_is_put_beside_it(home: Path) -> None:
+    meant = intent(home)
+    trash(home / "page.html")
+    (home / "page.html").write_text("a new page")
+    assert Reconciler().settle(meant) is not None
+    assert (home / "page.html").read_text() == "a new page"
+    assert (home / "page (restored).html").read_text() == "page"
+
+
+def test_what_somebody_deleted_or_moved_meanwhile_is_not_ours(home: Path) -> None:
+    meant = intent(home)
+    (home / "page.html").rename(home / "elsewhere.html")
+    assert Reconciler().settle(meant) is None
+    (home / "elsewhere.html").unlink()
+    assert Reconciler().settle(meant) is None
+
+
+def test_another_name_of_the_file_in_the_trash_is_not_it(home: Path) -> None:
+    """A hard link that was trashed before has the same number, and another path noted."""
+    os.link(home / "page.html", home / "other.html")
+    meant = intent(home)
+    trash(home / "other.html")
+    (home / "page.html").unlink()
+    assert Reconciler().settle(meant) is None
+
+
+def test_a_changed_file_in_the_trash_is_not_it(home: Path) -> None:
+    meant = intent(home)
+    place = Path(trash(home / "page.html"))
+    status = place.stat()
+    place.write_text("gape")
+    os.utime(place, ns=(status.st_atime_ns, status.st_mtime_ns))
+    assert Reconciler().settle(meant) is None
+
+
+def test_what_was_moved_under_a_free_name_is_found_there(home: Path) -> None:
+    target = home / "old"
+    target.mkdir()
+    meant = intent(home, Verb.MOVE, str(target))
+    (home / "page.html").rename(target / "page (2).html")
+    (home / "page_files").rename(target / "page_files")
+    result = Reconciler().settle(meant)
+    assert result is not None
+    assert result.place == str(target / "page (2).html")
+
+
+def test_two_names_of_one_file_are_not_taken_for_each_other(home: Path) -> None:
+    target = home / "old"
+    target.mkdir()
+    for name in ("a.txt", "b.txt"):
+        if name == "a.txt":
+            (home / name).write_text("text")
+        else:
+            os.link(home / "a.txt", home / name)
+    meant = [
+        Intent(number, Verb.MOVE, step(home / name), target=str(target))
+        for number, name in enumerate(("a.txt", "b.txt"))
+    ]
+    (home / "a.txt").rename(target / "a.txt")
+    (home / "b.txt").rename(target / "b.txt")
+    reconciler = Reconciler()
+    results = [reconciler.settle(one) for one in meant]
+    assert [result.place for result in results if result] == [
+        str(target / "a.txt"),
+        str(target / "b.txt"),
+    ]
+
+
+def restoring(home: Path) -> Intent:
+    meant = intent(home)
+    page, files = trash(home / "page.html"), trash(home / "page_files")
+    return Intent(2, Verb.RESTORE, meant.step, meant.family, place=page, family_places=(files,))
+
+
+def test_a_family_half_put_back_goes_where_it_was_to_be_tried_again(home: Path) -> None:
+    meant = restoring(home)
+    Path(meant.family_places[0]).rename(home / "page_files")
+    result = Reconciler().settle(meant)
+    assert result is not None
+    assert result.reason is Refused.INTERRUPTED
+    assert Path(meant.place).exists()
+    assert Path(meant.family_places[0]).exists()
+
+
+def test_what_was_put_back_beside_another_file_is_done_and_its_note_goes(home: Path) -> None:
+    meant = restoring(home)
+    (home / "page.html").write_text("a new page")
+    Path(meant.family_places[0]).rename(home / "page_files")
+    Path(meant.place).rename(home / "page (restored).html")
+    result = Reconciler().settle(meant)
+    assert result is not None
+    assert result.place == str(home / "page (restored).html")
+    left = Path(os.environ["XDG_DATA_HOME"]) / "Trash"
+    assert not [path for path in left.rglob("*") if path.is_file()]

@@ -1,0 +1,135 @@
+"""Renaming never replaces what is there, by any of the ways in which it is done."""
+
+import errno
+import os
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.actions import renaming
+from neardup_desktop.actions.renaming import Namer, free_names, is_free_name_of, rename_exclusively
+
+
+def without_the_call() -> None:
+    """A C library that lacks the call."""
+
+
+def with_an_old_file_system() -> Callable[[bytes, bytes], int]:
+    """A file system that does not know the flag."""
+    return lambda old, new: errno.EINVAL
+
+
+@pytest.fixture(params=[None, without_the_call, with_an_old_file_system])
+def _way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    if request.param is not None:
+        monkeypatch.setattr(renaming, "_exclusive_rename", request.param)
+
+
+@pytest.mark.usefixtures("_way")
+def test_a_file_gets_its_new_name_and_loses_the_old_one(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.write_text("text")
+    inode = old.stat().st_ino
+    rename_exclusively(str(old), str(new))
+    assert (new.read_text(), new.stat().st_ino, new.stat().st_nlink) == ("text", inode, 1)
+    assert not old.exists()
+
+
+@pytest.mark.usefixtures("_way")
+@pytest.mark.parametrize("taken_by", ["file", "folder", "dangling link"])
+def test_what_has_the_name_keeps_it(tmp_path: Path, taken_by: str) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.write_text("text")
+    if taken_by == "file":
+        new.write_text("other")
+    elif taken_by == "folder":
+        new.mkdir()
+    else:
+        new.symlink_to(tmp_path / "nowhere")
+    before = new.lstat()
+    with pytest.raises(FileExistsError):
+        rename_exclusively(str(old), str(new))
+    assert old.read_text() == "text"
+    assert (new.lstat().st_ino, new.lstat().st_mode) == (before.st_ino, before.st_mode)
+
+
+@pytest.mark.usefixtures("_way")
+def test_what_is_not_there_stays_so(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        rename_exclusively(str(tmp_path / "old"), str(tmp_path / "new"))
+    (tmp_path / "old").write_text("text")
+    with pytest.raises(FileNotFoundError):
+        rename_exclusively(str(tmp_path / "old"), str(tmp_path / "none" / "new"))
+    assert (tmp_path / "old").exists()
+
+
+def test_a_folder_moves_whole_onto_no_other_not_even_an_empty_one(tmp_path: Path) -> None:
+    (tmp_path / "old" / "deep").mkdir(parents=True)
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(FileExistsError):
+        rename_exclusively(str(tmp_path / "old"), str(tmp_path / "empty"))
+    rename_exclusively(str(tmp_path / "old"), str(tmp_path / "new"))
+    assert (tmp_path / "new" / "deep").is_dir()
+
+
+def test_a_folder_stays_where_it_cannot_move_safely(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(renaming, "_exclusive_rename", with_an_old_file_system)
+    (tmp_path / "old").mkdir()
+    with pytest.raises(OSError, match="safely"):
+        rename_exclusively(str(tmp_path / "old"), str(tmp_path / "new"))
+    assert [path.name for path in tmp_path.iterdir()] == ["old"]
+
+
+def test_free_names_keep_the_extension() -> None:
+    assert list(islice(free_names("a b.tar.gz"), 3)) == [
+        "a b.tar.gz",
+        "a b.tar (2).gz",
+        "a b.tar (3).gz",
+    ]
+    assert list(islice(free_names("note.txt", "restored"), 3)) == [
+        "note.txt",
+        "note (restored).txt",
+        "note (restored 2).txt",
+    ]
+    for name in ("a.txt", ".hidden", "no extension", "odd [*].x", "a (2).txt"):
+        for mark in ("", "restored"):
+            assert all(
+                is_free_name_of(free, name, mark) for free in islice(free_names(name, mark), 4)
+            )
+    assert not is_free_name_of("b.txt", "a.txt")
+    assert not is_free_name_of("a (2).pdf", "a.txt")
+    assert not is_free_name_of("a (restored).txt", "a.txt")
+
+
+def test_many_files_of_one_name_need_few_tries(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "target"
+    target.mkdir()
+    tries: list[str] = []
+    real = rename_exclusively
+
+    def counted(source: str, place: str) -> None:
+        tries.append(place)
+        real(source, place)
+
+    monkeypatch.setattr(renaming, "rename_exclusively", counted)
+    namer = Namer()
+    for number in range(50):
+        (tmp_path / "note.txt").write_text(str(number))
+        namer.move(str(tmp_path / "note.txt"), str(target), "note.txt")
+    assert len(tries) == 50
+    assert {path.read_text() for path in target.iterdir()} == set(map(str, range(50)))
+
+
+def test_a_name_is_not_used_up_by_a_move_that_failed(tmp_path: Path) -> None:
+    namer, target = Namer(), str(tmp_path / "target")
+    os.mkdir(target)  # noqa: PTH102
+    with pytest.raises(FileNotFoundError):
+        namer.move(str(tmp_path / "note.txt"), target, "note.txt")
+    (tmp_path / "note.txt").write_text("text")
+    assert Path(namer.move(str(tmp_path / "note.txt"), target, "note.txt")).name == "note.txt"

@@ -1,0 +1,144 @@
+"""The system's trash: where things go, what it notes of them, and what stands in its way."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.actions.errors import StepError
+from neardup_desktop.actions.trash import (
+    SystemTrash,
+    forget_info,
+    forget_stale_info,
+    is_noted_as,
+    trash_folders,
+)
+from neardup_desktop.model.refusals import Refused
+
+pytestmark = pytest.mark.skipif(
+    sys.platform in ("win32", "darwin"), reason="looks into a trash as freedesktop.org lays it out"
+)
+
+
+@pytest.fixture
+def trash(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data" / "not made yet"))
+    return tmp_path / "data" / "not made yet" / "Trash"
+
+
+def test_a_file_goes_to_the_trash_as_it_is_even_the_first_one(trash: Path, tmp_path: Path) -> None:
+    file = tmp_path / "Größe 50 % = naïve #1.txt"
+    file.write_text("text")
+    before = file.stat()
+    place = Path(SystemTrash().put(str(file)))
+    assert place == trash / "files" / file.name
+    assert (place.stat().st_ino, place.stat().st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
+    assert is_noted_as(str(place), str(file))
+    assert not is_noted_as(str(place), str(file) + "x")
+
+
+def test_a_link_goes_itself_and_what_it_points_to_stays(trash: Path, tmp_path: Path) -> None:
+    (tmp_path / "target").write_text("text")
+    (tmp_path / "link").symlink_to(tmp_path / "target")
+    assert Path(SystemTrash().put(str(tmp_path / "link"))).is_symlink()
+    assert (tmp_path / "target").read_text() == "text"
+
+
+def test_two_files_of_one_name_both_lie_there(trash: Path, tmp_path: Path) -> None:
+    places = []
+    for text in ("one", "two"):
+        (tmp_path / "same.txt").write_text(text)
+        places.append(Path(SystemTrash().put(str(tmp_path / "same.txt"))))
+    assert [place.read_text() for place in places] == ["one", "two"]
+
+
+def test_only_the_note_of_just_that_file_is_removed(trash: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("text")
+    place = SystemTrash().put(str(tmp_path / "a.txt"))
+    note = trash / "info" / "a.txt.trashinfo"
+    forget_info(place, str(tmp_path / "b.txt"))
+    assert note.exists()
+    forget_stale_info(str(tmp_path / "a.txt"))  # the file lies there: not stale
+    assert note.exists()
+    forget_info(place, str(tmp_path / "a.txt"))
+    assert not note.exists()
+    forget_info(place, str(tmp_path / "a.txt"))  # gone already
+    note.write_text(f"[Trash Info]\nPath={tmp_path}/c.txt\n")
+    Path(place).unlink()
+    forget_stale_info(str(tmp_path / "a.txt"))  # somebody else's
+    assert note.exists()
+
+
+def test_notes_of_other_disks_name_paths_from_the_top_of_the_disk(tmp_path: Path) -> None:
+    folder = tmp_path / ".Trash-1000"
+    (folder / "info").mkdir(parents=True)
+    (folder / "files").mkdir()
+    (folder / "info" / "x.trashinfo").write_text("[Trash Info]\nPath=docs/my%20x\n")
+    assert is_noted_as(str(folder / "files" / "x"), str(tmp_path / "docs" / "my x"))
+    assert not is_noted_as(str(folder / "files" / "x"), "/docs/my x")
+    (tmp_path / ".Trash" / "1000" / "info").mkdir(parents=True)
+    (tmp_path / ".Trash" / "1000" / "info" / "x.trashinfo").write_text("Path=docs/x\n")
+    assert is_noted_as(
+        str(tmp_path / ".Trash" / "1000" / "files" / "x"), str(tmp_path / "docs" / "x")
+    )
+
+
+def test_the_folders_of_the_trash_are_those_it_goes_to(trash: Path, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("text")
+    place = Path(SystemTrash().put(str(tmp_path / "a.txt")))
+    assert str(place.parent) in list(trash_folders(str(tmp_path / "a.txt")))
+    assert str(place.parent) in list(trash_folders(str(tmp_path / "gone" / "a.txt")))
+
+
+def test_a_name_that_is_not_unicode_is_left_alone(trash: Path, tmp_path: Path) -> None:
+    odd = os.fsencode(tmp_path) + b"/caf\xe9.txt"
+    Path(os.fsdecode(odd)).write_text("text")
+    with pytest.raises(StepError) as caught:
+        SystemTrash().put(os.fsdecode(odd))
+    assert caught.value.reason is Refused.NO_TRASH
+    assert os.path.exists(odd)  # noqa: PTH110
+
+
+def test_what_is_gone_is_told_as_such(trash: Path, tmp_path: Path) -> None:
+    with pytest.raises(StepError) as caught:
+        SystemTrash().put(str(tmp_path / "none"))
+    assert caught.value.reason is Refused.GONE
+
+
+@pytest.fixture
+def tiny_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A disk of 64 kB with its own trash, full to the last byte."""
+    if sys.platform != "linux" or os.geteuid() != 0:
+        pytest.skip("only root may mount a disk")
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(disk)],
+        capture_output=True,
+        check=False,
+    )
+    if mounted.returncode:
+        pytest.skip("nothing can be mounted here")
+    try:
+        monkeypatch.setenv("XDG_DATA_HOME", str(disk / "data"))
+        yield disk
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+
+
+def test_a_full_disk_keeps_its_file_and_leaves_no_note(tiny_disk: Path) -> None:
+    file = tiny_disk / "a.txt"
+    file.write_text("text")
+    (tiny_disk / "data").mkdir()
+    with pytest.raises(OSError, match="space"):
+        (tiny_disk / "filling").write_bytes(b"y" * (1 << 20))
+    with pytest.raises(StepError) as caught:
+        SystemTrash().put(str(file))
+    assert caught.value.reason is Refused.DISK_FULL
+    assert file.read_text() == "text"
+    assert not [path for path in (tiny_disk / "data").rglob("*") if path.is_file()]
+    (tiny_disk / "filling").unlink()
+    assert Path(SystemTrash().put(str(file))).read_text() == "text"
