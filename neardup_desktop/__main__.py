@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-_COMMANDS = frozenset({"scan", "clusters", "pairs", "similar", "diff", "problems"})
+_COMMANDS = frozenset(
+    ("scan", "clusters", "pairs", "similar", "diff", "problems", "undo", "history", "resume")
+)
 _ABOUT = frozenset({"-h", "--help", "--version"})
 _ARCHIVE = "--archive"
 _WRONG_USE = 2

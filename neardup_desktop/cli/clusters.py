@@ -56,7 +56,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options) as archive:
+    with open_archive(options, screen) as archive:
         reader = archive.reader()
         try:
             review = Review.load(reader)

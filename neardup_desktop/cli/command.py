@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from neardup_desktop.cli.screen import Screen
+from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive import Archive, default_archive_folder
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY
 
@@ -44,13 +44,23 @@ def archive_folder(options: argparse.Namespace) -> Path:
     return Path(named).expanduser() if named else default_archive_folder()
 
 
-def open_archive(options: argparse.Namespace) -> Archive:
-    """Open the archive that an earlier scan made.
+def open_archive(options: argparse.Namespace, screen: Screen) -> Archive:
+    """Open the archive that an earlier scan made; tells what became of an action cut short.
 
     Raises:
         ArchiveError: there is none, or it cannot be used.
     """
-    return Archive.open(archive_folder(options), create=False)
+    archive = Archive.open(archive_folder(options), create=False)
+    tell_notes(archive, screen)
+    return archive
+
+
+def tell_notes(archive: Archive, screen: Screen) -> None:
+    """Tell on standard error what became of an action that was cut short the last time."""
+    for note in archive.notes:
+        screen.note(f"neardup-desktop: {printable(note)}")
+    if archive.notes:
+        screen.note('"neardup-desktop resume" goes on, "neardup-desktop resume --drop" gives up.')
 
 
 def add_similarity(parser: argparse.ArgumentParser) -> None:

@@ -35,7 +35,7 @@ def _context(text: str) -> int | None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options) as archive:
+    with open_archive(options, screen) as archive:
         reader = archive.reader()
         try:
             a, b = reader.find_item(options.a), reader.find_item(options.b)

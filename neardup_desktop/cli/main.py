@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from neardup_desktop import __version__
-from neardup_desktop.cli import clusters, diff, pairs, problems, scan, similar
+from neardup_desktop.cli import (
+    clusters,
+    diff,
+    history,
+    pairs,
+    problems,
+    resume,
+    scan,
+    similar,
+    undo,
+)
 from neardup_desktop.cli.command import CANCELLED, CANNOT_RUN, DONE, WRONG_USE, Command
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.model.errors import NeardupError, UsageError
@@ -21,11 +31,15 @@ COMMANDS: tuple[Command, ...] = (
     similar.COMMAND,
     diff.COMMAND,
     problems.COMMAND,
+    undo.COMMAND,
+    history.COMMAND,
+    resume.COMMAND,
 )
 
 _DESCRIPTION = """\
 Finds the exact copies and near-duplicates among your documents, e-mails and saved web pages.
-Without a command it opens the window. Nothing leaves this computer, and no file is changed."""
+Without a command it opens the window. Nothing leaves this computer, and no file is touched unless
+you say so; what you hide or trash can be taken back."""
 
 _EPILOG = f"""\
 first steps:
@@ -34,11 +48,13 @@ first steps:
   {PROGRAM} scan ~/Documents       read a folder, or read again what changed in it
   {PROGRAM} clusters               list what is the same or nearly the same
   {PROGRAM} diff 12 57             show the words in which two items differ
+  {PROGRAM} undo                   take back what was done last
   {PROGRAM} COMMAND --help         options and examples of one command
 
 exit codes:
   0  done
-  1  done, but some files could not be read ("{PROGRAM} problems" lists them)
+  1  done, but some files could not be read ("{PROGRAM} problems" lists them), or some
+     items of a plan were left alone (they are listed)
   2  wrong use
   3  cannot run: the archive is locked, damaged or not writable, or the disk is full
   130  stopped with Ctrl+C; what was done is kept"""

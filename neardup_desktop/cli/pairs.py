@@ -17,7 +17,7 @@ _BATCH = 1024
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options) as archive:
+    with open_archive(options, screen) as archive:
         reader = archive.reader()
         try:
             review = Review.load(reader)

@@ -1,12 +1,12 @@
 """Doing what was planned: the question before, the progress, Ctrl+C, and the report after."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from neardup_desktop.cli.command import CANCELLED, DONE, DONE_WITH_PROBLEMS
 from neardup_desktop.cli.plan_view import print_refusals, refusal_json
-from neardup_desktop.cli.progress_line import ProgressLine, action_text
+from neardup_desktop.cli.progress_line import ProgressLine
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.cli.verbs import done, order
@@ -14,6 +14,16 @@ from neardup_desktop.cli.wording import count, size
 from neardup_desktop.model.actions import ActionReport, Plan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+
+NOTHING_DONE: Mapping[str, Any] = {
+    "action": None,
+    "done": 0,
+    "bytes_won": 0,
+    "problems": [],
+    "pending": 0,
+    "cancelled": False,
+}
+"""In JSON, an action that was not begun because its plan is empty."""
 
 
 def agreed(plan: Plan, screen: Screen) -> bool:
@@ -38,7 +48,7 @@ def with_progress(
 ) -> ActionReport:
     """Do something that may take long, with a progress line; Ctrl+C stops between two items."""
     counter, cancel = ProgressCounter(), CancelFlag()
-    with cancelled_by_signal(cancel), ProgressLine(screen, counter, action_text):
+    with cancelled_by_signal(cancel), ProgressLine(screen, counter):
         return work(counter, cancel)
 
 

@@ -37,9 +37,9 @@ def plan_json(plan: Plan) -> dict[str, Any]:
 
 
 def ref_json(ref: ItemRef) -> dict[str, Any]:
-    """An item of a plan in JSON."""
+    """An item of a plan in JSON; "item" is null where the archive no longer has it."""
     return {
-        "item": int(ref.item),
+        "item": int(ref.item) or None,
         "path": ref.file.path,
         "part": ref.part,
         "title": ref.title,
@@ -64,7 +64,7 @@ def step_json(step: Step) -> dict[str, Any]:
 def refusal_json(refusal: Refusal) -> dict[str, Any]:
     """An item that is left alone, in JSON."""
     return {
-        "item": int(refusal.item),
+        "item": int(refusal.item) or None,
         "path": refusal.path,
         "part": refusal.part,
         "title": refusal.title,

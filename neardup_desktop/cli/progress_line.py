@@ -1,7 +1,6 @@
-"""The progress line of a scan on a terminal, sampled ten times a second by a thread."""
+"""The progress line of long work on a terminal, sampled ten times a second by a thread."""
 
 import threading
-from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
@@ -11,20 +10,15 @@ from neardup_desktop.model.progress import Phase, Progress, ProgressCounter
 
 _SAMPLE_S = 0.1
 _BAR = 20
+_UNITS = {Phase.VERIFY: "pair", Phase.ACT: "item"}
 
 
 class ProgressLine:
     """Shows a counter on standard error while the work runs; nothing without a terminal."""
 
-    def __init__(
-        self,
-        screen: Screen,
-        counter: ProgressCounter,
-        text: Callable[[Progress, int], str] | None = None,
-    ) -> None:
+    def __init__(self, screen: Screen, counter: ProgressCounter) -> None:
         self._screen = screen
         self._counter = counter
-        self._text = text or progress_text
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -49,15 +43,15 @@ class ProgressLine:
     def _show(self) -> None:
         while not self._stop.wait(_SAMPLE_S):
             columns = self._screen.progress_columns - 1
-            self._screen.overwrite(self._text(self._counter.snapshot(), columns))
+            self._screen.overwrite(progress_text(self._counter.snapshot(), columns))
 
 
 def progress_text(progress: Progress, columns: int) -> str:
-    """One look at a scan in at most so many columns.
+    """One look at a scan or an action in at most so many columns.
 
     The less important parts are left out first where the terminal is narrow.
     """
-    unit = "pair" if progress.phase is Phase.VERIFY else "file"
+    unit = _UNITS.get(progress.phase, "file")
     head = f"{progress.phase.value}  "
     if progress.phase is Phase.CRAWL:
         parts = [count(progress.found, "file")]
@@ -80,17 +74,6 @@ def progress_text(progress: Progress, columns: int) -> str:
             return text.rstrip()[:columns]
         text += part + "  "
     return (text + shortened(printable(progress.current), columns - display_width(text))).rstrip()
-
-
-def action_text(progress: Progress, columns: int) -> str:
-    """One look at an action, item by item, in at most so many columns."""
-    text = f"{progress.done:,} of {count(progress.total, 'item')}" if progress.total else "..."
-    if progress.remaining_s is not None:
-        text += f"  about {_remaining(progress.remaining_s)} left"
-    if display_width(text) + 2 > columns:
-        return text[:columns].rstrip()
-    room = columns - display_width(text) - 2
-    return f"{text}  {shortened(printable(progress.current), room)}".rstrip()
 
 
 def _remaining(seconds: float) -> str:

@@ -10,6 +10,7 @@ from neardup_desktop.cli.command import (
     DONE_WITH_PROBLEMS,
     Command,
     archive_folder,
+    tell_notes,
     whole_number,
 )
 from neardup_desktop.cli.progress_line import ProgressLine
@@ -93,6 +94,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     folders = [Path(folder).expanduser() for folder in options.folders]
     counter, cancel = ProgressCounter(), CancelFlag()
     with Archive.open(archive_folder(options), create=bool(folders)) as archive:
+        tell_notes(archive, screen)
         if not folders and not archive.sources():
             raise UsageError("Which folder?", "Name one to scan: neardup-desktop scan FOLDER")
         with cancelled_by_signal(cancel), ProgressLine(screen, counter):

@@ -18,7 +18,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     file = Path(options.file).expanduser()
-    with open_archive(options) as archive:
+    with open_archive(options, screen) as archive:
         found = similar(archive, file, options.similarity)
         reader = archive.reader()
         try:

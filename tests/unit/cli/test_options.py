@@ -39,6 +39,17 @@ def test_numbers_below_the_least_are_refused(typed: str) -> None:
         ["diff", "1"],
         ["similar"],
         ["clusters", "--sim", "0.8"],
+        ["apply"],
+        ["apply", "--rule", "a", "--item", "1"],
+        ["apply", "--item", "1", "--action", "delete"],
+        ["apply", "--rule", "a", "--rung", "same-form"],
+        ["apply", "--rule", "a", "--keep", "best"],
+        ["apply", "--rule", "a", "--before", "soon"],
+        ["apply", "--rule", "a", "--most-unique-words", "-1"],
+        ["undo", "last"],
+        ["history", "0"],
+        ["rules", "rename", "a"],
+        ["protect", "--list", "--remove"],
     ],
 )
 def test_wrong_use_says_one_line_and_ends_with_2(
@@ -70,7 +81,12 @@ def test_help_of_a_command_gives_examples(name: str, capsys: pytest.CaptureFixtu
 def test_looking_at_an_archive_that_is_not_there_makes_none(
     name: str, tmp_path: object, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = {"diff": ["1", "2"], "similar": [__file__]}.get(name, [])
+    arguments = {
+        "diff": ["1", "2"],
+        "similar": [__file__],
+        "apply": ["--rule", "identical-files", "--dry-run"],
+        "protect": ["--list"],
+    }.get(name, [])
     folder = f"{tmp_path}/none"
     assert main([name, "--archive", folder, *arguments]) == 3
     assert main(["--archive", folder, name, *arguments]) == 3

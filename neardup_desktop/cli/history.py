@@ -1,0 +1,173 @@
+"""The command `history`: what was done, newest first, or one action item by item."""
+
+import argparse
+from datetime import UTC, datetime
+from typing import Any
+
+from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
+from neardup_desktop.cli.plan_view import lost_words_text, step_json
+from neardup_desktop.cli.screen import Colour, Screen, printable
+from neardup_desktop.cli.verbs import done
+from neardup_desktop.cli.wording import count, iso_time, place, short_path, size
+from neardup_desktop.engine.acting import history, steps_of
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome
+from neardup_desktop.model.errors import UsageError
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "action",
+        metavar="ACTION",
+        nargs="?",
+        type=whole_number(1),
+        help="the number of an action: lists its items, where they are now and what stands for "
+        "them",
+    )
+    parser.add_argument(
+        "--limit", metavar="N", type=whole_number(1), help="list only the N newest actions"
+    )
+
+
+def find_record(archive: Archive, action: int) -> ActionRecord:
+    """The action of a number.
+
+    Raises:
+        UsageError: there is none.
+    """
+    for record in history(archive):
+        if record.id == action:
+            return record
+    raise UsageError(f"There is no action {action}.", '"neardup-desktop history" lists them.')
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    with open_archive(options, screen) as archive:
+        if options.action is None:
+            records = history(archive)[: options.limit]
+            steps = []
+        else:
+            records = [find_record(archive, options.action)]
+            steps = steps_of(archive, options.action)
+    if options.action is not None:
+        if options.json:
+            document = {**_record_json(records[0]), "steps": [_step_json(step) for step in steps]}
+            screen.write_json(document)
+            return DONE
+        screen.print(record_line(screen, records[0]))
+        for step in steps:
+            _print_step(screen, step)
+    elif options.json:
+        screen.write_json({"actions": [_record_json(record) for record in records]})
+    else:
+        for record in records:
+            screen.print(record_line(screen, record))
+        if not records:
+            screen.print("Nothing was done yet.")
+    return DONE
+
+
+def _record_json(record: ActionRecord) -> dict[str, Any]:
+    return {
+        "action": record.id,
+        "at": iso_time(record.at_s),
+        "verb": record.verb.value,
+        "label": record.label,
+        "undoes": record.undoes,
+        "done": record.done,
+        "refused": record.refused,
+        "pending": record.pending,
+        "undone": record.undone,
+        "bytes_won": record.bytes_won,
+        "can_undo": record.can_undo,
+    }
+
+
+def _step_json(done_step: DoneStep) -> dict[str, Any]:
+    result = done_step.result
+    reason = result.reason if result is not None else None
+    return {
+        "step": done_step.id,
+        **step_json(done_step.step),
+        "outcome": outcome_text(done_step),
+        "place": result.place if result is not None else "",
+        "reason": None if reason is None else reason.value,
+        "explanation": "" if reason is None else reason.explanation,
+        "detail": result.detail if result is not None else "",
+        "undone": done_step.undone,
+    }
+
+
+def outcome_text(step: DoneStep) -> str:
+    """How a step ended; "pending" where it has not."""
+    return "pending" if step.result is None else step.result.outcome.value
+
+
+def record_line(screen: Screen, record: ActionRecord) -> str:
+    """One action in a line: number, time, what was done and what became of it."""
+    parts = [done(record.verb, record.done)]
+    if record.refused:
+        parts.append(f"{record.refused:,} left alone")
+    if record.pending:
+        parts.append(f"{record.pending:,} not done yet")
+    if record.undone:
+        parts.append(f"{record.undone:,} taken back")
+    if record.bytes_won:
+        parts.append(f"{size(record.bytes_won)} won")
+    label = f"  ({printable(record.label)})" if record.label else ""
+    undoes = f", takes back action {record.undoes}" if record.undoes is not None else ""
+    number = screen.coloured(f"{record.id:>5}", Colour.BOLD)
+    return f"{number}  {_moment(record.at_s)}  {', '.join(parts)}{undoes}{label}"
+
+
+def _moment(seconds: int) -> str:
+    """A time in the local time zone, "2026-01-31 12:00"."""
+    try:
+        return datetime.fromtimestamp(seconds, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
+    except (OverflowError, OSError, ValueError):
+        return "?"
+
+
+def _print_step(screen: Screen, done_step: DoneStep) -> None:
+    step, result = done_step.step, done_step.result
+    state = "taken back" if done_step.undone else outcome_text(done_step)
+    subject = step.subject
+    screen.print(f"  {state:<10}  {place(subject.file.path, subject.part)}")
+    notes = []
+    if result is not None:
+        if result.place and not done_step.undone:
+            notes.append(f"now: {short_path(result.place)}")
+        if result.reason is not None:
+            notes.append(f"{result.reason.explanation} {result.reason.remedy}".strip())
+        if result.detail:
+            notes.append(printable(result.detail))
+    if step.survivor is not None:
+        rung = f"  ({step.rung.label})" if step.rung is not None else ""
+        survivor = place(step.survivor.file.path, step.survivor.part)
+        notes.append(f"stands for it: {survivor}{rung}")
+    if step.lost_count and result is not None and result.outcome is StepOutcome.DONE:
+        notes.append(lost_words_text(step))
+    for note in notes:
+        screen.print(f"              {note}")
+
+
+def pending_line(record: ActionRecord) -> str:
+    """What is left of an action: "action 7: 12 items not done yet"."""
+    return f"action {record.id}: {count(record.pending, 'item')} not done yet"
+
+
+COMMAND = Command(
+    name="history",
+    summary="list what was done, newest first",
+    description=(
+        "Lists every action with its number, its time and what became of it. With a number it\n"
+        "lists the items of that action: where each is now, and what stands for it."
+    ),
+    examples=(
+        ("history", "all actions, newest first"),
+        ("history 7", "the items of action 7"),
+        ("history --json", "for another program"),
+    ),
+    add_options=_add_options,
+    run=_run,
+)

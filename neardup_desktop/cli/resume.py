@@ -1,0 +1,89 @@
+"""The command `resume`: go on with what was stopped in the middle, or give it up."""
+
+import argparse
+
+from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
+from neardup_desktop.cli.history import find_record, pending_line
+from neardup_desktop.cli.performing import exit_code, print_report, report_json, with_progress
+from neardup_desktop.cli.screen import Screen
+from neardup_desktop.engine.acting import drop, history, resume
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.model.actions import ActionRecord, ActionReport
+from neardup_desktop.model.errors import UsageError
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "action",
+        metavar="ACTION",
+        nargs="?",
+        type=whole_number(1),
+        help="the number of an action; without it, all that were stopped in the middle",
+    )
+    parser.add_argument(
+        "--drop", action="store_true", help="give up what was not done yet, instead of doing it"
+    )
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    with open_archive(options, screen) as archive:
+        records = _stopped(archive, options.action)
+        if options.drop:
+            for record in records:
+                drop(archive, record.id)
+            reports: list[ActionReport] = []
+        else:
+            reports = _resume_all(archive, screen, records)
+    if options.json:
+        dropped = [record.id for record in records] if options.drop else []
+        screen.write_json({"resumed": [report_json(one) for one in reports], "dropped": dropped})
+    else:
+        for record in records if options.drop else ():
+            screen.print(f"Given up: {pending_line(record)}. What was done stays done.")
+        for report in reports:
+            print_report(screen, report)
+        if not records:
+            screen.print("Nothing was stopped in the middle.")
+    return exit_code(reports) if reports else DONE
+
+
+def _stopped(archive: Archive, action: int | None) -> list[ActionRecord]:
+    """The actions to go on with, the oldest first."""
+    if action is None:
+        return [record for record in reversed(history(archive)) if record.pending]
+    record = find_record(archive, action)
+    if not record.pending:
+        raise UsageError(f"Nothing of action {action} is left to do.")
+    return [record]
+
+
+def _resume_all(
+    archive: Archive, screen: Screen, records: list[ActionRecord]
+) -> list[ActionReport]:
+    reports: list[ActionReport] = []
+    for record in records:
+        reports.append(_resume(archive, screen, record.id))
+        if reports[-1].cancelled:
+            break
+    return reports
+
+
+def _resume(archive: Archive, screen: Screen, action: int) -> ActionReport:
+    return with_progress(screen, lambda counter, cancel: resume(archive, action, counter, cancel))
+
+
+COMMAND = Command(
+    name="resume",
+    summary="go on with what was stopped in the middle, or give it up",
+    description=(
+        "Goes on with an action that was stopped with Ctrl+C or cut short. Each item is checked\n"
+        "again right before it is touched."
+    ),
+    examples=(
+        ("resume", "go on with all that was stopped"),
+        ("resume 7", "go on with action 7"),
+        ("resume 7 --drop", "give up what is left of it; what was done stays done"),
+    ),
+    add_options=_add_options,
+    run=_run,
+)
