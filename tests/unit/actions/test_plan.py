@@ -1,0 +1,227 @@
+"""Drafts: whatever the cluster, what goes has something that stays and stands for it."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from neardup_desktop.actions.plan import (
+    Candidate,
+    Draft,
+    Going,
+    draft_by_rule,
+    draft_selection,
+    without_lost_survivors,
+)
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.refusals import Refused
+
+NOTHING: frozenset[int] = frozenset()
+BULK = frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED})
+ALL = BULK | {Rung.NEAR_DUPLICATE}
+LADDER = [Rung.NEAR_DUPLICATE, Rung.SAME_FORM]
+
+# Texts are numbered; a text with a higher number holds the words of all lower ones it divides.
+
+
+def holds(inner: int, outer: int) -> bool:
+    return outer > inner > 0 and outer % inner == 0
+
+
+def candidate(
+    place: int,
+    visible: int,
+    rung: Rung = Rung.NEAR_DUPLICATE,
+    *,
+    content: int | None = None,
+    bar: Refused | None = None,
+    reached: bool = True,
+    hidden: bool = False,
+) -> Candidate:
+    own = 1000 + place if content is None else content
+    return Candidate(place, place, own, visible, visible, rung, bar, reached, hidden)
+
+
+@st.composite
+def clusters(draw: st.DrawFn) -> list[Candidate]:
+    texts = draw(st.lists(st.integers(1, 12), min_size=2, max_size=9))
+    members = []
+    for place, text in enumerate(texts):
+        if place == 0:
+            rung = Rung.REPRESENTATIVE
+        elif text == texts[0]:
+            rung = Rung.IDENTICAL_TEXT
+        elif holds(text, texts[0]):
+            rung = Rung.CONTAINED
+        else:
+            rung = LADDER[text % 2]
+        members.append(
+            Candidate(
+                place=place,
+                file=place,
+                content=text * 10 + draw(st.integers(0, 1)),
+                visible=text,
+                words=text,
+                rung=rung,
+                bar=draw(st.sampled_from([None, None, None, Refused.PROTECTED])),
+                reached=draw(st.booleans()) or draw(st.booleans()),
+                hidden=draw(st.booleans()),
+            )
+        )
+    return members
+
+
+def check(members: list[Candidate], draft: Draft, allowed: frozenset[Rung]) -> None:
+    by_place = {member.place: member for member in members}
+    going = {one.place for one in draft.going}
+    assert set(draft.survivors) | going == set(by_place)
+    assert not set(draft.survivors) & going
+    assert draft.survivors
+    for one in draft.going:
+        member, survivor = by_place[one.place], by_place[one.survivor]
+        assert one.survivor in draft.survivors
+        assert member.reached
+        assert member.bar is None
+        assert one.rung in allowed
+        if one.rung is Rung.IDENTICAL_FILE:
+            assert member.content == survivor.content
+        elif one.rung is Rung.IDENTICAL_TEXT:
+            assert member.visible == survivor.visible
+        elif one.rung is Rung.CONTAINED:
+            assert holds(member.visible, survivor.visible)
+    for kept in draft.staying:
+        assert kept.place in draft.survivors
+
+
+@given(clusters(), st.sets(st.sampled_from(sorted(ALL))))
+def test_a_rule_never_takes_what_nothing_stands_for(
+    members: list[Candidate], rungs: set[Rung]
+) -> None:
+    check(members, draft_by_rule(members, frozenset(rungs), holds), frozenset(rungs))
+
+
+@given(clusters(), st.sets(st.integers(0, 8)))
+def test_a_selection_never_takes_what_nothing_stands_for(
+    members: list[Candidate], confirmed: set[int]
+) -> None:
+    def relation(one: int, other: int) -> Rung | None:
+        return LADDER[(one + other) % 2] if (one * other) % 3 else None
+
+    draft = draft_selection(members, holds, relation, frozenset(confirmed), loses_words=True)
+    check(members, draft, ALL)
+    for one in draft.going:
+        if one.rung is Rung.NEAR_DUPLICATE:
+            assert one.place in confirmed
+
+
+def test_of_equal_files_the_preferred_one_stays() -> None:
+    members = [
+        candidate(0, 9, Rung.REPRESENTATIVE, content=7),
+        candidate(1, 9, Rung.IDENTICAL_FILE, content=7),
+        candidate(2, 9, Rung.IDENTICAL_TEXT, content=8),
+    ]
+    draft = draft_by_rule(members, BULK, holds)
+    assert draft.survivors == (0,)
+    assert [one.rung for one in draft.going] == [Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT]
+
+
+def test_a_copy_of_a_near_duplicate_goes_on_the_word_of_that_near_duplicate() -> None:
+    members = [
+        candidate(0, 9, Rung.REPRESENTATIVE),
+        candidate(1, 8, content=5),
+        candidate(2, 8, content=5),
+    ]
+    draft = draft_by_rule(members, BULK, holds)
+    assert draft.survivors == (0, 1)
+    assert draft.going == (Going(2, 2, Rung.IDENTICAL_FILE, 1, 1),)
+
+
+def test_what_is_contained_goes_with_all_its_copies() -> None:
+    members = [
+        candidate(0, 12, Rung.REPRESENTATIVE),
+        candidate(1, 4, Rung.CONTAINED, content=5),
+        candidate(2, 4, Rung.CONTAINED, content=5),
+    ]
+    draft = draft_by_rule(members, BULK, holds)
+    assert draft.survivors == (0,)
+    assert {one.survivor for one in draft.going} == {0}
+
+
+def test_what_stands_for_a_contained_text_does_not_go_itself() -> None:
+    # 2 is in 4, 4 is in 8; 8 is near-duplicate to the representative and stays.
+    members = [
+        candidate(0, 9, Rung.REPRESENTATIVE),
+        candidate(1, 2),
+        candidate(2, 4),
+        candidate(3, 8),
+    ]
+    draft = draft_by_rule(members, BULK, holds)
+    assert set(draft.survivors) == {0, 3}
+    assert {(one.place, one.survivor) for one in draft.going} == {(1, 3), (2, 3)}
+
+
+def test_a_series_is_left_alone_and_told_of() -> None:
+    members = [candidate(0, 9, Rung.REPRESENTATIVE), candidate(1, 7, Rung.SAME_FORM)]
+    draft = draft_by_rule(members, ALL, holds)
+    assert not draft.going
+    assert [one.reason for one in draft.staying] == [Refused.SAME_FORM]
+
+
+def test_a_hidden_copy_goes_before_one_that_is_shown() -> None:
+    members = [
+        candidate(0, 9, Rung.REPRESENTATIVE, content=7, hidden=True),
+        candidate(1, 9, Rung.IDENTICAL_FILE, content=7),
+        candidate(2, 8),
+    ]
+    draft = draft_by_rule(members, ALL, holds)
+    assert draft.survivors == (1,)
+    assert {(one.place, one.survivor) for one in draft.going} == {(0, 1), (2, 1)}
+
+
+def test_a_protected_copy_stands_for_others_and_never_goes() -> None:
+    members = [
+        candidate(0, 9, Rung.REPRESENTATIVE, content=7),
+        candidate(1, 9, Rung.IDENTICAL_FILE, content=7, bar=Refused.PROTECTED),
+        candidate(2, 9, Rung.IDENTICAL_FILE, content=7),
+    ]
+    draft = draft_by_rule(members, BULK, holds)
+    assert set(draft.survivors) == {0, 1}
+    assert [one.reason for one in draft.staying] == [Refused.PROTECTED]
+
+
+def test_when_all_are_chosen_the_last_copy_stays() -> None:
+    members = [
+        candidate(0, 9, Rung.REPRESENTATIVE, content=7),
+        candidate(1, 9, Rung.IDENTICAL_FILE, content=7),
+    ]
+    draft = draft_selection(members, holds, lambda _a, _b: None, NOTHING, loses_words=True)
+    assert draft.survivors == (0,)
+    assert [(one.place, one.reason) for one in draft.staying] == [(0, Refused.LAST_COPY)]
+
+
+def test_a_near_duplicate_may_be_hidden_unseen_but_not_trashed() -> None:
+    members = [candidate(0, 9, Rung.REPRESENTATIVE, reached=False), candidate(1, 8)]
+
+    def near(_one: int, _other: int) -> Rung:
+        return Rung.NEAR_DUPLICATE
+
+    trashed = draft_selection(members, holds, near, NOTHING, loses_words=True)
+    assert [one.reason for one in trashed.staying] == [Refused.NOT_SEEN]
+    assert draft_selection(members, holds, near, NOTHING, loses_words=False).going
+    assert draft_selection(members, holds, near, frozenset({1}), loses_words=True).going
+
+
+def test_a_series_is_refused_even_when_chosen_one_by_one() -> None:
+    members = [candidate(0, 9, Rung.REPRESENTATIVE, reached=False), candidate(1, 8)]
+    draft = draft_selection(
+        members, holds, lambda _a, _b: Rung.SAME_FORM, frozenset({1}), loses_words=True
+    )
+    assert [one.reason for one in draft.staying] == [Refused.SAME_FORM]
+
+
+def test_an_attachment_stands_for_nothing_when_its_mail_goes() -> None:
+    mail = Going(place=1, file=5, rung=Rung.IDENTICAL_FILE, survivor=2, survivor_file=6)
+    letter = Going(place=3, file=7, rung=Rung.IDENTICAL_TEXT, survivor=4, survivor_file=5)
+    kept = without_lost_survivors([Draft((mail,), (), (2,)), Draft((letter,), (), (4,))])
+    assert kept[0].going == (mail,)
+    assert not kept[1].going
+    assert [one.reason for one in kept[1].staying] == [Refused.SURVIVOR_GOES]
+    assert set(kept[1].survivors) == {3, 4}
