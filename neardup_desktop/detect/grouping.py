@@ -4,6 +4,9 @@ Conservative clusters are stars: units (texts) are taken in the order of the per
 each one that no cluster holds yet becomes a representative, and takes all units near-duplicate to
 *itself* that no earlier representative took. So every member is verified near-duplicate to the
 representative, and nothing is chained (Wang & Gemmell, MSR-TR-2006-30, section on clustering).
+
+A representative takes what stands whole in it as well, however short; never the other way round.
+So units that stand whole in others come after all others, longer ones first.
 """
 
 from dataclasses import dataclass
@@ -12,137 +15,44 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices
-from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Cluster, Member, Rung
+from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
+from neardup_desktop.model.pairs import Rung
 
-Floats = npt.NDArray[np.float32]
+__all__ = ["ClusterTable", "GroupingInput", "group"]
 
 _FREE, _REPRESENTATIVE, _TAKEN = 0, 1, 2
+_HIDDEN = np.iinfo(np.int64).max
 
-
-@dataclass(frozen=True, slots=True)
-class GroupingInput:
-    """Items and verified pairs as arrays; n items, u units, p pairs.
-
-    A unit is a class of items that are the same as far as pairing goes: equal measured words, or
-    equal bytes where there are no words.
-
-    Attributes:
-        item: item identifiers, shape (n,), int64.
-        key: 64 bits that stand for the item's words (or bytes) over rescans, shape (n,), uint64.
-        unit: unit of each item, shape (n,), 0 <= unit < u.
-        content: equal codes for equal bytes and part, -1 unknown, shape (n,).
-        visible_text: equal codes for equal visible words, -1 none, shape (n,).
-        measured_is_visible: whether the item is measured by its whole visible text, shape (n,).
-        bytes_to_win: bytes that trashing the item would free, shape (n,), int64.
-        left: unit of each pair, shape (p,).
-        right: unit of each pair, shape (p,).
-        similarity: verified similarity of each pair, shape (p,), float32.
-        unique_left: distinct words of the left text that the right one lacks, shape (p,), int32.
-        unique_right: the other way round, shape (p,), int32.
-    """
-
-    item: Indices
-    key: npt.NDArray[np.uint64]
-    unit: Indices
-    content: Indices
-    visible_text: Indices
-    measured_is_visible: npt.NDArray[np.bool_]
-    bytes_to_win: Indices
-    left: Indices
-    right: Indices
-    similarity: Floats
-    unique_left: npt.NDArray[np.int32]
-    unique_right: npt.NDArray[np.int32]
-
-    def unit_count(self) -> int:
-        """Number of units, u."""
-        return int(self.unit.max()) + 1 if len(self.unit) else 0
-
-
-@dataclass(frozen=True, slots=True)
-class ClusterTable:
-    """Clusters as arrays, one row a cluster; a million rows are no objects until asked for.
-
-    Attributes:
-        similarity: the threshold it was made with.
-        representative: item identifiers, shape (n,), int64.
-        members: number of members with the representative, shape (n,), int64.
-        weakest: lowest similarity to the representative, shape (n,), float32.
-        bytes_to_win: bytes of all members but the representative, shape (n,), int64.
-        starts: where each cluster's members begin in the arrays below, shape (n + 1,).
-        member_item: item identifiers of all members, representatives first in each cluster.
-        member_rung: `Rung` values, uint8.
-        member_similarity: similarity to the representative, float32.
-        member_unique: distinct words that the representative lacks; -1 where unknown.
-        keys: the representatives' keys, shape (n,), uint64.
-    """
-
-    similarity: float
-    representative: Indices
-    members: Indices
-    weakest: Floats
-    bytes_to_win: Indices
-    starts: Indices
-    member_item: Indices
-    member_rung: npt.NDArray[np.uint8]
-    member_similarity: Floats
-    member_unique: npt.NDArray[np.int32]
-    keys: npt.NDArray[np.uint64]
-
-    def __len__(self) -> int:
-        return len(self.representative)
-
-    def cluster(self, row: int) -> Cluster:
-        """The cluster in a row, representative first, then by rung and similarity."""
-        span = slice(int(self.starts[row]), int(self.starts[row + 1]))
-        return Cluster(
-            id=f"{int(self.keys[row]):016x}",
-            members=tuple(
-                Member(ItemId(item), Rung(rung), round(similarity, 6), None if own < 0 else own)
-                for item, rung, similarity, own in zip(
-                    self.member_item[span].tolist(),
-                    self.member_rung[span].tolist(),
-                    self.member_similarity[span].tolist(),
-                    self.member_unique[span].tolist(),
-                    strict=True,
-                )
-            ),
-        )
-
-    def rows_of(self, order: Indices) -> "ClusterTable":
-        """The clusters in these rows, in this order."""
-        counts = self.members[order]
-        starts = np.zeros(len(order) + 1, dtype=np.int64)
-        np.cumsum(counts, out=starts[1:])
-        at = np.arange(int(starts[-1])) + np.repeat(self.starts[order] - starts[:-1], counts)
-        return ClusterTable(
-            similarity=self.similarity,
-            representative=self.representative[order],
-            members=counts,
-            weakest=self.weakest[order],
-            bytes_to_win=self.bytes_to_win[order],
-            starts=starts,
-            member_item=self.member_item[at],
-            member_rung=self.member_rung[at],
-            member_similarity=self.member_similarity[at],
-            member_unique=self.member_unique[at],
-            keys=self.keys[order],
-        )
+Bools = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
 class _Edges:
-    """Links between units, both directions, by source.
+    """Links between near-duplicate units, both directions, by source.
 
-    `source` and `target` have shape (e,); `similarity` and `unique` (words of the *target* that
-    the source lacks) go with them.
+    `source` and `target` have shape (e,); `similarity`, `unique` (words of the *target* that the
+    source lacks) and `same_form` go with them.
     """
 
     source: Indices
     target: Indices
     similarity: Floats
     unique: npt.NDArray[np.int32]
+    same_form: Bools
+
+
+@dataclass(frozen=True, slots=True)
+class _Closeness:
+    """How each unit stands to the unit that took it, shape (u,).
+
+    `verified` tells whether it is near-duplicate to it, or that unit itself; else it was taken
+    because some item of it stands whole in an item of the other (in a chain: through others).
+    """
+
+    similarity: Floats
+    unique: npt.NDArray[np.int32]
+    same_form: Bools
+    verified: Bools
 
 
 def group(
@@ -151,36 +61,61 @@ def group(
     rank: Indices,
     *,
     transitive: bool = False,
-    shown: npt.NDArray[np.bool_] | None = None,
+    shown: Bools | None = None,
 ) -> ClusterTable:
     """Cluster the items.
 
     Args:
         given: items and verified pairs.
         similarity: pairs below it are ignored.
-        rank: place of each item in the order of preference, shape (n,), all different; the item
-            with the lowest rank of its cluster stands for it.
-        transitive: link chains instead of stars; a member's similarity is then that to its
-            nearest link in the chain where it was not verified against the representative.
+        rank: place of each item in the order of preference, shape (n,), a permutation; the item
+            with the lowest rank of its cluster stands for it, but for texts that stand whole in
+            longer ones.
+        transitive: link chains of near-duplicates instead of stars; a member's similarity is then
+            that to its nearest link in the chain where it was not verified against the
+            representative.
         shown: items to look at, shape (n,); None means all.
 
     The result does not depend on the order of items or pairs, only on ranks.
     """
     places = np.arange(len(given.item)) if shown is None else np.flatnonzero(shown)
     units = given.unit_count()
-    unit_rank = np.full(units, np.iinfo(np.int64).max, dtype=np.int64)
+    unit_rank = np.full(units, _HIDDEN, dtype=np.int64)
     np.minimum.at(unit_rank, given.unit[places], rank[places])
-    edges = _edges(given, similarity, unit_rank)
-    head = _components(edges, unit_rank) if transitive else _stars(edges, unit_rank)
-    return _table(given, similarity, rank, places, head, edges)
+    near = _near(given, similarity, unit_rank)
+    edges = _edges(given, near)
+    if transitive:
+        head = _components(edges, unit_rank)
+    else:
+        source, target, order = _with_contained(given, near, edges, unit_rank)
+        head = _stars(source, target, order)
+    closeness = _closeness(head, edges)
+    if transitive:
+        closeness.verified[:] = True
+    place_of_rank = np.empty(len(rank), dtype=np.int64)
+    place_of_rank[rank] = np.arange(len(rank))
+    cluster = head[given.unit[places]]
+    representative = place_of_rank[unit_rank[cluster]]
+    leaving = _leaving(given, places, representative, closeness)
+    if leaving.any():
+        # What cannot stay is still together with its own copies.
+        _, own = np.unique(given.identity[places[leaving]], return_inverse=True)
+        cluster[leaving] = units + own
+    return _table(given, similarity, rank, places, cluster, closeness)
 
 
-def _edges(given: GroupingInput, similarity: float, unit_rank: Indices) -> _Edges:
-    """Links at or above the similarity between units that are shown, sorted by source."""
-    hidden = np.iinfo(np.int64).max
+def _near(given: GroupingInput, similarity: float, unit_rank: Indices) -> Bools:
+    """Which pairs are near-duplicates at this similarity and shown, shape (p,)."""
     # Similarities are stored as float32: a pair at exactly 0.8 must count as 0.8.
     kept = given.similarity >= np.float32(similarity - 1e-6)
-    kept &= (unit_rank[given.left] != hidden) & (unit_rank[given.right] != hidden)
+    kept &= (unit_rank[given.left] != _HIDDEN) & (unit_rank[given.right] != _HIDDEN)
+    if len(given.apart):
+        kept &= ~given.apart.has(given.left, given.right)
+    return kept
+
+
+def _edges(given: GroupingInput, kept: Bools) -> _Edges:
+    """The links between the units of these pairs, sorted by source."""
     left, right = given.left[kept], given.right[kept]
     source = np.concatenate((left, right))
     order = np.argsort(source, kind="stable")
@@ -189,10 +124,42 @@ def _edges(given: GroupingInput, similarity: float, unit_rank: Indices) -> _Edge
         target=np.concatenate((right, left))[order],
         similarity=np.tile(given.similarity[kept], 2)[order],
         unique=np.concatenate((given.unique_right[kept], given.unique_left[kept]))[order],
+        same_form=np.tile(given.same_form[kept], 2)[order],
     )
 
 
-def _stars(edges: _Edges, unit_rank: Indices) -> Indices:
+def _with_contained(
+    given: GroupingInput, near: Bools, edges: _Edges, unit_rank: Indices
+) -> tuple[Indices, Indices, Indices]:
+    """The links of near-duplicates and containment: source, target, and the order of the units.
+
+    A unit that stands whole in another one that it is no near-duplicate of comes behind all that
+    do not. Among near-duplicates the person's preference stands as it is.
+    """
+    inner, outer = given.inner, given.outer
+    kept = (unit_rank[inner] != _HIDDEN) & (unit_rank[outer] != _HIDDEN)
+    if len(given.apart):
+        kept &= ~given.apart.has(inner, outer)
+    kept &= ~np.append(near, False)[given.inner_pair]  # -1 is the last
+    inner, outer = inner[kept], outer[kept]
+    if len(inner) == 0:
+        return edges.source, edges.target, unit_rank
+    words = np.zeros(len(unit_rank), dtype=np.int64)
+    np.maximum.at(words, given.unit, given.visible_words)
+    late = np.unique(inner)
+    late = late[np.lexsort((unit_rank[late], -words[late]))]
+    order = unit_rank.copy()
+    order[late] = len(given.item) + np.arange(len(late))
+    # A unit of several texts may stand in another and hold it as well; one way is enough.
+    down = order[outer] < order[inner]
+    inner, outer = inner[down], outer[down]
+    source = np.concatenate((edges.source, inner, outer))
+    target = np.concatenate((edges.target, outer, inner))
+    by_source = np.argsort(source, kind="stable")
+    return source[by_source], target[by_source], order
+
+
+def _stars(every_source: Indices, every_target: Indices, unit_rank: Indices) -> Indices:
     """The representative unit of each unit: itself, or the one that took it.
 
     Taking the units one by one in order gives the lexicographically first maximal independent
@@ -202,8 +169,8 @@ def _stars(edges: _Edges, unit_rank: Indices) -> Indices:
     count = len(unit_rank)
     head = np.arange(count)
     state = np.full(count, _REPRESENTATIVE, dtype=np.uint8)
-    state[edges.source] = _FREE
-    source, target = edges.source, edges.target
+    state[every_source] = _FREE
+    source, target = every_source, every_target
     while len(source):
         starts = _firsts(source)
         best_neighbour = np.minimum.reduceat(unit_rank[target], starts)
@@ -218,16 +185,20 @@ def _stars(edges: _Edges, unit_rank: Indices) -> Indices:
         alone[source[free]] = False
         state[alone & (state == _FREE)] = _REPRESENTATIVE
         source, target = source[free], target[free]
-    _take_best(edges, unit_rank, state, head)
+    _take_best(every_source, every_target, unit_rank, state, head)
     return head
 
 
 def _take_best(
-    edges: _Edges, unit_rank: Indices, state: npt.NDArray[np.uint8], head: Indices
+    source: Indices,
+    target: Indices,
+    unit_rank: Indices,
+    state: npt.NDArray[np.uint8],
+    head: Indices,
 ) -> None:
     """Give each taken unit to the first of its representatives in the order of preference."""
-    kept = (state[edges.source] == _TAKEN) & (state[edges.target] == _REPRESENTATIVE)
-    source, target = edges.source[kept], edges.target[kept]
+    kept = (state[source] == _TAKEN) & (state[target] == _REPRESENTATIVE)
+    source, target = source[kept], target[kept]
     order = np.lexsort((unit_rank[target], source))
     source, target = source[order], target[order]
     first = _firsts(source)
@@ -258,18 +229,54 @@ def _components(edges: _Edges, unit_rank: Indices) -> Indices:
             return by_rank[label]
 
 
+def _closeness(head: Indices, edges: _Edges) -> _Closeness:
+    """How each unit stands to its representative.
+
+    In a chain, a unit that was not verified against the representative gets its best link.
+    """
+    similarity = np.zeros(len(head), dtype=np.float32)
+    unique = np.full(len(head), -1, dtype=np.int32)
+    same_form = np.zeros(len(head), dtype=np.bool_)
+    verified = head == np.arange(len(head))
+    np.maximum.at(similarity, edges.target, edges.similarity)
+    direct = head[edges.target] == edges.source
+    member = edges.target[direct]
+    similarity[member] = edges.similarity[direct]
+    unique[member] = edges.unique[direct]
+    same_form[member] = edges.same_form[direct]
+    verified[member] = True
+    return _Closeness(similarity, unique, same_form, verified)
+
+
+def _leaving(
+    given: GroupingInput, places: Indices, representative: Indices, closeness: _Closeness
+) -> Bools:
+    """Items whose unit was taken, but which are nothing to the representative item themselves.
+
+    Either another item of their unit stands whole in it and they do not, or the person said that
+    the two are no duplicates.
+    """
+    leaving = ~closeness.verified[given.unit[places]]
+    some = np.flatnonzero(leaving)
+    text = given.visible_text
+    own, other = text[places[some]], text[representative[some]]
+    leaving[some] = ~given.contained.has(own, other) & ((own != other) | (own < 0))
+    if len(given.marked):
+        identity = given.identity
+        leaving |= given.marked.has(identity[places], identity[representative])
+    return leaving
+
+
 def _table(
     given: GroupingInput,
     similarity: float,
     rank: Indices,
     places: Indices,
-    head: Indices,
-    edges: _Edges,
+    cluster: Indices,
+    closeness: _Closeness,
 ) -> ClusterTable:
     """Lay the items out cluster by cluster, with their rungs, largest win first."""
-    unit_similarity, unit_unique = _closeness(head, edges)
-    cluster = head[given.unit[places]]
-    sizes = np.bincount(cluster, minlength=len(head))
+    sizes = np.bincount(cluster)
     kept = sizes[cluster] > 1
     places, cluster = places[kept], cluster[kept]
     # The representative item is the one of lowest rank in the representative unit.
@@ -278,29 +285,23 @@ def _table(
     firsts = _firsts(cluster)
     counts = np.diff(np.append(firsts, len(cluster)))
     representative = np.repeat(places[firsts], counts)
-    rung = _rungs(given, places, representative, firsts)
-    likeness = unit_similarity[given.unit[places]].copy()
-    unique = unit_unique[given.unit[places]].copy()
-    same_unit = given.unit[places] == given.unit[representative]
-    likeness[same_unit] = 1.0
-    exact = rung < Rung.NEAR_DUPLICATE
-    likeness[exact] = 1.0
-    # Pairs know the measured words; where more is visible, what would be lost is not known.
-    unique[same_unit | ~given.measured_is_visible[places]] = -1
-    unique[exact] = 0
+    rung = _rungs(given, places, representative, firsts, closeness)
+    likeness, unique = _measures(given, places, representative, rung, closeness)
     which = np.repeat(np.arange(len(firsts)), counts)
     order = np.lexsort((rank[places], -likeness, rung, which))
     places, rung, likeness, unique = places[order], rung[order], likeness[order], unique[order]
     win = given.bytes_to_win[places].copy()
     win[firsts] = 0
+    near = np.where(rung >= Rung.NEAR_DUPLICATE, likeness, np.float32(1.0))
     table = ClusterTable(
         similarity=similarity,
         representative=given.item[places[firsts]],
         members=counts,
-        weakest=np.minimum.reduceat(likeness, firsts) if len(firsts) else likeness,
+        weakest=np.minimum.reduceat(near, firsts) if len(firsts) else near,
         bytes_to_win=np.add.reduceat(win, firsts) if len(firsts) else win,
         starts=np.append(firsts, len(places)),
         member_item=given.item[places],
+        member_place=places,
         member_rung=rung,
         member_similarity=likeness,
         member_unique=unique,
@@ -309,28 +310,44 @@ def _table(
     return table.rows_of(np.lexsort((rank[places[firsts]], -table.members, -table.bytes_to_win)))
 
 
-def _closeness(head: Indices, edges: _Edges) -> tuple[Floats, npt.NDArray[np.int32]]:
-    """Similarity of each unit to its representative, and its words that one lacks.
-
-    In a chain, a unit that was not verified against the representative gets its best link.
-    """
-    similarity = np.zeros(len(head), dtype=np.float32)
-    unique = np.full(len(head), -1, dtype=np.int32)
-    np.maximum.at(similarity, edges.target, edges.similarity)
-    direct = head[edges.target] == edges.source
-    similarity[edges.target[direct]] = edges.similarity[direct]
-    unique[edges.target[direct]] = edges.unique[direct]
-    return similarity, unique
-
-
 def _rungs(
-    given: GroupingInput, places: Indices, representative: Indices, firsts: Indices
+    given: GroupingInput,
+    places: Indices,
+    representative: Indices,
+    firsts: Indices,
+    closeness: _Closeness,
 ) -> npt.NDArray[np.uint8]:
     """The rung of each member relative to its representative."""
+    text, content, unit = given.visible_text, given.content, given.unit
     rung = np.full(len(places), Rung.NEAR_DUPLICATE, dtype=np.uint8)
-    text, content = given.visible_text, given.content
+    other_unit = unit[places] != unit[representative]
+    rung[other_unit & closeness.same_form[unit[places]]] = Rung.SAME_FORM
+    rung[given.contained.has(text[places], text[representative])] = Rung.CONTAINED
     rung[(text[places] >= 0) & (text[places] == text[representative])] = Rung.IDENTICAL_TEXT
     same_bytes = (content[places] >= 0) & (content[places] == content[representative])
     rung[same_bytes] = Rung.IDENTICAL_FILE
     rung[firsts] = Rung.REPRESENTATIVE
     return rung
+
+
+def _measures(
+    given: GroupingInput,
+    places: Indices,
+    representative: Indices,
+    rung: npt.NDArray[np.uint8],
+    closeness: _Closeness,
+) -> tuple[Floats, npt.NDArray[np.int32]]:
+    """Similarity of each member to its representative, and its words that one lacks."""
+    unit = given.unit[places]
+    same_unit = unit == given.unit[representative]
+    likeness = closeness.similarity[unit]
+    likeness[same_unit | (rung < Rung.CONTAINED)] = 1.0
+    # Where one text is the other with insertions only, their edit distance is what was inserted.
+    inside = np.flatnonzero((rung == Rung.CONTAINED) & ~closeness.verified[unit])
+    words = given.visible_words
+    likeness[inside] = words[places[inside]] / words[representative[inside]]
+    # Pairs know the measured words; where more is visible, what would be lost is not known.
+    unique = closeness.unique[unit]
+    unique[same_unit | ~given.measured_is_visible[places]] = -1
+    unique[rung <= Rung.CONTAINED] = 0
+    return likeness, unique

@@ -1,55 +1,161 @@
 """Review: the verified pairs in memory, grouped anew for any similarity at once."""
 
-from collections import Counter
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Sequence
 from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Evidence, Groups, Indices, ItemTable
-from neardup_desktop.detect.grouping import ClusterTable, GroupingInput, group
+from neardup_desktop.detect.base import Evidence, Groups, Indices
+from neardup_desktop.detect.cluster_table import ClusterTable
+from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.registry import group_detectors
 from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.loading import load_items, with_marks
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import IdenticalGroup, Pair, Rung
+from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
 from neardup_desktop.store.items import GroupingRow
+from neardup_desktop.store.marks import Marked, marked_items
 
 __all__ = ["ClusterTable", "Review"]
 
+_KEPT_RANKS = 8
+
+_KEEP = {
+    Preference.NEWEST: Keep.NEWEST,
+    Preference.OLDEST: Keep.OLDEST,
+    Preference.LONGEST: Keep.LONGEST,
+}
+
 
 class Review:
-    """All that grouping needs, loaded once; immutable but for what is hidden.
+    """All that grouping needs, loaded once; immutable but for what the person decides.
 
-    Items are ordered by path and part, so the order in which files were found plays no role.
+    Items are ordered by path and part, so the order in which files were found plays no role. An
+    item's place in this order is its index in the arrays, each of shape (n,) and not to be
+    written to.
+
+    Attributes:
+        items: item identifiers, int64.
+        content: equal codes for equal bytes and part; -1 where the file was not hashed.
+        visible: wording of its visible text, -1 where it was not compared by its words.
+        folder: index into `folders`.
+        folders: absolute paths of all folders that hold items.
+        format: index into `formats`.
+        formats: names of all formats.
+        kind: index into `kinds`.
+        kinds: all kinds.
+        modified_s: its own date, else its file's time of change, seconds since the epoch.
+        words: number of words of its measured text.
+        visible_words: number of words of its visible text.
+        part_is_file: whether it is a whole file.
+        file: identifier of the file it stands in.
+        bytes_to_win: bytes that trashing it would free.
     """
 
-    def __init__(self, rows: list[GroupingRow], pairs: npt.NDArray[np.float64]) -> None:
-        self._items = np.array([row.item for row in rows], dtype=np.int64)
+    def __init__(
+        self,
+        rows: list[GroupingRow],
+        pairs: npt.NDArray[np.float64],
+        contained: Indices,
+        marks: list[Marked],
+    ) -> None:
+        loaded = load_items(rows, pairs, contained)
+        self._tables = loaded.tables
+        self._unmarked = loaded.given
+        self._place = {item: place for place, item in enumerate(loaded.given.item.tolist())}
+        self._given = with_marks(self._unmarked, self._place, marks)
         self._hidden = np.array([row.hidden for row in rows], dtype=np.bool_)
-        self._modified = np.array([row.modified_s for row in rows], dtype=np.int64)
-        self._words = np.array([row.words for row in rows], dtype=np.int64)
-        self._tables = _item_table(rows)
-        units, wording_unit = _units(rows, self._tables)
-        self._given = _grouping_input(rows, self._tables, units, wording_unit, pairs)
-        self._place = {item: place for place, item in enumerate(self._items.tolist())}
-        self._ranks: dict[Preference, Indices] = {}
+        self._ranks: dict[object, Indices] = {}
+        self.items = loaded.given.item
+        self.content = loaded.tables.content
+        self.visible = loaded.tables.visible_text
+        self.folder, self.folders = _coded([row.folder for row in rows])
+        self.format, self.formats = _coded([row.format for row in rows])
+        self.kinds = tuple(Kind)
+        number = {kind: index for index, kind in enumerate(self.kinds)}
+        self.kind = np.array([number[Kind(row.kind)] for row in rows], dtype=np.int64)
+        self.modified_s = np.array([row.modified_s for row in rows], dtype=np.int64)
+        self.words = np.array([row.words for row in rows], dtype=np.int64)
+        self.visible_words = loaded.given.visible_words
+        self.part_is_file = np.array([row.part == "" for row in rows], dtype=np.bool_)
+        self.file = np.array([row.file for row in rows], dtype=np.int64)
+        self.bytes_to_win = loaded.given.bytes_to_win
+        self._pair_order: Indices | None = None
 
     @classmethod
     def load(cls, reader: ArchiveReader) -> Self:
-        """Load items and verified pairs."""
+        """Load items, verified and contained pairs, and marks."""
         rows = [row for page in reader.items.grouping_rows() for row in page]
         pages = [np.array(page, dtype=np.float64) for page in reader.pairs.all_pairs()]
-        pairs = np.concatenate(pages) if pages else np.zeros((0, 5))
-        return cls(rows, pairs)
+        pairs = np.concatenate(pages) if pages else np.zeros((0, 6))
+        held = [np.array(page, dtype=np.int64) for page in reader.containment.all_contained()]
+        contained = np.concatenate(held) if held else np.zeros((0, 2), dtype=np.int64)
+        return cls(rows, pairs, contained, marked_items(reader.index))
 
     def reload_hidden(self, reader: ArchiveReader) -> None:
         """Take over what was hidden or unhidden since."""
-        hidden = np.zeros(len(self._items), dtype=np.bool_)
+        hidden = np.zeros(len(self.items), dtype=np.bool_)
         places = [self._place[item] for item in reader.hidden_items() if item in self._place]
         hidden[places] = True
         self._hidden = hidden
+
+    def reload_decisions(self, reader: ArchiveReader) -> None:
+        """Take over what was hidden or unhidden, and what was marked as no duplicate since."""
+        self.reload_hidden(reader)
+        self._given = with_marks(self._unmarked, self._place, marked_items(reader.index))
+
+    def place(self, item: ItemId) -> int | None:
+        """The place of an item in the arrays, or None where it is not loaded."""
+        return self._place.get(item)
+
+    @property
+    def hidden(self) -> npt.NDArray[np.bool_]:
+        """Whether each item is hidden, shape (n,)."""
+        return self._hidden
+
+    def contained_in(self, inner_visible: int, outer_visible: int) -> bool:
+        """Whether all words of one visible wording were found in another, in order."""
+        pair = np.array([inner_visible]), np.array([outer_visible])
+        return bool(self._given.contained.has(*pair)[0])
+
+    def outers_of(self, visible: int) -> list[int]:
+        """The visible wordings that were found to hold this one whole."""
+        return self._given.contained.seconds_of(visible).tolist() if visible >= 0 else []
+
+    def relation(self, place: int, other: int, similarity: float) -> Rung | None:
+        """How two items, by place, that are not the same are related, as far as was verified.
+
+        SAME_FORM or NEAR_DUPLICATE for a verified pair of at least that similarity, else None.
+        """
+        given = self._given
+        left, right = sorted((int(given.unit[place]), int(given.unit[other])))
+        if left == right:
+            return Rung.NEAR_DUPLICATE
+        units = given.unit_count()
+        if self._pair_order is None:
+            self._pair_order = np.argsort(given.left * units + given.right, kind="stable")
+        at = int(
+            np.searchsorted(
+                given.left * units + given.right, left * units + right, sorter=self._pair_order
+            )
+        )
+        if at == len(self._pair_order):
+            return None
+        found = int(self._pair_order[at])
+        if (int(given.left[found]), int(given.right[found])) != (left, right):
+            return None
+        if given.similarity[found] < np.float32(similarity - 1e-6):
+            return None
+        return Rung.SAME_FORM if given.same_form[found] else Rung.NEAR_DUPLICATE
+
+    def rank(self, rule: Rule) -> Indices:
+        """The place of each item in a rule's order of preference, shape (n,)."""
+        return self._rank(rule.keep, rule.keep_folders, rule.keep_formats)
 
     def clusters(
         self,
@@ -63,8 +169,33 @@ class Review:
         return group(
             self._given,
             similarity,
-            self._rank(preference),
+            self._rank((_KEEP[preference],), (), ()),
             transitive=transitive,
+            shown=None if show_hidden else ~self._hidden,
+        )
+
+    def clusters_kept(
+        self,
+        similarity: float,
+        keep: Sequence[Keep],
+        keep_folders: Sequence[str] = (),
+        keep_formats: Sequence[str] = (),
+        *,
+        show_hidden: bool = True,
+    ) -> ClusterTable:
+        """Group conservatively; what stands for a cluster is chosen as a rule says.
+
+        Args:
+            similarity: pairs below it are ignored.
+            keep: the first entry decides, later ones break its ties; path and part break the rest.
+            keep_folders: absolute paths for `Keep.FOLDERS`, the best one first.
+            keep_formats: names for `Keep.FORMATS`, the best one first.
+            show_hidden: whether hidden items take part.
+        """
+        return group(
+            self._given,
+            similarity,
+            self._rank(tuple(keep), tuple(keep_folders), tuple(keep_formats)),
             shown=None if show_hidden else ~self._hidden,
         )
 
@@ -92,10 +223,28 @@ class Review:
                 for other in first.get(right, ()):
                     yield self._pair(place, other, likeness)
 
+    def contained_pairs(self) -> Iterator[tuple[ItemId, ItemId]]:
+        """The first item, by path, of each two visible texts of which one holds the other whole.
+
+        The inner one comes first.
+        """
+        places = np.flatnonzero(self.visible >= 0)
+        texts, at = np.unique(self.visible[places], return_index=True)
+        first = places[at]
+        inner, outer = (
+            first[np.searchsorted(texts, column)]
+            for column in (self._given.contained.firsts(), self._given.contained.seconds())
+        )
+        order = np.lexsort((outer, inner))
+        for one, other in zip(
+            self.items[inner[order]].tolist(), self.items[outer[order]].tolist(), strict=True
+        ):
+            yield ItemId(one), ItemId(other)
+
     def _pair(self, place: int, other: int, similarity: float) -> Pair:
         low, high = sorted((place, other))
         return Pair(
-            ItemId(int(self._items[low])), ItemId(int(self._items[high])), round(similarity, 6)
+            ItemId(int(self.items[low])), ItemId(int(self.items[high])), round(similarity, 6)
         )
 
     def _first_of_each_text(self) -> dict[int, list[int]]:
@@ -127,18 +276,18 @@ class Review:
         places = places[np.argsort(found.labels[places], kind="stable")]
         bounds = np.flatnonzero(np.diff(found.labels[places])) + 1
         return [
-            IdenticalGroup(rung, tuple(ItemId(item) for item in self._items[some].tolist()))
+            IdenticalGroup(rung, tuple(ItemId(item) for item in self.items[some].tolist()))
             for some in np.split(places, bounds)
             if len(some) > 1
         ]
 
     def item_count(self) -> int:
         """Number of items loaded."""
-        return len(self._items)
+        return len(self.items)
 
     def hidden_items(self) -> list[ItemId]:
         """All hidden items, also those that are in no cluster."""
-        return [ItemId(item) for item in self._items[self._hidden].tolist()]
+        return [ItemId(item) for item in self.items[self._hidden].tolist()]
 
     def pair_similarity(self, a: ItemId, b: ItemId) -> float | None:
         """Verified similarity of two items; 1.0 for identical text, None where not verified."""
@@ -149,100 +298,64 @@ class Review:
         found = np.flatnonzero((given.left == left) & (given.right == right))
         return round(float(given.similarity[found[0]]), 6) if len(found) else None
 
-    def _rank(self, preference: Preference) -> Indices:
+    def _rank(
+        self, keep: tuple[Keep, ...], folders: tuple[str, ...], formats: tuple[str, ...]
+    ) -> Indices:
         """The place of each item in the order of preference; path and part break ties."""
-        if preference not in self._ranks:
-            keys = {
-                Preference.NEWEST: -self._modified,
-                Preference.OLDEST: self._modified,
-                Preference.LONGEST: -self._words,
-            }
-            order = np.argsort(keys[preference], kind="stable")
+        chosen = (keep, folders, formats)
+        if chosen not in self._ranks:
+            columns = [self._column(one, folders, formats) for one in reversed(keep)]
+            keys = [np.arange(len(self.items)), *columns]
+            order = np.lexsort(keys)
             rank = np.empty(len(order), dtype=np.int64)
             rank[order] = np.arange(len(order))
-            self._ranks[preference] = rank
-        return self._ranks[preference]
+            if len(self._ranks) >= _KEPT_RANKS:
+                self._ranks.clear()
+            self._ranks[chosen] = rank
+        return self._ranks[chosen]
+
+    def _column(self, keep: Keep, folders: tuple[str, ...], formats: tuple[str, ...]) -> Indices:
+        """One key to sort items by, the best first."""
+        match keep:
+            case Keep.NEWEST:
+                return -self.modified_s
+            case Keep.OLDEST:
+                return self.modified_s
+            case Keep.LONGEST:
+                return -self.words
+            case Keep.FOLDERS:
+                return _folder_order(self.folders, folders)[self.folder]
+            case Keep.FORMATS:
+                return _place_in(self.formats, formats)[self.format]
 
 
-def _item_table(rows: list[GroupingRow]) -> ItemTable:
-    codes: dict[tuple[bytes, str], int] = {}
-    content = [
-        -1 if row.content is None else codes.setdefault((row.content, row.part), len(codes))
-        for row in rows
-    ]
-    return ItemTable(
-        size_bytes=np.array([row.file_bytes for row in rows], dtype=np.int64),
-        content=np.array(content, dtype=np.int64),
-        visible_text=np.array(
-            [-1 if row.visible is None or row.measured is None else row.visible for row in rows],
-            dtype=np.int64,
-        ),
-    )
+def _coded(names: list[str]) -> tuple[Indices, tuple[str, ...]]:
+    """Names as indices into the distinct ones, which come in order of their first place."""
+    codes: dict[str, int] = {}
+    column = np.array([codes.setdefault(name, len(codes)) for name in names], dtype=np.int64)
+    return column, tuple(codes)
 
 
-def _units(rows: list[GroupingRow], tables: ItemTable) -> tuple[Indices, dict[int, int]]:
-    """Unit of each item, and of each measured wording.
-
-    Items with equal measured words are one unit; those without words that have equal bytes are
-    one as well; every other item stands alone.
-    """
-    codes: dict[tuple[str, int], int] = {}
-    units = np.empty(len(rows), dtype=np.int64)
-    for place, (row, content) in enumerate(zip(rows, tables.content.tolist(), strict=True)):
-        if row.measured is not None:
-            key = ("words", row.measured)
-        elif content >= 0:
-            key = ("bytes", content)
-        else:
-            key = ("item", row.item)
-        units[place] = codes.setdefault(key, len(codes))
-    return units, {number: unit for (what, number), unit in codes.items() if what == "words"}
+def _place_in(names: Sequence[str], best: Sequence[str]) -> Indices:
+    """For each name its place in the list of the best; those that are not there come last."""
+    place = {name: index for index, name in reversed(list(enumerate(best)))}
+    return np.array([place.get(name, len(best)) for name in names], dtype=np.int64)
 
 
-def _grouping_input(
-    rows: list[GroupingRow],
-    tables: ItemTable,
-    units: Indices,
-    wording_unit: dict[int, int],
-    pairs: npt.NDArray[np.float64],
-) -> GroupingInput:
-    left = np.array([wording_unit.get(int(number), -1) for number in pairs[:, 0]], dtype=np.int64)
-    right = np.array([wording_unit.get(int(number), -1) for number in pairs[:, 1]], dtype=np.int64)
-    known = (left >= 0) & (right >= 0)
-    swapped = left > right
-    unique_left = np.where(swapped, pairs[:, 4], pairs[:, 3]).astype(np.int32)
-    unique_right = np.where(swapped, pairs[:, 3], pairs[:, 4]).astype(np.int32)
-    return GroupingInput(
-        item=np.array([row.item for row in rows], dtype=np.int64),
-        key=np.array([_key(row) for row in rows], dtype=np.uint64),
-        unit=units,
-        content=tables.content,
-        visible_text=tables.visible_text,
-        measured_is_visible=np.array([row.visible == row.measured for row in rows], dtype=np.bool_),
-        bytes_to_win=_bytes_to_win(rows),
-        left=np.minimum(left, right)[known],
-        right=np.maximum(left, right)[known],
-        similarity=pairs[known, 2].astype(np.float32),
-        unique_left=unique_left[known],
-        unique_right=unique_right[known],
-    )
-
-
-def _key(row: GroupingRow) -> int:
-    """What stands for the item's content over rescans and rebuilds."""
-    content = row.words_hash or row.content
-    return int.from_bytes(content[:8], "big") if content else row.item
-
-
-def _bytes_to_win(rows: list[GroupingRow]) -> Indices:
-    """Bytes that trashing each item would free.
-
-    None for a part of a file, because its mailbox is never rewritten, and none for one of several
-    names of the same file (hard links): the bytes stay as long as any name does.
-    """
-    names = Counter(row.shared_inode for row in rows if row.shared_inode and not row.part)
-    shared = {name for name, count in names.items() if count > 1}
+def _folder_order(folders: Sequence[str], best: Sequence[str]) -> Indices:
+    """For each folder the place of the first of the best ones that it is or lies in."""
+    inside = [(one, one if one.endswith(os.sep) else one + os.sep) for one in best]
     return np.array(
-        [0 if row.part or row.shared_inode in shared else row.file_bytes for row in rows],
+        [
+            next(
+                (
+                    index
+                    for index, (one, below) in enumerate(inside)
+                    if folder == one or folder.startswith(below)
+                ),
+                len(best),
+            )
+            for folder in folders
+        ],
         dtype=np.int64,
     )

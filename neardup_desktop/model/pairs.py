@@ -86,5 +86,6 @@ class Cluster:
 
     @property
     def weakest_similarity(self) -> float:
-        """The lowest similarity of a member to the representative."""
-        return min(member.similarity for member in self.members)
+        """The lowest similarity of a near-duplicate to the representative; 1.0 without any."""
+        near = [one.similarity for one in self.members if one.rung >= Rung.NEAR_DUPLICATE]
+        return min(near, default=1.0)

@@ -1,9 +1,11 @@
 """Items and their texts: each distinct text once, each distinct sequence of words once."""
 
 import hashlib
+import os
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
 from neardup_desktop.model.ids import FileId, ItemId
@@ -36,7 +38,8 @@ class GroupingRow:
     """What grouping needs of one item; see `ItemStore.grouping_rows`.
 
     `content` is the hash of its file's bytes, or None; `words_hash` that of its measured words,
-    or None where it was not compared by its words.
+    or None where it was not compared by its words; `folder` is the absolute path of the folder
+    that its file lies in.
     """
 
     item: int
@@ -52,6 +55,10 @@ class GroupingRow:
     hidden: bool
     kind: str
     outcome: str
+    format: str = ""
+    folder: str = ""
+    visible_words: int = 0
+    file: int = 0
 
 
 class ItemStore:
@@ -278,7 +285,8 @@ class ItemStore:
             " items.visible_id, items.measured_id, coalesce(measured.words, 0),"
             " files.size_bytes, files.links, files.device, files.inode,"
             " coalesce(items.date_s, files.mtime_ns / 1000000000), hidden.path IS NOT NULL,"
-            " items.kind, items.outcome"
+            " items.kind, items.outcome, items.format, files.path, coalesce(visible.words, 0),"
+            " files.id"
             " FROM files JOIN items ON items.file_id = files.id"
             " LEFT JOIN wordings AS measured ON measured.id = items.measured_id"
             " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
@@ -303,6 +311,10 @@ class ItemStore:
                     hidden=bool(row[12]),
                     kind=row[13],
                     outcome=row[14],
+                    format=row[15],
+                    folder=_folder_of(row[16]),
+                    visible_words=row[17],
+                    file=row[18],
                 )
                 for row in rows
             ]
@@ -310,6 +322,16 @@ class ItemStore:
     def compared_count(self) -> int:
         """Number of items compared by their words."""
         return self._database.number("SELECT count(*) FROM items WHERE measured_id IS NOT NULL")
+
+
+@lru_cache(maxsize=64)  # rows come by path, so those of one folder come together
+def _decoded(folder: bytes) -> str:
+    return decode_path(folder)
+
+
+def _folder_of(path: bytes) -> str:
+    """The folder of a file, as one and the same string for all its files."""
+    return _decoded(os.path.dirname(path))  # noqa: PTH120 - bytes, as they stand in the database
 
 
 def text_of(compressed: int, content: bytes) -> bytes:

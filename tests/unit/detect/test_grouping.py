@@ -1,5 +1,8 @@
 """Grouping against the slow, readable way, and whatever the order of its input."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
 from random import Random
 
 import numpy as np
@@ -7,61 +10,124 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.grouping import ClusterTable, GroupingInput, group
+from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.model.pairs import Rung
 
 Clusters = dict[int, list[tuple[int, str, float]]]
-Collection = tuple[list[int], list[int], list[int], dict[tuple[int, int], float], list[int]]
 
 
-def slow_group(
-    units: list[int],
-    content: list[int],
-    text: list[int],
-    pairs: dict[tuple[int, int], float],
-    rank: list[int],
-    similarity: float,
-    transitive: bool,
-) -> Clusters:
+@dataclass(frozen=True)
+class Collection:
+    """Items by their place: unit, bytes, text and rank of each; facts about units and texts.
+
+    `words` are those of a text, `contained` are pairs of an inner and an outer text, `marked`
+    are pairs of texts that the person called no duplicates.
+    """
+
+    units: list[int]
+    content: list[int]
+    text: list[int]
+    pairs: dict[tuple[int, int], float]
+    rank: list[int]
+    forms: set[tuple[int, int]] = field(default_factory=set)
+    words: dict[int, int] = field(default_factory=dict)
+    contained: set[tuple[int, int]] = field(default_factory=set)
+    marked: set[frozenset[int]] = field(default_factory=set)
+
+    def texts_of(self, unit: int) -> set[int]:
+        return {text for own, text in zip(self.units, self.text, strict=True) if own == unit}
+
+    def are_apart(self, one: int, other: int) -> bool:
+        ours, theirs = self.texts_of(one), self.texts_of(other)
+        return all(frozenset((a, b)) in self.marked for a in ours for b in theirs)
+
+
+def slow_group(given: Collection, similarity: float, transitive: bool) -> Clusters:
     """One unit after the other in the order of preference, as the words say it."""
+    units, rank, text = given.units, given.rank, given.text
     items = sorted(range(len(units)), key=lambda item: rank[item])
     order = list(dict.fromkeys(units[item] for item in items))
-    links: dict[int, dict[int, float]] = {unit: {} for unit in order}
-    for (left, right), value in pairs.items():
-        if value >= similarity and left in links and right in links:
-            links[left][right] = links[right][left] = value
+    near: dict[int, dict[int, float]] = {unit: {} for unit in order}
+    for (left, right), value in given.pairs.items():
+        if value >= similarity and not given.are_apart(left, right):
+            near[left][right] = near[right][left] = value
+    held: dict[int, set[int]] = {unit: set() for unit in order}
+    for inner in order if not transitive else ():
+        for outer in order:
+            if inner == outer or outer in near[inner] or given.are_apart(inner, outer):
+                continue
+            texts = product(given.texts_of(inner), given.texts_of(outer))
+            if given.contained.intersection(texts):
+                held[inner].add(outer)
+    late = {unit for unit in order if held[unit]}
+    length = {unit: max(given.words[one] for one in given.texts_of(unit)) for unit in late}
+    order = [unit for unit in order if unit not in late] + sorted(
+        (unit for unit in order if unit in late), key=lambda unit: -length[unit]
+    )
     taken: dict[int, int] = {}
-    for unit in order:
+    for place, unit in enumerate(order):
         if unit in taken:
             continue
         taken[unit] = unit
         todo = [unit]
         while todo:
-            for other in links[todo.pop()]:
+            one = todo.pop()
+            inside = [later for later in order[place:] if one in held[later]]
+            for other in [*near[one], *inside]:
                 if other not in taken:
                     taken[other] = unit
                     if transitive:
                         todo.append(other)
-    clusters: Clusters = {}
-    for head in order:
-        members = [item for item in items if taken[units[item]] == head]
-        if taken[head] != head or len(members) < 2:
-            continue
-        first = next(item for item in items if units[item] == head)
-        listed = []
-        for item in members:
-            if item == first:
-                listed.append((item, "representative", 1.0))
-            elif content[item] >= 0 and content[item] == content[first]:
-                listed.append((item, "identical file", 1.0))
-            elif text[item] >= 0 and text[item] == text[first]:
-                listed.append((item, "identical text", 1.0))
-            else:
-                own = links[units[item]]
-                value = 1.0 if units[item] == head else own.get(head, max(own.values(), default=0))
-                listed.append((item, "near-duplicate", round(value, 4)))
-        clusters[first] = sorted(listed)
-    return clusters
+    clusters: dict[tuple[str, int], list[int]] = {}
+    for item in items:
+        unit, head = units[item], taken[units[item]]
+        first = next(one for one in items if units[one] == head)
+        joined = transitive or unit == head or head in near[unit]
+        stays = joined or (text[item], text[first]) in given.contained
+        stays = stays or text[item] == text[first]
+        if stays and frozenset((text[item], text[first])) not in given.marked:
+            clusters.setdefault(("unit", head), []).append(item)
+        else:
+            clusters.setdefault(("text", text[item]), []).append(item)
+    found: Clusters = {}
+    for (what, head), members in clusters.items():
+        if len(members) > 1:
+            first = next(one for one in members if what == "text" or units[one] == head)
+            found[first] = sorted(
+                slow_member(given, near, item, first, transitive) for item in members
+            )
+    return found
+
+
+def slow_member(
+    given: Collection,
+    near: dict[int, dict[int, float]],
+    item: int,
+    first: int,
+    transitive: bool,
+) -> tuple[int, str, float]:
+    """The rung and similarity of an item of a cluster that another one stands for."""
+    own, other = given.text[item], given.text[first]
+    unit, head = given.units[item], given.units[first]
+    links = near[unit]
+    if unit == head:
+        value = 1.0
+    elif not transitive and head not in links and (own, other) in given.contained:
+        value = given.words[own] / given.words[other]
+    else:
+        value = links.get(head, max(links.values(), default=0))
+    if item == first:
+        return item, "representative", 1.0
+    if given.content[item] >= 0 and given.content[item] == given.content[first]:
+        return item, "identical file", 1.0
+    if own >= 0 and own == other:
+        return item, "identical text", 1.0
+    if (own, other) in given.contained:
+        return item, "contained", round(value, 4)
+    form = (min(unit, head), max(unit, head)) in given.forms and head in links
+    return item, "same form" if form else "near-duplicate", round(value, 4)
 
 
 def as_dict(table: ClusterTable) -> Clusters:
@@ -80,30 +146,74 @@ def as_dict(table: ClusterTable) -> Clusters:
     return clusters
 
 
-def given_input(
+def given_input(given: Collection, size: int = 10) -> GroupingInput:
+    count = len(given.units)
+    pairs = given.pairs
+    left = np.array([pair[0] for pair in pairs], dtype=np.int64)
+    right = np.array([pair[1] for pair in pairs], dtype=np.int64)
+    identity = np.array(given.text, dtype=np.int64)
+    inner_outer = sorted(
+        {
+            (inner, outer)
+            for inner in set(given.units)
+            for outer in set(given.units)
+            for own in given.texts_of(inner)
+            for other in given.texts_of(outer)
+            if inner != outer and (own, other) in given.contained
+        }
+    )
+    found = list(pairs)
+    units = sorted(set(given.units))
+    apart = [(a, b) for a in units for b in units if a != b and given.are_apart(a, b)]
+    marked = [tuple(sorted(pair)) for pair in given.marked]
+    return GroupingInput(
+        item=np.arange(count, dtype=np.int64),
+        key=np.arange(count, dtype=np.uint64),
+        unit=np.array(given.units, dtype=np.int64),
+        content=np.array(given.content, dtype=np.int64),
+        visible_text=identity,
+        measured_is_visible=np.ones(count, dtype=np.bool_),
+        bytes_to_win=np.full(count, size, dtype=np.int64),
+        left=left,
+        right=right,
+        similarity=np.array(list(pairs.values()), dtype=np.float32),
+        unique_left=np.array([100 * a + b for a, b in pairs], dtype=np.int32),
+        unique_right=np.array([100 * b + a for a, b in pairs], dtype=np.int32),
+        same_form=np.array([pair in given.forms for pair in pairs], dtype=np.bool_),
+        visible_words=np.array([given.words.get(one, 1) for one in given.text], dtype=np.int64),
+        identity=identity,
+        contained=PairSet.of(*columns(sorted(given.contained))),
+        inner=columns(inner_outer)[0],
+        outer=columns(inner_outer)[1],
+        inner_pair=np.array(
+            [
+                found.index((min(pair), max(pair))) if (min(pair), max(pair)) in pairs else -1
+                for pair in inner_outer
+            ],
+            dtype=np.int64,
+        ),
+        marked=PairSet.both_ways(*columns(marked)),
+        apart=PairSet.of(*columns(apart)),
+    )
+
+
+def columns(pairs: Sequence[tuple[int, ...]]) -> tuple[Indices, Indices]:
+    table = np.array(pairs, dtype=np.int64).reshape(-1, 2)
+    return table[:, 0], table[:, 1]
+
+
+def ranks(given: Collection) -> Indices:
+    return np.array(given.rank, dtype=np.int64)
+
+
+def plain(
     units: list[int],
     content: list[int],
     text: list[int],
     pairs: dict[tuple[int, int], float],
-    size: int = 10,
-) -> GroupingInput:
-    count = len(units)
-    left = [pair[0] for pair in pairs]
-    right = [pair[1] for pair in pairs]
-    return GroupingInput(
-        item=np.arange(count, dtype=np.int64),
-        key=np.arange(count, dtype=np.uint64),
-        unit=np.array(units, dtype=np.int64),
-        content=np.array(content, dtype=np.int64),
-        visible_text=np.array(text, dtype=np.int64),
-        measured_is_visible=np.ones(count, dtype=np.bool_),
-        bytes_to_win=np.full(count, size, dtype=np.int64),
-        left=np.array(left, dtype=np.int64),
-        right=np.array(right, dtype=np.int64),
-        similarity=np.array(list(pairs.values()), dtype=np.float32),
-        unique_left=np.array([100 * a + b for a, b in pairs], dtype=np.int32),
-        unique_right=np.array([100 * b + a for a, b in pairs], dtype=np.int32),
-    )
+) -> Collection:
+    """A collection whose items are preferred in the order they stand in."""
+    return Collection(units, content, text, pairs, list(range(len(units))))
 
 
 @st.composite
@@ -120,60 +230,66 @@ def collections(draw: st.DrawFn) -> Collection:
         for right in range(left + 1, unit_count):
             if draw(st.booleans()):
                 pairs[left, right] = draw(st.sampled_from([0.5, 0.62, 0.8, 0.81, 0.95]))
-    rank = draw(st.permutations(range(len(units))))
-    return units, content, text, pairs, list(rank)
+    texts = sorted(set(text))
+    lengths = draw(st.permutations(range(1, len(texts) + 1)))
+    words = dict(zip(texts, lengths, strict=True))
+    some_texts = st.sampled_from(texts)
+    two = st.lists(st.tuples(some_texts, some_texts), max_size=12)
+    return Collection(
+        units,
+        content,
+        text,
+        pairs,
+        list(draw(st.permutations(range(len(units))))),
+        forms={pair for pair in pairs if draw(st.booleans())},
+        words=words,
+        contained={pair for pair in draw(two) if words[pair[0]] < words[pair[1]]},
+        marked={frozenset(pair) for pair in draw(two)[:4] if pair[0] != pair[1]},
+    )
 
 
 @given(collections(), st.sampled_from([0.5, 0.8, 0.9]), st.booleans())
 def test_as_the_slow_way(collection: Collection, similarity: float, transitive: bool) -> None:
-    units, content, text, pairs, rank = collection
-    table = group(
-        given_input(units, content, text, pairs),
-        similarity,
-        np.array(rank, dtype=np.int64),
-        transitive=transitive,
-    )
-    expected = slow_group(units, content, text, pairs, rank, similarity, transitive)
-    assert as_dict(table) == expected
+    table = group(given_input(collection), similarity, ranks(collection), transitive=transitive)
+    assert as_dict(table) == slow_group(collection, similarity, transitive)
 
 
 @given(collections(), st.randoms(use_true_random=False))
 def test_the_order_in_which_things_were_found_plays_no_role(
     collection: Collection, random: Random
 ) -> None:
-    units, content, text, pairs, rank = collection
-    before = as_dict(
-        group(given_input(units, content, text, pairs), 0.8, np.array(rank, dtype=np.int64))
-    )
-    order = list(range(len(units)))
+    before = as_dict(group(given_input(collection), 0.8, ranks(collection)))
+    order = list(range(len(collection.units)))
     random.shuffle(order)
-    names = list(range(max(units) + 1))
+    names = list(range(max(collection.units) + 1))
     random.shuffle(names)
-    shuffled = {
-        (min(names[a], names[b]), max(names[a], names[b])): value for (a, b), value in pairs.items()
-    }
+
+    def renamed(pair: tuple[int, int]) -> tuple[int, int]:
+        low, high = sorted((names[pair[0]], names[pair[1]]))
+        return low, high
+
+    shuffled = {renamed(pair): value for pair, value in collection.pairs.items()}
     keys = list(shuffled)
     random.shuffle(keys)
-    table = group(
-        given_input(
-            [names[units[item]] for item in order],
-            [content[item] for item in order],
-            [text[item] for item in order],
-            {key: shuffled[key] for key in keys},
-        ),
-        0.8,
-        np.array([rank[item] for item in order], dtype=np.int64),
+    other = replace(
+        collection,
+        units=[names[collection.units[item]] for item in order],
+        content=[collection.content[item] for item in order],
+        text=[collection.text[item] for item in order],
+        pairs={key: shuffled[key] for key in keys},
+        rank=[collection.rank[item] for item in order],
+        forms={renamed(pair) for pair in collection.forms},
     )
     after = {
         order[first]: sorted((order[item], rung, value) for item, rung, value in members)
-        for first, members in as_dict(table).items()
+        for first, members in as_dict(group(given_input(other), 0.8, ranks(other))).items()
     }
     assert after == before
 
 
 def test_a_chain_is_cut_unless_chains_are_asked_for() -> None:
     pairs = {(0, 1): 0.9, (1, 2): 0.9, (2, 3): 0.9}
-    collection = given_input([0, 1, 2, 3], [-1] * 4, [0, 1, 2, 3], pairs)
+    collection = given_input(plain([0, 1, 2, 3], [-1] * 4, [0, 1, 2, 3], pairs))
     rank = np.arange(4, dtype=np.int64)
     stars = as_dict(group(collection, 0.8, rank))
     assert {key: [one[0] for one in value] for key, value in stars.items()} == {
@@ -185,7 +301,7 @@ def test_a_chain_is_cut_unless_chains_are_asked_for() -> None:
 
 
 def test_unique_words_are_those_of_the_member() -> None:
-    collection = given_input([0, 1], [-1, -1], [0, 1], {(0, 1): 0.9})
+    collection = given_input(plain([0, 1], [-1, -1], [0, 1], {(0, 1): 0.9}))
     for first, rank in ((0, [0, 1]), (1, [1, 0])):
         cluster = group(collection, 0.8, np.array(rank, dtype=np.int64)).cluster(0)
         assert cluster.representative == first
@@ -195,7 +311,7 @@ def test_unique_words_are_those_of_the_member() -> None:
 
 
 def test_hidden_items_are_left_out_and_do_not_hold_others_together() -> None:
-    collection = given_input([0, 1, 2], [-1] * 3, [0, 1, 2], {(0, 1): 0.9, (0, 2): 0.9})
+    collection = given_input(plain([0, 1, 2], [-1] * 3, [0, 1, 2], {(0, 1): 0.9, (0, 2): 0.9}))
     rank = np.arange(3, dtype=np.int64)
     shown = np.array([False, True, True])
     assert len(group(collection, 0.8, rank, shown=shown)) == 0
@@ -205,7 +321,7 @@ def test_hidden_items_are_left_out_and_do_not_hold_others_together() -> None:
 
 
 def test_bytes_to_win_leave_out_the_representative() -> None:
-    collection = given_input([0, 0, 0], [5, 5, 5], [1, 1, 1], {}, size=7)
+    collection = given_input(plain([0, 0, 0], [5, 5, 5], [1, 1, 1], {}), size=7)
     table = group(collection, 0.8, np.arange(3, dtype=np.int64))
     assert table.bytes_to_win.tolist() == [14]
     assert [member.rung for member in table.cluster(0).members] == [
@@ -216,5 +332,54 @@ def test_bytes_to_win_leave_out_the_representative() -> None:
 
 
 def test_nothing_gives_no_clusters() -> None:
-    table = group(given_input([], [], [], {}), 0.8, np.zeros(0, dtype=np.int64))
+    table = group(given_input(plain([], [], [], {})), 0.8, np.zeros(0, dtype=np.int64))
     assert len(table) == 0
+
+
+def stories() -> Collection:
+    """A mail (item 0), its quoting reply (1), and the reply to that (2), newest first; a form."""
+    return replace(
+        plain([0, 1, 2, 3], [-1] * 4, [0, 1, 2, 3], {(1, 2): 0.9, (2, 3): 0.85}),
+        rank=[2, 1, 0, 3],
+        words={0: 30, 1: 90, 2: 100, 3: 100},
+        contained={(0, 1), (0, 2), (1, 2)},
+        forms={(2, 3)},
+    )
+
+
+def test_what_stands_whole_in_the_representative_costs_no_word() -> None:
+    [cluster] = [group(given_input(stories()), 0.8, ranks(stories())).cluster(0)]
+    assert [(one.item, one.rung, one.similarity, one.unique_words) for one in cluster.members] == [
+        (2, Rung.REPRESENTATIVE, 1.0, 0),
+        (1, Rung.CONTAINED, 0.9, 0),
+        (0, Rung.CONTAINED, 0.3, 0),
+        (3, Rung.SAME_FORM, 0.85, 302),
+    ]
+
+
+@pytest.mark.parametrize("rank", [[0, 1, 2, 3], [2, 1, 0, 3], [0, 3, 2, 1]])
+def test_a_short_text_never_stands_for_the_long_one_that_holds_it(rank: list[int]) -> None:
+    given = replace(stories(), pairs={}, rank=rank)
+    table = group(given_input(given), 0.8, ranks(given))
+    assert as_dict(table) == {
+        2: [(0, "contained", 0.3), (1, "contained", 0.9), (2, "representative", 1.0)]
+    }
+
+
+def test_among_near_duplicates_the_preferred_one_stands_though_another_holds_it() -> None:
+    given = replace(stories(), rank=[3, 0, 1, 2])
+    clusters = as_dict(group(given_input(given), 0.8, ranks(given)))
+    assert clusters[1] == [
+        (0, "contained", 0.3333),
+        (1, "representative", 1.0),
+        (2, "near-duplicate", 0.9),
+    ]
+
+
+def test_no_duplicates_by_the_persons_word_stand_for_each_other_no_more() -> None:
+    given = replace(stories(), marked={frozenset({1, 2}), frozenset({0, 2})})
+    clusters = as_dict(group(given_input(given), 0.8, ranks(given)))
+    assert clusters == {
+        2: [(2, "representative", 1.0), (3, "same form", 0.85)],
+        1: [(0, "contained", 0.3333), (1, "representative", 1.0)],
+    }

@@ -1,0 +1,148 @@
+"""What grouping takes and gives: items, verified pairs and clusters as arrays."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.pair_set import PairSet, no_pairs
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Cluster, Member, Rung
+
+Floats = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class GroupingInput:
+    """Items and verified pairs as arrays; n items, u units, p pairs.
+
+    A unit is a class of items that are the same as far as pairing goes: equal measured words, or
+    equal bytes where there are no words.
+
+    Attributes:
+        item: item identifiers, shape (n,), int64.
+        key: 64 bits that stand for the item's words (or bytes) over rescans, shape (n,), uint64.
+        unit: unit of each item, shape (n,), 0 <= unit < u.
+        content: equal codes for equal bytes and part, -1 unknown, shape (n,).
+        visible_text: equal codes for equal visible words, -1 none, shape (n,).
+        measured_is_visible: whether the item is measured by its whole visible text, shape (n,).
+        bytes_to_win: bytes that trashing the item would free, shape (n,), int64.
+        left: unit of each pair, shape (p,).
+        right: unit of each pair, shape (p,).
+        similarity: verified similarity of each pair, shape (p,), float32.
+        unique_left: distinct words of the left text that the right one lacks, shape (p,), int32.
+        unique_right: the other way round, shape (p,), int32.
+        same_form: whether the two differ in numbers, dates and names only, shape (p,).
+        visible_words: number of words of the item's visible text, shape (n,), int64.
+        identity: equal codes for items that a decision cannot tell apart: equal visible words, or
+            equal bytes where there are none; shape (n,).
+        contained: visible texts of which the first stands whole in the second.
+        inner: unit of an item whose visible text stands whole in that of one of `outer`,
+            shape (c,).
+        outer: unit of that other item, shape (c,).
+        inner_pair: index of the verified pair of these two units, or -1, shape (c,).
+        marked: identities of items that the person calls no duplicates, both ways.
+        apart: units all of whose items are marked against each other, both ways.
+    """
+
+    item: Indices
+    key: npt.NDArray[np.uint64]
+    unit: Indices
+    content: Indices
+    visible_text: Indices
+    measured_is_visible: npt.NDArray[np.bool_]
+    bytes_to_win: Indices
+    left: Indices
+    right: Indices
+    similarity: Floats
+    unique_left: npt.NDArray[np.int32]
+    unique_right: npt.NDArray[np.int32]
+    same_form: npt.NDArray[np.bool_]
+    visible_words: Indices
+    identity: Indices
+    contained: PairSet
+    inner: Indices
+    outer: Indices
+    inner_pair: Indices
+    marked: PairSet = field(default_factory=no_pairs)
+    apart: PairSet = field(default_factory=no_pairs)
+
+    def unit_count(self) -> int:
+        """Number of units, u."""
+        return int(self.unit.max()) + 1 if len(self.unit) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterTable:
+    """Clusters as arrays, one row a cluster; a million rows are no objects until asked for.
+
+    Attributes:
+        similarity: the threshold it was made with.
+        representative: item identifiers, shape (n,), int64.
+        members: number of members with the representative, shape (n,), int64.
+        weakest: lowest similarity of a near-duplicate to the representative, 1.0 where there is
+            none, shape (n,), float32.
+        bytes_to_win: bytes of all members but the representative, shape (n,), int64.
+        starts: where each cluster's members begin in the arrays below, shape (n + 1,).
+        member_item: item identifiers of all members, representatives first in each cluster.
+        member_place: their places in the order that the items were given in, int64.
+        member_rung: `Rung` values, uint8.
+        member_similarity: similarity to the representative, float32.
+        member_unique: distinct words that the representative lacks; -1 where unknown.
+        keys: the representatives' keys, shape (n,), uint64.
+    """
+
+    similarity: float
+    representative: Indices
+    members: Indices
+    weakest: Floats
+    bytes_to_win: Indices
+    starts: Indices
+    member_item: Indices
+    member_place: Indices
+    member_rung: npt.NDArray[np.uint8]
+    member_similarity: Floats
+    member_unique: npt.NDArray[np.int32]
+    keys: npt.NDArray[np.uint64]
+
+    def __len__(self) -> int:
+        return len(self.representative)
+
+    def cluster(self, row: int) -> Cluster:
+        """The cluster in a row, representative first, then by rung and similarity."""
+        span = slice(int(self.starts[row]), int(self.starts[row + 1]))
+        return Cluster(
+            id=f"{int(self.keys[row]):016x}",
+            members=tuple(
+                Member(ItemId(item), Rung(rung), round(similarity, 6), None if own < 0 else own)
+                for item, rung, similarity, own in zip(
+                    self.member_item[span].tolist(),
+                    self.member_rung[span].tolist(),
+                    self.member_similarity[span].tolist(),
+                    self.member_unique[span].tolist(),
+                    strict=True,
+                )
+            ),
+        )
+
+    def rows_of(self, order: Indices) -> "ClusterTable":
+        """The clusters in these rows, in this order."""
+        counts = self.members[order]
+        starts = np.zeros(len(order) + 1, dtype=np.int64)
+        np.cumsum(counts, out=starts[1:])
+        at = np.arange(int(starts[-1])) + np.repeat(self.starts[order] - starts[:-1], counts)
+        return ClusterTable(
+            similarity=self.similarity,
+            representative=self.representative[order],
+            members=counts,
+            weakest=self.weakest[order],
+            bytes_to_win=self.bytes_to_win[order],
+            starts=starts,
+            member_item=self.member_item[at],
+            member_place=self.member_place[at],
+            member_rung=self.member_rung[at],
+            member_similarity=self.member_similarity[at],
+            member_unique=self.member_unique[at],
+            keys=self.keys[order],
+        )

@@ -1,0 +1,65 @@
+"""A set of ordered pairs of small numbers that can be asked for many pairs at once."""
+
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Indices
+
+
+@dataclass(frozen=True, slots=True)
+class PairSet:
+    """Ordered pairs of numbers from 0 up.
+
+    Attributes:
+        codes: first * span + second of each pair, ascending, shape (p,).
+        span: larger than every second number.
+    """
+
+    codes: Indices
+    span: int
+
+    @classmethod
+    def of(cls, first: Indices, second: Indices) -> Self:
+        """The pairs of these two columns, both of shape (p,)."""
+        span = int(second.max()) + 1 if len(second) else 1
+        return cls(np.unique(first * span + second), span)
+
+    @classmethod
+    def both_ways(cls, first: Indices, second: Indices) -> Self:
+        """The pairs of these two columns in both orders."""
+        return cls.of(np.concatenate((first, second)), np.concatenate((second, first)))
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    def has(self, first: Indices, second: Indices) -> npt.NDArray[np.bool_]:
+        """Which of these pairs are in the set; a number below 0 is in no pair. Shape (n,)."""
+        known = (first >= 0) & (second >= 0) & (second < self.span)
+        if len(self.codes) == 0:
+            return np.zeros_like(known)
+        wanted = first * self.span + second
+        at = np.minimum(np.searchsorted(self.codes, wanted), len(self.codes) - 1)
+        found: npt.NDArray[np.bool_] = known & (self.codes[at] == wanted)
+        return found
+
+    def seconds_of(self, first: int) -> Indices:
+        """The second numbers of all pairs that begin with this one, ascending."""
+        begin, end = np.searchsorted(self.codes, (first * self.span, (first + 1) * self.span))
+        return self.codes[begin:end] - first * self.span
+
+    def firsts(self) -> Indices:
+        """The first number of each pair, ascending."""
+        return self.codes // self.span
+
+    def seconds(self) -> Indices:
+        """The second number of each pair, in the order of `firsts`."""
+        return self.codes % self.span
+
+
+def no_pairs() -> PairSet:
+    """The empty set."""
+    none = np.zeros(0, dtype=np.int64)
+    return PairSet.of(none, none)
