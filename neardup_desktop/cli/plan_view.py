@@ -98,7 +98,7 @@ def totals(plan: Plan) -> str:
     """What a plan comes to, in one line."""
     parts = [count(len(plan.steps), "item") + " in the plan" if plan.steps else "Nothing to do"]
     if plan.survivors and plan.verb is not Verb.NOT_DUPLICATE:
-        parts.append(f"{count(len(plan.survivors), 'item')} stay for them")
+        parts.append(f"{count(len(plan.survivors), 'item stays', 'items stay')} for them")
     if plan.bytes_to_win:
         parts.append(f"{size(plan.bytes_to_win)} to win")
     if plan.verb in (Verb.HIDE, Verb.TRASH, Verb.MOVE) and plan.steps:

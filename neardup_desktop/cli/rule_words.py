@@ -9,11 +9,20 @@ from neardup_desktop.model.rules import Keep, Rule
 
 _VERBS = {Verb.HIDE: "Hide", Verb.TRASH: "Trash", Verb.MOVE: "Move"}
 
+_RUNGS = {
+    Rung.REPRESENTATIVE: "representatives",
+    Rung.IDENTICAL_FILE: "identical files",
+    Rung.IDENTICAL_TEXT: "identical texts",
+    Rung.CONTAINED: "contained texts",
+    Rung.NEAR_DUPLICATE: "near-duplicates",
+    Rung.SAME_FORM: "series",
+}
+
 
 def described(rule: Rule) -> str:
-    """What a rule does: "Trash identical file and contained; keep the newest."."""
+    """What a rule does: "Trash identical files and contained texts; keep the newest."."""
     verb = _VERBS.get(rule.verb, rule.verb.value.capitalize())
-    parts = [f"{verb} {_all_of([rung.label for rung in sorted(rule.rungs)])}"]
+    parts = [f"{verb} {_all_of([_RUNGS[rung] for rung in sorted(rule.rungs)])}"]
     parts.append(f"keep {', then '.join(_kept(keep, rule) for keep in rule.keep)}")
     limits = _limits(rule)
     if limits:
@@ -31,7 +40,7 @@ def described(rule: Rule) -> str:
 def _bound(rule: Rule) -> list[str]:
     if rule.most_unique_words is not None:
         return [f"with {count(rule.most_unique_words, 'unique word')} at most"]
-    return [] if rule.verb is Verb.HIDE else ["no near-duplicate, as no loss is allowed"]
+    return ["no near-duplicate, as no loss is allowed"] if rule.verb is Verb.TRASH else []
 
 
 def _kept(keep: Keep, rule: Rule) -> str:
