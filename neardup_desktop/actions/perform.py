@@ -25,7 +25,15 @@ Follow = Callable[[Sequence[Ended]], None]
 
 
 class Performer:
-    """Carries out the steps of one action."""
+    """Carries out the steps of one action: check, move, look again, put back if it is wrong.
+
+    What remains, because no system moves a file on a condition: somebody may act between the check
+    and the move, or after the last look. The first is noticed by looking at what arrived, and put
+    back: another file, a link, another size or time of change, and a survivor that went meanwhile.
+    What is not noticed is content overwritten within that moment by a program that sets the time
+    of change back; those bytes lie in the trash then, and nothing is ever removed from it. A
+    survivor that goes after the last look was somebody else's deed, and the trash holds the rest.
+    """
 
     def __init__(
         self, trash: Trash, going: frozenset[str] = frozenset(), protected: Sequence[str] = ()

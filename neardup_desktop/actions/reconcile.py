@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from neardup_desktop.actions.check import verify
 from neardup_desktop.actions.errors import StepError
@@ -11,9 +12,10 @@ from neardup_desktop.actions.putting_back import RESTORED, put_back
 from neardup_desktop.actions.renaming import Namer, is_free_name_of, rename_exclusively
 from neardup_desktop.actions.trash import (
     forget_info,
-    forget_stale_info,
+    forget_stale,
     is_noted_as,
     lying_in,
+    stale_notes,
     trash_folders,
 )
 from neardup_desktop.model.actions import FileState, StepOutcome, StepResult, Verb
@@ -62,6 +64,7 @@ class Reconciler:
 
     def __init__(self) -> None:
         self._folders: dict[str, dict[int, list[str]]] = {}
+        self._stale: dict[str, list[Path]] = {}
         self._claimed: set[str] = set()
         self._namer = Namer()
 
@@ -76,9 +79,7 @@ class Reconciler:
         """
         members = _members(intent)
         if all(_is_there(member) for member in members):
-            if intent.verb is Verb.TRASH:
-                for member in members:
-                    forget_stale_info(member.start)
+            self._forget_stale(intent, members)
             return None
         found = [self._where(member, intent) for member in members]
         if found[0] and all(found):
@@ -88,6 +89,7 @@ class Reconciler:
         for member, place in zip(members, found, strict=True):
             if place:
                 self._return(member, place, intent)
+        self._forget_stale(intent, members)
         return _INTERRUPTED
 
     def _where(self, member: _Member, intent: Intent) -> str:
@@ -115,6 +117,16 @@ class Reconciler:
         for place in self._lying(folder).get(member.inode, ()):
             if is_free_name_of(os.path.basename(place), name, mark):  # noqa: PTH119
                 yield place
+
+    def _forget_stale(self, intent: Intent, members: list[_Member]) -> None:
+        """Remove the notes of what was about to be trashed, and was not."""
+        if intent.verb is not Verb.TRASH:
+            return
+        for member in members:
+            for folder in trash_folders(member.start):
+                if folder not in self._stale:
+                    self._stale[folder] = stale_notes(folder)
+                forget_stale(self._stale[folder], member.start)
 
     def _lying(self, folder: str) -> dict[int, list[str]]:
         if folder not in self._folders:

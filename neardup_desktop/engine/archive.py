@@ -32,6 +32,7 @@ from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.migrate import migrate
 from neardup_desktop.store.pairs import PairStore
+from neardup_desktop.store.tombstones import tombstone_of, tombstones
 
 INDEX_NAME = "index.db"
 DECISIONS_NAME = "decisions.db"
@@ -98,7 +99,7 @@ class ArchiveReader:
 
     def tombstones(self) -> list[Tombstone]:
         """What was trashed and not put back, the newest first."""
-        return self.journal.tombstones()
+        return tombstones(self.index)
 
     def find_item(self, reference: str) -> ItemId:
         """The item that a person names: its identifier, a path, or "path::part".
@@ -136,8 +137,8 @@ class ArchiveReader:
     def _tombstone(self, path: str) -> Tombstone | None:
         """The newest tombstone of a path as a person names it, or None."""
         absolute = Path(os.path.abspath(Path(path).expanduser()))  # noqa: PTH100
-        return self.journal.tombstone(str(absolute)) or self.journal.tombstone(
-            str(absolute.parent.resolve() / absolute.name)
+        return tombstone_of(self.index, str(absolute)) or tombstone_of(
+            self.index, str(absolute.parent.resolve() / absolute.name)
         )
 
     def _items_of_path(self, path: str, part: str | None) -> list[tuple[ItemId, str]]:

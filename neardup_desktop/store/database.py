@@ -212,7 +212,7 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
 def _damaged(path: Path) -> ArchiveError:
     if path.name.startswith("decisions"):
         return ArchiveError(
-            f"{path} is damaged; it holds what you have hidden.",
+            f"{path} is damaged; it holds your decisions and the record of what was trashed.",
             "Put back a copy from your backup, or move it away to start with none.",
         )
     return ArchiveError(

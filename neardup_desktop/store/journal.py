@@ -12,7 +12,6 @@ from neardup_desktop.model.actions import (
     Step,
     StepOutcome,
     StepResult,
-    Tombstone,
     Verb,
 )
 from neardup_desktop.model.ids import ItemId
@@ -50,7 +49,8 @@ _HISTORY = (
     "SELECT actions.id, actions.at_s, actions.verb, actions.label, actions.undoes,"
     " total(results.outcome = 'done'), total(results.outcome IN ('refused', 'failed')),"
     " total(results.step IS NULL), total(results.outcome = 'done' AND back.step IS NOT NULL),"
-    " total(CASE WHEN results.outcome = 'done' AND back.step IS NULL THEN steps.bytes_to_win END)"
+    " total(CASE WHEN actions.verb = 'trash' AND results.outcome = 'done' AND back.step IS NULL"
+    " THEN steps.bytes_to_win END)"
     " FROM actions JOIN steps ON steps.action = actions.id"
     " LEFT JOIN results ON results.step = steps.id"
     " LEFT JOIN (SELECT DISTINCT steps.undoes AS step FROM steps JOIN results"
@@ -255,27 +255,6 @@ class JournalStore:
         row = self._database.row(f"{_HISTORY} WHERE actions.id = ? GROUP BY actions.id", (action,))
         return _record_of(row) if row else None
 
-    def tombstones(self) -> list[Tombstone]:
-        """What was trashed and not put back, the newest first."""
-        return [_tombstone_of(row) for row in self._database.rows(self._tombstones())]
-
-    def tombstone(self, path: str) -> Tombstone | None:
-        """The newest tombstone of a path, or None."""
-        row = self._database.row(self._tombstones("AND steps.path = ?"), (encode_path(path),))
-        return _tombstone_of(row) if row else None
-
-    def _tombstones(self, condition: str = "") -> str:
-        return (
-            "SELECT steps.action, results.at_s, steps.path, steps.part, steps.title,"
-            " steps.content, results.place, steps.survivor_path, steps.survivor_part"
-            " FROM steps JOIN actions ON actions.id = steps.action"
-            " JOIN results ON results.step = steps.id"
-            f" WHERE actions.verb = 'trash' AND results.outcome = 'done' {condition}"
-            " AND NOT EXISTS (SELECT 1 FROM steps AS back JOIN results AS came"
-            " ON came.step = back.id WHERE back.undoes = steps.id AND came.outcome = 'done')"
-            " ORDER BY results.id DESC"
-        )
-
 
 def _step_values(step: Step, family: Sequence[Companion]) -> Values:
     subject, survivor = step.subject, step.survivor
@@ -372,18 +351,3 @@ def _done_step_of(row: Row) -> DoneStep:
 def _record_of(row: Row) -> ActionRecord:
     number, at_s, verb, label, undoes, *counts = row
     return ActionRecord(number, at_s, Verb(verb), label, undoes, *map(int, counts))
-
-
-def _tombstone_of(row: Row) -> Tombstone:
-    action, at_s, path, part, title, content, place, survivor_path, survivor_part = row
-    return Tombstone(
-        action=action,
-        at_s=at_s,
-        path=decode_path(path),
-        part=part,
-        title=title,
-        content=content,
-        place=decode_path(place),
-        survivor_path=decode_path(survivor_path or b""),
-        survivor_part=survivor_part or "",
-    )

@@ -193,7 +193,7 @@ def _check_nothing_lost(home: Path) -> None:
     for folder in (home, home / "old", _trash() / "files"):
         for page in ("page", "moved"):
             # The trash may give either another name.
-            found = [any(folder.glob(f"{page}{kind}*")) for kind in (".html", "_files")]
+            found = [any(folder.glob(f"{page}{kind}")) for kind in ("*.html", "_files*")]
             assert found[0] == found[1], (folder, page)
 
 

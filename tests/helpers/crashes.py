@@ -48,8 +48,8 @@ class Scenario(Protocol):
 class Points:
     """Counts the moments right before and right after each write, and kills at one of them.
 
-    Writes are statements that change a database, all calls that change names on the disk, and
-    what is handed to the trash.
+    Writes are statements that change a database, and all calls that change names and
+    notes on the disk.
     """
 
     def __init__(self, fatal: int | None) -> None:
@@ -58,14 +58,13 @@ class Points:
 
     def arm(self) -> None:
         """Wrap all that writes, in this process for the rest of its life."""
-        from neardup_desktop.actions import renaming, trash
+        from neardup_desktop.actions import renaming
         from neardup_desktop.store.database import Database
 
         for name in ("execute", "change", "execute_many", "run_script", "back_up"):
             self._wrap(Database, name)
-        for name in ("rename", "replace", "link", "unlink", "mkdir", "rmdir"):
+        for name in ("rename", "replace", "link", "unlink", "mkdir", "rmdir", "write"):
             self._wrap(os, name)
-        self._wrap(trash.SystemTrash, "put")
         exclusive = renaming._exclusive_rename()
         if exclusive is not None:
             watched = self._watched(exclusive)

@@ -3,17 +3,22 @@
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.trash import (
     SystemTrash,
     forget_info,
-    forget_stale_info,
+    forget_stale,
     is_noted_as,
+    put_by_qt,
+    stale_notes,
     trash_folders,
 )
 from neardup_desktop.model.refusals import Refused
@@ -61,15 +66,18 @@ def test_only_the_note_of_just_that_file_is_removed(trash: Path, tmp_path: Path)
     note = trash / "info" / "a.txt.trashinfo"
     forget_info(place, str(tmp_path / "b.txt"))
     assert note.exists()
-    forget_stale_info(str(tmp_path / "a.txt"))  # the file lies there: not stale
+    assert stale_notes(str(trash / "files")) == []
     assert note.exists()
     forget_info(place, str(tmp_path / "a.txt"))
     assert not note.exists()
     forget_info(place, str(tmp_path / "a.txt"))  # gone already
     note.write_text(f"[Trash Info]\nPath={tmp_path}/c.txt\n")
     Path(place).unlink()
-    forget_stale_info(str(tmp_path / "a.txt"))  # somebody else's
+    stale = stale_notes(str(trash / "files"))
+    forget_stale(stale, str(tmp_path / "a.txt"))  # somebody else's
     assert note.exists()
+    forget_stale(stale, str(tmp_path / "c.txt"))
+    assert not note.exists()
 
 
 def test_notes_of_other_disks_name_paths_from_the_top_of_the_disk(tmp_path: Path) -> None:
@@ -93,13 +101,72 @@ def test_the_folders_of_the_trash_are_those_it_goes_to(trash: Path, tmp_path: Pa
     assert str(place.parent) in list(trash_folders(str(tmp_path / "gone" / "a.txt")))
 
 
-def test_a_name_that_is_not_unicode_is_left_alone(trash: Path, tmp_path: Path) -> None:
-    odd = os.fsencode(tmp_path) + b"/caf\xe9.txt"
-    Path(os.fsdecode(odd)).write_text("text")
-    with pytest.raises(StepError) as caught:
-        SystemTrash().put(os.fsdecode(odd))
-    assert caught.value.reason is Refused.NO_TRASH
-    assert os.path.exists(odd)  # noqa: PTH110
+def test_a_name_of_any_bytes_goes_and_is_noted(trash: Path, tmp_path: Path) -> None:
+    odd = os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9 \n%.txt")
+    Path(odd).write_text("text")
+    place = SystemTrash().put(odd)
+    assert Path(place).read_text() == "text"
+    assert is_noted_as(place, odd)
+
+
+def test_the_longest_name_has_room_for_its_note(trash: Path, tmp_path: Path) -> None:
+    long = tmp_path / ("ü" * 125 + ".txt")
+    for text in ("one", "two"):
+        long.write_text(text)
+        assert is_noted_as(SystemTrash().put(str(long)), str(long))
+    assert {path.read_text() for path in (trash / "files").iterdir()} == {"one", "two"}
+
+
+def test_a_trash_is_one_that_other_programs_understand(trash: Path, tmp_path: Path) -> None:
+    (tmp_path / "a b.txt").write_text("text")
+    SystemTrash().put(str(tmp_path / "a b.txt"))
+    head, path, date = (trash / "info" / "a b.txt.trashinfo").read_text().splitlines()
+    assert (head, path) == ("[Trash Info]", f"Path={tmp_path}/a%20b.txt")
+    assert datetime.strptime(date, "DeletionDate=%Y-%m-%dT%H:%M:%S")
+    assert (trash / "info").stat().st_mode & 0o777 == 0o700
+    # Qt, which asks the system elsewhere, agrees on where and how.
+    (tmp_path / "c d.txt").write_text("text")
+    place = put_by_qt(str(tmp_path / "c d.txt"))
+    assert Path(place).parent == trash / "files"
+    assert is_noted_as(place, str(tmp_path / "c d.txt"))
+
+
+def test_what_saves_at_that_moment_loses_nothing(
+    trash: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that replaces the file right before it is moved: the new one is moved, whole."""
+    (tmp_path / "a.txt").write_text("old")
+    (tmp_path / "new").write_text("new")
+    real = freedesktop.rename_exclusively
+
+    def late(source: str, target: str) -> None:
+        (tmp_path / "new").replace(tmp_path / "a.txt")
+        real(source, target)
+
+    monkeypatch.setattr(freedesktop, "rename_exclusively", late)
+    assert Path(SystemTrash().put(str(tmp_path / "a.txt"))).read_text() == "new"
+
+
+def test_a_folder_of_the_disk_that_somebody_else_made_is_no_trash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = Path("/dev/shm")
+    if not shared.is_dir() or shared.stat().st_dev == tmp_path.stat().st_dev:
+        pytest.skip("there is no other disk here")
+    with tempfile.TemporaryDirectory(dir=shared) as name:
+        disk = Path(name)
+        monkeypatch.setattr(freedesktop, "top_of", lambda _: disk)
+        (disk / "a.txt").write_text("text")
+        (tmp_path / "mine").mkdir()
+        (disk / f".Trash-{os.getuid()}").symlink_to(tmp_path / "mine")
+        with pytest.raises(StepError) as caught:
+            SystemTrash().put(str(disk / "a.txt"))
+        assert caught.value.reason is Refused.NO_TRASH
+        (disk / f".Trash-{os.getuid()}").unlink()
+        place = SystemTrash().put(str(disk / "a.txt"))
+        assert place == str(disk / f".Trash-{os.getuid()}" / "files" / "a.txt")
+        assert "Path=a.txt" in (disk / f".Trash-{os.getuid()}/info/a.txt.trashinfo").read_text()
+        assert is_noted_as(place, str(disk / "a.txt"))
 
 
 def test_what_is_gone_is_told_as_such(trash: Path, tmp_path: Path) -> None:

@@ -308,7 +308,8 @@ def test_the_trash_is_searched_for_by_what_it_was(archive: Archive, home: Path) 
     with pytest.raises(UsageError, match="in the trash") as caught:
         reader.find_item(str(home / "b.txt"))
     assert str(home / "a.txt") in caught.value.remedy
-    undo(archive)
+    Path(tombstone.place).rename(home / "b.txt")  # by hand
+    listed(archive, home)
     assert reader.tombstones() == []
     reader.close()
 
@@ -361,9 +362,9 @@ def test_names_of_all_bytes_stand_in_the_journal(archive: Archive, home: Path) -
     assert moved.done == 1
     assert undo(archive).done == 1
     assert odd.read_text() == PROSE
-    refused = perform(archive, plan(Verb.TRASH, step(odd, home / "a.txt")))
-    assert [problem.reason for problem in refused.problems] == [Refused.NO_TRASH]
-    assert odd.exists()
+    assert perform(archive, plan(Verb.TRASH, step(odd, home / "a.txt"))).done == 1
+    assert undo(archive).done == 1
+    assert odd.read_text() == PROSE
 
 
 def test_the_item_of_a_problem_is_that_of_the_plan(archive: Archive, home: Path) -> None:
@@ -394,6 +395,7 @@ def test_results_that_found_no_room_are_found_on_the_disk(tmp_path: Path, home: 
 
     class Filling(SystemTrash):
         def __init__(self, filled: Archive) -> None:
+            super().__init__()
             self._filled = filled
 
         def put(self, path: str) -> str:

@@ -1,0 +1,224 @@
+"""The trash of Linux and BSD desktops, as freedesktop.org lays it out.
+
+Each trash has a folder `files` with what was trashed, and a folder `info` with a note for each that
+names where it was. There is one in the person's data folder, and one at the top of every other
+disk.
+"""
+
+import errno
+import os
+import re
+import stat
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path, PurePath
+
+from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.renaming import rename_exclusively
+from neardup_desktop.model.actions import StepOutcome
+from neardup_desktop.model.refusals import Refused
+
+_SUFFIX = ".trashinfo"
+_NOTED_PATH = re.compile(rb"^Path=(.*)$", re.MULTILINE)
+_NOTE_BYTES = 64 * 1024
+_LONGEST_NAME_BYTES = 230
+"""A note's name is longer than that of its file, and no name may have more than 255 bytes."""
+_PLAIN = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
+
+
+class FreedesktopTrash:
+    """Moves by one exclusive rename, so that no other file is ever replaced or removed.
+
+    The usual libraries make a second name in the trash and then remove the old one by its name; a
+    file that took that name meanwhile, as when a program saves, would be gone for good.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[tuple[Path, str], int] = {}
+
+    def put(self, path: str) -> str:
+        """Move a file or folder to the trash of its disk; returns where it is now.
+
+        Raises:
+            StepError: NO_TRASH, NO_PERMISSION, DISK_FULL or GONE; nothing was moved.
+        """
+        try:
+            trash, top = _trash_for(path)
+            return self._put(path, trash, top)
+        except OSError as error:
+            if not os.path.lexists(path):
+                raise StepError(Refused.GONE) from error
+            wrong = failed(error)
+            if wrong.reason is Refused.OTHER_VOLUME:
+                raise StepError(Refused.NO_TRASH, outcome=StepOutcome.FAILED) from error
+            raise wrong from error
+
+    def _put(self, path: str, trash: Path, top: Path | None) -> str:
+        name = os.path.basename(path)  # noqa: PTH119
+        noted = os.path.relpath(path, top) if top else path
+        number = self._numbers.get((trash, name), 1)
+        while True:
+            free = _numbered(name, number)
+            self._numbers[trash, name] = number = number + 1
+            note = os.path.join(trash, "info", free + _SUFFIX)  # noqa: PTH118
+            place = os.path.join(trash, "files", free)  # noqa: PTH118
+            try:
+                _write_note(note, noted)
+            except FileExistsError:
+                continue
+            try:
+                rename_exclusively(path, place)
+            except OSError as error:
+                os.unlink(note)  # noqa: PTH108 - the note just made, of nothing
+                if error.errno != errno.EEXIST:
+                    del self._numbers[trash, name]
+                    raise
+            else:
+                return place
+
+
+def _write_note(note: str, noted: str) -> None:
+    """Note where a file was; this takes its name in the trash, too."""
+    now = datetime.now().astimezone().strftime("%Y-%m-%dT%H:%M:%S")
+    text = f"[Trash Info]\nPath={_quoted(noted)}\nDeletionDate={now}\n".encode()
+    handle = os.open(note, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        if os.write(handle, text) < len(text):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), note)
+    except OSError:
+        os.unlink(note)  # noqa: PTH108 - the note just made, of nothing
+        raise
+    finally:
+        os.close(handle)
+
+
+def _quoted(path: str) -> str:
+    return "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in os.fsencode(path))
+
+
+def _numbered(name: str, number: int) -> str:
+    """A name for the trash: the file's own, or with a number before its extension."""
+    pure = PurePath(name)
+    stem, suffix = pure.stem, pure.suffix
+    room = _LONGEST_NAME_BYTES - len(os.fsencode(suffix))
+    if len(os.fsencode(stem)) > room > 0:
+        stem = os.fsencode(stem)[:room].decode("utf-8", "ignore")
+    return f"{stem}{suffix}" if number == 1 else f"{stem}.{number}{suffix}"
+
+
+def _trash_for(path: str) -> tuple[Path, Path | None]:
+    """The trash for a path, made ready; for one at the top of a disk also that top folder."""
+    device = os.lstat(path).st_dev
+    home = _home_trash()
+    _make(home)
+    if home.stat().st_dev == device:
+        return home, None
+    top = top_of(path)
+    shared = top / ".Trash"
+    user = os.getuid()
+    trash = shared / str(user) if _may_be_shared(shared) else top / f".Trash-{user}"
+    _make(trash)
+    status = trash.lstat()
+    if status.st_dev != device or status.st_uid != user or not stat.S_ISDIR(status.st_mode):
+        raise StepError(Refused.NO_TRASH, str(trash), StepOutcome.FAILED)
+    return trash, top
+
+
+def _make(trash: Path) -> None:
+    """Make the folders of a trash where they are missing.
+
+    Raises:
+        StepError: NO_TRASH or DISK_FULL.
+    """
+    try:
+        for folder in (trash / "files", trash / "info"):
+            if not folder.is_dir():
+                trash.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                trash.mkdir(mode=0o700, exist_ok=True)
+                folder.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        wrong = failed(error)
+        reason = Refused.DISK_FULL if wrong.reason is Refused.DISK_FULL else Refused.NO_TRASH
+        raise StepError(reason, f"{trash}: {wrong.detail}", StepOutcome.FAILED) from error
+
+
+def _may_be_shared(folder: Path) -> bool:
+    """Whether the administrator made a trash for all users there: a real folder, and sticky."""
+    try:
+        mode = folder.lstat().st_mode
+    except OSError:
+        return False
+    return stat.S_ISDIR(mode) and bool(mode & stat.S_ISVTX)
+
+
+def _home_trash() -> Path:
+    named = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(named) if named.startswith("/") else Path.home() / ".local" / "share") / "Trash"
+
+
+def top_of(path: str) -> Path:
+    """The top folder of the disk on which a path lies, or lay."""
+    folder = Path(path).parent
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    while not folder.is_mount():
+        folder = folder.parent
+    return folder
+
+
+def folders(path: str) -> Iterator[str]:
+    """The folders in which a file from this path would lie once it was trashed."""
+    top, user = top_of(path), os.getuid()
+    for trash in (_home_trash(), top / ".Trash" / str(user), top / f".Trash-{user}"):
+        yield str(trash / "files")
+
+
+def note_of(place: str) -> Path | None:
+    """The note of a place in a trash; None for any other place."""
+    lies = Path(place)
+    if lies.parent.name != "files":
+        return None
+    return lies.parent.parent / "info" / (lies.name + _SUFFIX)
+
+
+def names(note: Path, path: str) -> bool:
+    """Whether a note names this path, whole or from the top folder of its disk."""
+    try:
+        with note.open("rb") as stream:
+            found = _NOTED_PATH.search(stream.read(_NOTE_BYTES))
+    except OSError:
+        return False
+    if found is None:
+        return False
+    noted = re.sub(
+        rb"%([0-9A-Fa-f]{2})", lambda code: bytes([int(code[1], 16)]), found[1].strip(b"\r")
+    )
+    # "/top/.Trash-1000/info/x.trashinfo" or "/top/.Trash/1000/info/x.trashinfo".
+    tops = note.parents[2], note.parents[3]
+    return os.fsencode(path) in (
+        noted,
+        *(os.path.join(os.fsencode(top), noted) for top in tops),  # noqa: PTH118
+    )
+
+
+def is_unwritten_for(note: Path, path: str) -> bool:
+    """Whether a note is empty, and has a name that a file from this path would have got."""
+    stem = PurePath(path).stem
+    try:
+        return note.stat().st_size == 0 and note.name.startswith(stem)
+    except OSError:
+        return False
+
+
+def stale_notes(folder: str) -> list[Path]:
+    """The notes of a trash whose files are not there, given its folder of files."""
+    notes = Path(folder).parent / "info"
+    try:
+        there = set(os.listdir(folder))  # noqa: PTH208
+        return [
+            notes / name
+            for name in os.listdir(notes)  # noqa: PTH208
+            if name.endswith(_SUFFIX) and name.removesuffix(_SUFFIX) not in there
+        ]
+    except OSError:
+        return []

@@ -1,0 +1,45 @@
+"""What was trashed, and what stands for it: read from an index with the decisions attached."""
+
+from neardup_desktop.model.actions import Tombstone
+from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.paths import decode_path, encode_path
+
+_TOMBSTONES = (
+    "SELECT steps.action, results.at_s, steps.path, steps.part, steps.title, steps.content,"
+    " results.place, steps.survivor_path, steps.survivor_part"
+    " FROM steps JOIN actions ON actions.id = steps.action"
+    " JOIN results ON results.step = steps.id"
+    " WHERE actions.verb = 'trash' AND results.outcome = 'done'"
+    " AND NOT EXISTS (SELECT 1 FROM steps AS back JOIN results AS came ON came.step = back.id"
+    " WHERE back.undoes = steps.id AND came.outcome = 'done')"
+    # Somebody may have put it back by hand.
+    " AND NOT EXISTS (SELECT 1 FROM files WHERE files.path = steps.path"
+    " AND files.content_hash = steps.content_hash)"
+)
+_NEWEST_FIRST = " ORDER BY results.id DESC"
+
+
+def tombstones(index: Database) -> list[Tombstone]:
+    """What was trashed and is not back, the newest first."""
+    return [_tombstone_of(row) for row in index.rows(_TOMBSTONES + _NEWEST_FIRST)]
+
+
+def tombstone_of(index: Database, path: str) -> Tombstone | None:
+    """The newest tombstone of a path, or None."""
+    row = index.row(f"{_TOMBSTONES} AND steps.path = ?{_NEWEST_FIRST}", (encode_path(path),))
+    return _tombstone_of(row) if row else None
+
+
+def _tombstone_of(row: Row) -> Tombstone:
+    action, at_s, path, part, title, content, place, survivor_path, survivor_part = row
+    return Tombstone(
+        action=action,
+        at_s=at_s,
+        path=decode_path(path),
+        part=part,
+        title=title,
+        content=content,
+        place=decode_path(place),
+        survivor_path=decode_path(survivor_path or b""),
+        survivor_part=survivor_part or "",
+    )
