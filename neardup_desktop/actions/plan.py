@@ -1,13 +1,13 @@
 """What of a cluster may go and what stands for it: pure, and never beyond the evidence ladder."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
 
-Contains = Callable[[int, int], bool]
-"""Whether all words of the first visible text stand, in order, in the second."""
+Holders = Callable[[int], Collection[int]]
+"""The visible texts in which all words of a visible text stand, in order."""
 
 Relation = Callable[[int, int], Rung | None]
 """How two items (by place) that are not the same are related: NEAR_DUPLICATE, SAME_FORM, or None
@@ -74,7 +74,7 @@ class Draft:
 
 
 def draft_by_rule(
-    members: Sequence[Candidate], allowed: frozenset[Rung], contains: Contains
+    members: Sequence[Candidate], allowed: frozenset[Rung], holders: Holders
 ) -> Draft:
     """What a rule would take out of a cluster.
 
@@ -85,18 +85,18 @@ def draft_by_rule(
     Args:
         members: all members, the representative first, then in the order of preference.
         allowed: the rungs that the rule touches; SAME_FORM is never touched.
-        contains: whether one visible text holds another.
+        holders: the visible texts that hold another whole.
     """
     going: list[Going] = []
     staying: list[Staying] = []
-    survivors: list[Candidate] = []
+    survivors = _Survivors()
     for same in _classes(members):
         container = None
         if Rung.CONTAINED in allowed:
-            container = _container(same[0], survivors, contains)
-        stay: list[Candidate] = []
+            container = survivors.container(same[0], holders)
+        stay = _Survivors()
         for member in same:
-            evidence = _sameness(member, stay)
+            evidence = stay.same(member)
             if evidence is not None and evidence[0] not in allowed:
                 evidence = None
             if evidence is None and container is not None:
@@ -107,16 +107,17 @@ def draft_by_rule(
                 and Rung.NEAR_DUPLICATE in allowed
             ):
                 # The first survivor has the representative's words.
-                evidence = (Rung.NEAR_DUPLICATE, survivors[0])
+                evidence = (Rung.NEAR_DUPLICATE, survivors.all[0])
             reason = _reason_to_stay(member, evidence is not None, allowed)
             if evidence is None or reason is not None or not member.reached:
-                stay.append(member)
+                stay.add(member)
                 if reason is not None and member.reached:
                     staying.append(Staying(member.place, reason))
             else:
                 going.append(_going(member, *evidence))
-        survivors += stay
-    return Draft(tuple(going), tuple(staying), tuple(one.place for one in survivors))
+        for member in stay.all:
+            survivors.add(member)
+    return Draft(tuple(going), tuple(staying), tuple(one.place for one in survivors.all))
 
 
 def _reason_to_stay(
@@ -132,7 +133,7 @@ def _reason_to_stay(
 
 def draft_selection(
     members: Sequence[Candidate],
-    contains: Contains,
+    holders: Holders,
     relation: Relation,
     confirmed: frozenset[int],
     *,
@@ -145,22 +146,22 @@ def draft_selection(
 
     Args:
         members: all members of the cluster, the representative first.
-        contains: whether one visible text holds another.
+        holders: the visible texts that hold another whole.
         relation: how two members that are not the same are related.
         confirmed: places of the members that the person looked at one by one.
         loses_words: whether the verb takes the words away (trash), so that a near-duplicate must
             have been looked at.
     """
-    survivors = [one for one in members if not one.reached or one.bar is not None]
+    survivors = _Survivors(one for one in members if not one.reached or one.bar is not None)
     staying = [Staying(one.place, one.bar) for one in members if one.reached and one.bar]
     chosen = [one for one in members if one.reached and one.bar is None]
-    if not survivors and chosen:
+    if not survivors.all and chosen:
         staying.append(Staying(chosen[0].place, Refused.LAST_COPY))
-        survivors.append(chosen.pop(0))
+        survivors.add(chosen.pop(0))
     going: list[Going] = []
     # The longest first: one that has to stay may hold the shorter ones.
     for member in sorted(chosen, key=lambda one: -one.words):
-        evidence = _best_evidence(member, survivors, contains, relation)
+        evidence = _best_evidence(member, survivors, holders, relation)
         reason: Refused | None = None
         if evidence is None:
             reason = Refused.NO_SURVIVOR
@@ -169,11 +170,11 @@ def draft_selection(
         elif evidence[0] is Rung.NEAR_DUPLICATE and loses_words and member.place not in confirmed:
             reason = Refused.NOT_SEEN
         if evidence is None or reason is not None:
-            survivors.append(member)
+            survivors.add(member)
             staying.append(Staying(member.place, reason or Refused.NO_SURVIVOR))
         else:
             going.append(_going(member, *evidence))
-    return Draft(tuple(going), tuple(staying), tuple(one.place for one in survivors))
+    return Draft(tuple(going), tuple(staying), tuple(one.place for one in survivors.all))
 
 
 def without_lost_survivors(drafts: Iterable[Draft]) -> list[Draft]:
@@ -217,39 +218,52 @@ def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
     return [sorted(same, key=lambda one: one.hidden) for same in (first, *rest)]
 
 
-def _sameness(member: Candidate, others: Sequence[Candidate]) -> tuple[Rung, Candidate] | None:
-    """The one of `others` with the same bytes, else with the same words."""
-    for other in others:
-        if member.content >= 0 and member.content == other.content:
-            return Rung.IDENTICAL_FILE, other
-    for other in others:
-        if member.visible >= 0 and member.visible == other.visible:
-            return Rung.IDENTICAL_TEXT, other
-    return None
+class _Survivors:
+    """What stays, found by its bytes or its words at once: a cluster may have 10,000 members."""
 
+    def __init__(self, members: Iterable[Candidate] = ()) -> None:
+        self.all: list[Candidate] = []
+        self._by_content: dict[int, Candidate] = {}
+        self._by_visible: dict[int, Candidate] = {}
+        for member in members:
+            self.add(member)
 
-def _container(
-    member: Candidate, others: Sequence[Candidate], contains: Contains
-) -> Candidate | None:
-    if member.visible < 0:
+    def add(self, member: Candidate) -> None:
+        self.all.append(member)
+        if member.content >= 0:
+            self._by_content.setdefault(member.content, member)
+        if member.visible >= 0:
+            self._by_visible.setdefault(member.visible, member)
+
+    def same(self, member: Candidate) -> tuple[Rung, Candidate] | None:
+        """The first with the same bytes, else the first with the same words."""
+        if member.content in self._by_content:
+            return Rung.IDENTICAL_FILE, self._by_content[member.content]
+        if member.visible in self._by_visible:
+            return Rung.IDENTICAL_TEXT, self._by_visible[member.visible]
         return None
-    for other in others:
-        if other.visible >= 0 and contains(member.visible, other.visible):
-            return other
-    return None
+
+    def container(self, member: Candidate, holders: Holders) -> Candidate | None:
+        """One in which all words of the member stand, in order."""
+        if member.visible < 0:
+            return None
+        for visible in holders(member.visible):
+            if visible in self._by_visible:
+                return self._by_visible[visible]
+        return None
 
 
 def _best_evidence(
-    member: Candidate, survivors: Sequence[Candidate], contains: Contains, relation: Relation
+    member: Candidate, survivors: _Survivors, holders: Holders, relation: Relation
 ) -> tuple[Rung, Candidate] | None:
-    same = _sameness(member, survivors)
+    same = survivors.same(member)
     if same is not None:
         return same
-    container = _container(member, survivors, contains)
+    container = survivors.container(member, holders)
     if container is not None:
         return Rung.CONTAINED, container
     found: tuple[Rung, Candidate] | None = None
-    for survivor in survivors:
+    for survivor in survivors.all:
         rung = relation(member.place, survivor.place)
         if rung is Rung.NEAR_DUPLICATE:
             return rung, survivor

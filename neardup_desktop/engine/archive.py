@@ -16,6 +16,7 @@ from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import Coverage, ItemFacts, NotCompared
 from neardup_desktop.model.progress import Changes
+from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.coverage import CoverageStore
 from neardup_desktop.store.database import Database, lock_archive
@@ -32,6 +33,7 @@ from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.migrate import migrate
 from neardup_desktop.store.pairs import PairStore
+from neardup_desktop.store.rules import RuleStore, protected_folders
 from neardup_desktop.store.tombstones import tombstone_of, tombstones
 
 INDEX_NAME = "index.db"
@@ -92,6 +94,10 @@ class ArchiveReader:
     def hidden_items(self) -> list[ItemId]:
         """All items that are hidden now."""
         return hidden_items(self.index)
+
+    def protected(self) -> list[str]:
+        """The folders in which nothing is ever touched."""
+        return protected_folders(self.index)
 
     def kept_items(self) -> list[ItemId]:
         """All items that are marked to be kept now."""
@@ -170,6 +176,7 @@ class Archive:
         migrate(self.index, "index")
         self.index.attach(folder / DECISIONS_NAME, "decisions")
         self.decisions = DecisionStore(self.decisions_database)
+        self._rules = RuleStore(self.decisions_database)
         self.journal = JournalStore(self.decisions_database)
         self.facts = FactStore(self.index)
         self.files = FileStore(self.index)
@@ -259,6 +266,58 @@ class Archive:
         ]
         self.files.forget(gone)
         self.files.replace_skipped(str(folder), [])
+
+    def rules(self) -> list[Rule]:
+        """The rules that the person saved, by name."""
+        return self._rules.rules()
+
+    def save_rule(self, rule: Rule) -> None:
+        """Save a rule, in place of a saved one of the same name.
+
+        Raises:
+            UsageError: it has no name, or that of a built-in rule.
+        """
+        if not rule.name.strip():
+            raise UsageError("A rule needs a name.", "Give it one that says what it does.")
+        if rule.name in {built_in.name for built_in in BUILT_IN_RULES}:
+            raise UsageError(
+                f"{rule.name} is a built-in rule, which stays as it is.", "Choose another name."
+            )
+        self._rules.save(rule)
+
+    def remove_rule(self, name: str) -> None:
+        """Forget a saved rule.
+
+        Raises:
+            UsageError: there is none of that name.
+        """
+        if not self._rules.remove(name):
+            raise UsageError(f"There is no saved rule called {name}.", "Look at the list of rules.")
+
+    def protected(self) -> list[Path]:
+        """The folders in which nothing is ever touched."""
+        return [Path(path) for path in self.decisions.protected()]
+
+    def protect(self, folder: Path) -> Path:
+        """Never touch anything in a folder (made absolute and canonical); returns it as stored.
+
+        Raises:
+            SourceError: it does not exist, is not a folder, or may not be read.
+        """
+        canonical = check_source(folder)
+        self._rules.protect(str(canonical))
+        return canonical
+
+    def unprotect(self, folder: Path) -> None:
+        """Take the protection of a folder away, also of one that is gone.
+
+        Raises:
+            UsageError: it is not protected.
+        """
+        absolute = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
+        names = dict.fromkeys(map(str, (folder, absolute, absolute.resolve())))
+        if not any([self._rules.unprotect(name) for name in names]):
+            raise UsageError(f"{folder} is not protected.")
 
     def reader(self) -> ArchiveReader:
         """A new read-only connection, for the thread that will use it."""

@@ -85,7 +85,7 @@ class Review:
         self.part_is_file = np.array([row.part == "" for row in rows], dtype=np.bool_)
         self.file = np.array([row.file for row in rows], dtype=np.int64)
         self.bytes_to_win = loaded.given.bytes_to_win
-        self._pair_order: Indices | None = None
+        self._pair_codes: tuple[Indices, Indices] | None = None
 
     @classmethod
     def load(cls, reader: ArchiveReader) -> Self:
@@ -137,18 +137,15 @@ class Review:
         if left == right:
             return Rung.NEAR_DUPLICATE
         units = given.unit_count()
-        if self._pair_order is None:
-            self._pair_order = np.argsort(given.left * units + given.right, kind="stable")
-        at = int(
-            np.searchsorted(
-                given.left * units + given.right, left * units + right, sorter=self._pair_order
-            )
-        )
-        if at == len(self._pair_order):
+        if self._pair_codes is None:
+            codes = given.left * units + given.right
+            order = np.argsort(codes, kind="stable")
+            self._pair_codes = codes[order], order
+        ordered, order = self._pair_codes
+        at = int(np.searchsorted(ordered, left * units + right))
+        if at == len(ordered) or int(ordered[at]) != left * units + right:
             return None
-        found = int(self._pair_order[at])
-        if (int(given.left[found]), int(given.right[found])) != (left, right):
-            return None
+        found = int(order[at])
         if given.similarity[found] < np.float32(similarity - 1e-6):
             return None
         return Rung.SAME_FORM if given.same_form[found] else Rung.NEAR_DUPLICATE

@@ -26,6 +26,10 @@ def holds(inner: int, outer: int) -> bool:
     return outer > inner > 0 and outer % inner == 0
 
 
+def holders(inner: int) -> list[int]:
+    return [outer for outer in range(1, 13) if holds(inner, outer)]
+
+
 def candidate(
     place: int,
     visible: int,
@@ -95,7 +99,7 @@ def check(members: list[Candidate], draft: Draft, allowed: frozenset[Rung]) -> N
 def test_a_rule_never_takes_what_nothing_stands_for(
     members: list[Candidate], rungs: set[Rung]
 ) -> None:
-    check(members, draft_by_rule(members, frozenset(rungs), holds), frozenset(rungs))
+    check(members, draft_by_rule(members, frozenset(rungs), holders), frozenset(rungs))
 
 
 @given(clusters(), st.sets(st.integers(0, 8)))
@@ -105,7 +109,7 @@ def test_a_selection_never_takes_what_nothing_stands_for(
     def relation(one: int, other: int) -> Rung | None:
         return LADDER[(one + other) % 2] if (one * other) % 3 else None
 
-    draft = draft_selection(members, holds, relation, frozenset(confirmed), loses_words=True)
+    draft = draft_selection(members, holders, relation, frozenset(confirmed), loses_words=True)
     check(members, draft, ALL)
     for one in draft.going:
         if one.rung is Rung.NEAR_DUPLICATE:
@@ -118,7 +122,7 @@ def test_of_equal_files_the_preferred_one_stays() -> None:
         candidate(1, 9, Rung.IDENTICAL_FILE, content=7),
         candidate(2, 9, Rung.IDENTICAL_TEXT, content=8),
     ]
-    draft = draft_by_rule(members, BULK, holds)
+    draft = draft_by_rule(members, BULK, holders)
     assert draft.survivors == (0,)
     assert [one.rung for one in draft.going] == [Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT]
 
@@ -129,7 +133,7 @@ def test_a_copy_of_a_near_duplicate_goes_on_the_word_of_that_near_duplicate() ->
         candidate(1, 8, content=5),
         candidate(2, 8, content=5),
     ]
-    draft = draft_by_rule(members, BULK, holds)
+    draft = draft_by_rule(members, BULK, holders)
     assert draft.survivors == (0, 1)
     assert draft.going == (Going(2, 2, Rung.IDENTICAL_FILE, 1, 1),)
 
@@ -140,7 +144,7 @@ def test_what_is_contained_goes_with_all_its_copies() -> None:
         candidate(1, 4, Rung.CONTAINED, content=5),
         candidate(2, 4, Rung.CONTAINED, content=5),
     ]
-    draft = draft_by_rule(members, BULK, holds)
+    draft = draft_by_rule(members, BULK, holders)
     assert draft.survivors == (0,)
     assert {one.survivor for one in draft.going} == {0}
 
@@ -153,14 +157,14 @@ def test_what_stands_for_a_contained_text_does_not_go_itself() -> None:
         candidate(2, 4),
         candidate(3, 8),
     ]
-    draft = draft_by_rule(members, BULK, holds)
+    draft = draft_by_rule(members, BULK, holders)
     assert set(draft.survivors) == {0, 3}
     assert {(one.place, one.survivor) for one in draft.going} == {(1, 3), (2, 3)}
 
 
 def test_a_series_is_left_alone_and_told_of() -> None:
     members = [candidate(0, 9, Rung.REPRESENTATIVE), candidate(1, 7, Rung.SAME_FORM)]
-    draft = draft_by_rule(members, ALL, holds)
+    draft = draft_by_rule(members, ALL, holders)
     assert not draft.going
     assert [one.reason for one in draft.staying] == [Refused.SAME_FORM]
 
@@ -171,7 +175,7 @@ def test_a_hidden_copy_goes_before_one_that_is_shown() -> None:
         candidate(1, 9, Rung.IDENTICAL_FILE, content=7),
         candidate(2, 8),
     ]
-    draft = draft_by_rule(members, ALL, holds)
+    draft = draft_by_rule(members, ALL, holders)
     assert draft.survivors == (1,)
     assert {(one.place, one.survivor) for one in draft.going} == {(0, 1), (2, 1)}
 
@@ -182,7 +186,7 @@ def test_a_protected_copy_stands_for_others_and_never_goes() -> None:
         candidate(1, 9, Rung.IDENTICAL_FILE, content=7, bar=Refused.PROTECTED),
         candidate(2, 9, Rung.IDENTICAL_FILE, content=7),
     ]
-    draft = draft_by_rule(members, BULK, holds)
+    draft = draft_by_rule(members, BULK, holders)
     assert set(draft.survivors) == {0, 1}
     assert [one.reason for one in draft.staying] == [Refused.PROTECTED]
 
@@ -192,7 +196,7 @@ def test_when_all_are_chosen_the_last_copy_stays() -> None:
         candidate(0, 9, Rung.REPRESENTATIVE, content=7),
         candidate(1, 9, Rung.IDENTICAL_FILE, content=7),
     ]
-    draft = draft_selection(members, holds, lambda _a, _b: None, NOTHING, loses_words=True)
+    draft = draft_selection(members, holders, lambda _a, _b: None, NOTHING, loses_words=True)
     assert draft.survivors == (0,)
     assert [(one.place, one.reason) for one in draft.staying] == [(0, Refused.LAST_COPY)]
 
@@ -203,16 +207,16 @@ def test_a_near_duplicate_may_be_hidden_unseen_but_not_trashed() -> None:
     def near(_one: int, _other: int) -> Rung:
         return Rung.NEAR_DUPLICATE
 
-    trashed = draft_selection(members, holds, near, NOTHING, loses_words=True)
+    trashed = draft_selection(members, holders, near, NOTHING, loses_words=True)
     assert [one.reason for one in trashed.staying] == [Refused.NOT_SEEN]
-    assert draft_selection(members, holds, near, NOTHING, loses_words=False).going
-    assert draft_selection(members, holds, near, frozenset({1}), loses_words=True).going
+    assert draft_selection(members, holders, near, NOTHING, loses_words=False).going
+    assert draft_selection(members, holders, near, frozenset({1}), loses_words=True).going
 
 
 def test_a_series_is_refused_even_when_chosen_one_by_one() -> None:
     members = [candidate(0, 9, Rung.REPRESENTATIVE, reached=False), candidate(1, 8)]
     draft = draft_selection(
-        members, holds, lambda _a, _b: Rung.SAME_FORM, frozenset({1}), loses_words=True
+        members, holders, lambda _a, _b: Rung.SAME_FORM, frozenset({1}), loses_words=True
     )
     assert [one.reason for one in draft.staying] == [Refused.SAME_FORM]
 

@@ -1,0 +1,111 @@
+"""Saved rules and protected folders, in the database of decisions."""
+
+import json
+from typing import Any
+
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.errors import ArchiveError
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.rules import Keep, Rule
+from neardup_desktop.store.database import Database
+from neardup_desktop.store.paths import decode_path, encode_path
+
+
+class RuleStore:
+    """The rules that the person saved, and the folders in which nothing is ever touched."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def rules(self) -> list[Rule]:
+        """All saved rules, by name.
+
+        Raises:
+            ArchiveError: a rule was saved by a newer version of this program.
+        """
+        return [
+            _rule(name, definition)
+            for name, definition in self._database.rows(
+                "SELECT name, definition FROM rules ORDER BY name"
+            )
+        ]
+
+    def save(self, rule: Rule) -> None:
+        """Save a rule, in place of one of the same name."""
+        self._database.execute(
+            "INSERT INTO rules (name, definition) VALUES (?, ?)"
+            " ON CONFLICT (name) DO UPDATE SET definition = excluded.definition",
+            (rule.name, json.dumps(_definition(rule))),
+        )
+
+    def remove(self, name: str) -> bool:
+        """Forget a rule; tells whether there was one of that name."""
+        return bool(self._database.change("DELETE FROM rules WHERE name = ?", (name,)))
+
+    def protect(self, folder: str) -> None:
+        """Never touch anything in a folder again."""
+        self._database.execute(
+            "INSERT OR IGNORE INTO protected (path) VALUES (?)", (encode_path(folder),)
+        )
+
+    def unprotect(self, folder: str) -> bool:
+        """Take the protection of a folder away; tells whether it was protected."""
+        return bool(
+            self._database.change("DELETE FROM protected WHERE path = ?", (encode_path(folder),))
+        )
+
+
+def protected_folders(index: Database) -> list[str]:
+    """The protected folders, read from an index with the decisions attached."""
+    return [
+        decode_path(row[0])
+        for row in index.rows("SELECT path FROM decisions.protected ORDER BY path")
+    ]
+
+
+def _definition(rule: Rule) -> dict[str, Any]:
+    return {
+        "verb": rule.verb.value,
+        "keep": [keep.value for keep in rule.keep],
+        "keep_folders": list(rule.keep_folders),
+        "keep_formats": list(rule.keep_formats),
+        "rungs": sorted(rung.label for rung in rule.rungs),
+        "similarity": rule.similarity,
+        "kinds": sorted(kind.value for kind in rule.kinds),
+        "folders": list(rule.folders),
+        "formats": sorted(rule.formats),
+        "after_s": rule.after_s,
+        "before_s": rule.before_s,
+        "most_unique_words": rule.most_unique_words,
+        "allow_lost_extras": rule.allow_lost_extras,
+        "target": rule.target,
+    }
+
+
+def _rule(name: str, definition: str) -> Rule:
+    rungs = {rung.label: rung for rung in Rung}
+    try:
+        given = json.loads(definition)
+        return Rule(
+            name=name,
+            verb=Verb(given["verb"]),
+            keep=tuple(Keep(keep) for keep in given["keep"]),
+            keep_folders=tuple(given["keep_folders"]),
+            keep_formats=tuple(given["keep_formats"]),
+            rungs=frozenset(rungs[label] for label in given["rungs"]),
+            similarity=given["similarity"],
+            kinds=frozenset(Kind(kind) for kind in given["kinds"]),
+            folders=tuple(given["folders"]),
+            formats=frozenset(given["formats"]),
+            after_s=given["after_s"],
+            before_s=given["before_s"],
+            most_unique_words=given["most_unique_words"],
+            allow_lost_extras=given["allow_lost_extras"],
+            target=given["target"],
+        )
+    except (ValueError, KeyError, TypeError) as error:
+        raise ArchiveError(
+            f"The saved rule {name!r} cannot be understood.",
+            "It may come from a newer version; remove it and save it anew.",
+        ) from error
