@@ -22,11 +22,12 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         try:
             review = Review.load(reader)
             pairs = review.pairs(options.similarity)
+            contained = review.contained_pairs()
             groups = review.identical_groups()
             if options.json:
-                _write_json(screen, reader, pairs, groups)
+                _write_json(screen, reader, pairs, contained, groups)
             else:
-                _print(screen, reader, pairs, groups)
+                _print(screen, reader, pairs, contained, groups)
         finally:
             reader.close()
     return DONE
@@ -42,6 +43,17 @@ def _paired(
             yield pair, facts[pair.a], facts[pair.b]
 
 
+def _contained(
+    reader: ArchiveReader, contained: Iterable[tuple[ItemId, ItemId]]
+) -> Iterator[tuple[ItemFacts, ItemFacts]]:
+    """The inner item, and the outer one that holds all its words."""
+    rest = iter(contained)
+    while batch := list(islice(rest, _BATCH)):
+        facts = reader.facts(sorted({item for pair in batch for item in pair}))
+        for inner, outer in batch:
+            yield facts[inner], facts[outer]
+
+
 def _grouped(
     reader: ArchiveReader, groups: Iterable[IdenticalGroup]
 ) -> Iterator[tuple[IdenticalGroup, list[ItemFacts]]]:
@@ -51,32 +63,48 @@ def _grouped(
 
 
 def _write_json(
-    screen: Screen, reader: ArchiveReader, pairs: Iterable[Pair], groups: list[IdenticalGroup]
+    screen: Screen,
+    reader: ArchiveReader,
+    pairs: Iterable[Pair],
+    contained: Iterable[tuple[ItemId, ItemId]],
+    groups: list[IdenticalGroup],
 ) -> None:
     for pair, a, b in _paired(reader, pairs):
         similarity = rounded(pair.similarity)
         line = {"type": "pair", "a": item_key(a), "b": item_key(b), "similarity": similarity}
         screen.write_json(line)
+    for inner, outer in _contained(reader, contained):
+        screen.write_json({"type": "contained", "inner": item_key(inner), "outer": item_key(outer)})
     for group, items in _grouped(reader, groups):
         keys = [item_key(facts) for facts in items]
         screen.write_json({"type": "identical", "rung": group.rung.label, "items": keys})
 
 
 def _print(
-    screen: Screen, reader: ArchiveReader, pairs: Iterable[Pair], groups: list[IdenticalGroup]
+    screen: Screen,
+    reader: ArchiveReader,
+    pairs: Iterable[Pair],
+    contained: Iterable[tuple[ItemId, ItemId]],
+    groups: list[IdenticalGroup],
 ) -> None:
-    pair_count = 0
+    pair_count = contained_count = 0
     for pair, a, b in _paired(reader, pairs):
         pair_count += 1
         screen.print(screen.coloured(percent(pair.similarity), Colour.BOLD))
         for facts in (a, b):
             screen.print(_line(facts))
+    for inner, outer in _contained(reader, contained):
+        contained_count += 1
+        screen.print(screen.coloured("contained", Colour.BOLD))
+        screen.print(_line(inner))
+        screen.print(f"{_line(outer)}  holds all its words")
     for group, items in _grouped(reader, groups):
         screen.print(screen.coloured(group.rung.label, Colour.BOLD))
         for facts in items:
             screen.print(_line(facts))
     screen.print(
         f"{count(pair_count, 'pair')} of different texts, "
+        f"{contained_count:,} of texts that stand whole in another, "
         f"{count(len(groups), 'group')} of identical items."
     )
 
@@ -90,8 +118,8 @@ COMMAND = Command(
     summary="list the verified pairs, and the groups of identical items",
     description=(
         "Lists each pair of different texts that were verified to be alike, by the first item of\n"
-        "each text, and the groups of identical files and identical texts. With --json, one JSON\n"
-        "object a line."
+        "each text; the pairs of which one holds all words of the other, in order; and the groups\n"
+        "of identical files and identical texts. With --json, one JSON object a line."
     ),
     examples=(
         ("pairs", "all pairs that share at least 80 of 100 words"),
