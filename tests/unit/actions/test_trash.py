@@ -12,6 +12,7 @@ import pytest
 
 from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.errors import StepError
+from neardup_desktop.actions.renaming import rename_exclusively
 from neardup_desktop.actions.trash import (
     SystemTrash,
     forget_info,
@@ -137,11 +138,10 @@ def test_what_saves_at_that_moment_loses_nothing(
     """A program that replaces the file right before it is moved: the new one is moved, whole."""
     (tmp_path / "a.txt").write_text("old")
     (tmp_path / "new").write_text("new")
-    real = freedesktop.rename_exclusively
 
     def late(source: str, target: str) -> None:
         (tmp_path / "new").replace(tmp_path / "a.txt")
-        real(source, target)
+        rename_exclusively(source, target)
 
     monkeypatch.setattr(freedesktop, "rename_exclusively", late)
     assert Path(SystemTrash().put(str(tmp_path / "a.txt"))).read_text() == "new"
