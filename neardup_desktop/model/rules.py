@@ -67,19 +67,22 @@ class Rule:
 _ALL_BUT_SERIES = frozenset(
     {Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED, Rung.NEAR_DUPLICATE}
 )
+_READ = frozenset({Kind.DOCUMENT, Kind.EMAIL, Kind.WEB_PAGE})
 _EDITABLE_FIRST = ("docx", "plain_text", "html", "pdf")
 
 BUILT_IN_RULES = (
-    Rule("identical-files", Verb.TRASH, rungs=frozenset({Rung.IDENTICAL_FILE})),
+    Rule("identical-files", Verb.TRASH, rungs=frozenset({Rung.IDENTICAL_FILE}), kinds=_READ),
     Rule(
         "identical-text",
         Verb.TRASH,
         keep=(Keep.FORMATS, Keep.NEWEST),
         keep_formats=_EDITABLE_FIRST,
         rungs=frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT}),
+        kinds=_READ,
     ),
-    Rule("no-unique-words", Verb.TRASH),
-    Rule("hide-copies", Verb.HIDE),
-    Rule("hide-all-but-one", Verb.HIDE, rungs=_ALL_BUT_SERIES),
+    Rule("no-unique-words", Verb.TRASH, kinds=_READ),
+    Rule("hide-copies", Verb.HIDE, kinds=_READ),
+    Rule("hide-all-but-one", Verb.HIDE, rungs=_ALL_BUT_SERIES, kinds=_READ),
 )
-"""Safe rules for everyone: what they trash loses no word."""
+"""Safe rules for everyone: what they trash loses no word. They leave files of other kinds alone,
+because a style sheet or a program's data is needed where it lies."""
