@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
+from shiboken6 import isValid
 
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.model.errors import NeardupError
@@ -50,6 +51,7 @@ class _Answer:
 
     deliver: Callable[[Any], None]
     value: Any
+    owner: QObject | None = None
 
 
 class _Mailbox(QObject):
@@ -62,9 +64,14 @@ class _Mailbox(QObject):
         self._closed = False
         self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
-    def post(self, deliver: Callable[[Any], None], value: object) -> None:
-        """Have `deliver(value)` called in the main thread; may be called from any thread."""
-        self._arrived.emit(_Answer(deliver, value))
+    def post(
+        self, deliver: Callable[[Any], None], value: object, owner: QObject | None = None
+    ) -> None:
+        """Have `deliver(value)` called in the main thread; may be called from any thread.
+
+        Where there is an `owner`, such as a dialog, nothing is delivered once it is gone.
+        """
+        self._arrived.emit(_Answer(deliver, value, owner))
 
     def close(self) -> None:
         """Deliver nothing any more: the widgets that wait are going away."""
@@ -72,7 +79,7 @@ class _Mailbox(QObject):
 
     @Slot(object)
     def _deliver(self, answer: _Answer) -> None:
-        if not self._closed:
+        if not self._closed and (answer.owner is None or isValid(answer.owner)):
             answer.deliver(answer.value)
 
 
@@ -198,8 +205,17 @@ class Background(QObject):
         work: Callable[[ArchiveReader], Result],
         on_done: Callable[[Result], None],
         on_failed: Callable[[Failure], None] | None = None,
+        owner: QObject | None = None,
     ) -> None:
-        """Ask for a computation; it takes the place of one that still waits in the same lane."""
+        """Ask for a computation; it takes the place of one that still waits in the same lane.
+
+        Args:
+            lane: what it is about.
+            work: computes, in the background thread.
+            on_done: takes the result, in the main thread.
+            on_failed: takes the failure; without it the signal `failed` tells of it.
+            owner: once it is gone, nobody waits for the result any more.
+        """
 
         def run() -> None:
             try:
@@ -207,9 +223,9 @@ class Background(QObject):
                     self._reader = self._make_reader()
                 result = work(self._reader)
             except Exception as error:
-                self._mailbox.post(on_failed or self.failed.emit, failure_of(error))
+                self._mailbox.post(on_failed or self.failed.emit, failure_of(error), owner)
             else:
-                self._mailbox.post(on_done, result)
+                self._mailbox.post(on_done, result, owner)
 
         with self._lock:
             self._waiting[lane] = run

@@ -3,39 +3,37 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings, Qt
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QMainWindow,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import Changes, ScanSummary
 from neardup_desktop.ui import wording
-from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
-from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.dialogs.messages import failure_box
+from neardup_desktop.ui.dialogs.opener import DialogOpener
+from neardup_desktop.ui.history.history_page import HistoryPage
 from neardup_desktop.ui.jobs import Background, Failure, JobRunner
 from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.plan.action_control import ActionControl
+from neardup_desktop.ui.plan.action_strip import ActionStrip
+from neardup_desktop.ui.plan.planning import Planning
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
-from neardup_desktop.ui.review.decisions import Decisions
+from neardup_desktop.ui.review.decisions import Decisions, Told
 from neardup_desktop.ui.review.hidden_page import HiddenPage
 from neardup_desktop.ui.review.review_page import ReviewPage
 from neardup_desktop.ui.review.session import Grouping, ReviewSession
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
+from neardup_desktop.ui.scan.scan_words import empty_words, summary_words
 from neardup_desktop.ui.scan.start_page import StartPage
 from neardup_desktop.ui.sidebar import Sidebar
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.top_bar import TopBar
 from neardup_desktop.ui.widgets.notice import Notice
+from neardup_desktop.ui.window_place import WindowPlace
 
 _EVIDENCE = {
     "identical file": Rung.IDENTICAL_FILE,
@@ -44,7 +42,7 @@ _EVIDENCE = {
     "near-duplicate": Rung.NEAR_DUPLICATE,
     "series": Rung.SAME_FORM,
 }
-_CLUSTERS, _HIDDEN, _PROBLEMS = "clusters", "hidden", "not compared"
+_CLUSTERS, _HIDDEN, _PROBLEMS, _HISTORY = "clusters", "hidden", "not compared", "history"
 
 
 class MainWindow(QMainWindow):
@@ -72,25 +70,40 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._jobs = jobs
         self._background = background
-        self._settings = settings
         self.sources: tuple[Path, ...] = ()
-        self.folders_dialog: FoldersDialog | None = None
         self.scan = scan
         self.session = ReviewSession(background, self)
-        self.decisions = Decisions(jobs, lambda: scan.is_running, self)
+        planning = Planning(self.session)
+        self.control = ActionControl(jobs, self)
+        self.decisions = Decisions(
+            jobs, background, planning, self.control, lambda: scan.is_running, self
+        )
         facts = FactsCache(reader)
         self.top = TopBar(theme)
         self.strip = ScanStrip()
+        self.action_strip = ActionStrip()
         self.notice = Notice(theme)
         self.sidebar = Sidebar(theme)
         self.start = StartPage(theme)
         self.review = ReviewPage(self.session, self.decisions, facts, background, theme)
         self.hidden = HiddenPage(self.decisions, facts)
         self.problems = ProblemsPage()
+        self.history = HistoryPage(self.decisions, background)
+        self.dialogs = DialogOpener(self, jobs, background, planning, facts, theme)
         self._build()
         self._connect()
         self._add_keys()
-        self._restore_place()
+        self.resize(1280, 800)
+        self._place = WindowPlace(
+            settings,
+            self,
+            {
+                "review": self.review.splitter,
+                "sidebar": self.splitter,
+                "history": self.history.splitter,
+            },
+        )
+        self._place.restore()
         self.setAcceptDrops(True)
         self.setWindowTitle("Neardup Desktop")
         self._show_sources(())
@@ -102,13 +115,14 @@ class MainWindow(QMainWindow):
         self.sidebar.add_place(_CLUSTERS, self.tr("Clusters"))
         self.sidebar.add_place(_HIDDEN, self.tr("Hidden"))
         self.sidebar.add_place(_PROBLEMS, self.tr("Not compared"))
+        self.sidebar.add_place(_HISTORY, self.tr("History"))
         self.sidebar.add_heading(self.tr("Clusters with"))
         for key, rung in _EVIDENCE.items():
             words = wording.rung_words(rung)
             self.sidebar.add_place(key, words[:1].upper() + words[1:])
         self.sidebar.setMinimumWidth(self.sidebar.sizeHint().width())
         self.pages = QStackedWidget()
-        for page in (self.review, self.hidden, self.problems):
+        for page in (self.review, self.hidden, self.problems, self.history):
             self.pages.addWidget(page)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setChildrenCollapsible(False)
@@ -125,7 +139,7 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for widget in (self.top, self.strip, self.notice):
+        for widget in (self.top, self.strip, self.action_strip, self.notice):
             column.addWidget(widget)
         column.addWidget(self.body, 1)
         self.setCentralWidget(whole)
@@ -135,8 +149,9 @@ class MainWindow(QMainWindow):
         top.add_wanted.connect(self.choose_folder)
         top.rescan_wanted.connect(self.rescan)
         top.folders_wanted.connect(self.show_folders)
+        top.rules_wanted.connect(self.dialogs.show_rules)
         top.undo_wanted.connect(self.decisions.undo)
-        top.keys_wanted.connect(self.show_keys)
+        top.keys_wanted.connect(self.dialogs.show_keys)
         self.start.folder_wanted.connect(self.choose_folder)
         self.strip.cancel_wanted.connect(scan.cancel)
         scan.started.connect(self._scan_started)
@@ -146,25 +161,59 @@ class MainWindow(QMainWindow):
         self.sidebar.place_chosen.connect(self._go_to)
         self.session.grouped.connect(self._show_counts)
         self.decisions.changed.connect(self.take_over)
-        self.decisions.told.connect(self._tell_decision)
-        self.decisions.undo_changed.connect(top.set_undo)
-        self.review.told.connect(self._warn)
-        self.problems.told.connect(self._warn)
+        self._connect_actions()
+        for page in (self.review, self.problems, self.history):
+            page.told.connect(self._warn)
         self._jobs.failed.connect(self.show_failure)
         self._background.failed.connect(self.show_failure)
+
+    def _connect_actions(self) -> None:
+        decisions, control, dialogs = self.decisions, self.control, self.dialogs
+        decisions.told.connect(self._tell)
+        decisions.undo_changed.connect(self.top.set_undo)
+        decisions.history_changed.connect(
+            lambda records: self.sidebar.set_count(_HISTORY, len(records))
+        )
+        decisions.plan_wanted.connect(
+            lambda request: dialogs.show_plan(request, self.sources, self.review.seen)
+        )
+        decisions.problems_wanted.connect(
+            lambda problems: dialogs.show_refusals(problems, self.sources)
+        )
+        dialogs.perform_wanted.connect(control.perform)
+        dialogs.rule_wanted.connect(decisions.plan_rule)
+        dialogs.add_wanted.connect(self.choose_folder)
+        dialogs.remove_wanted.connect(self._remove_folder)
+        dialogs.failed.connect(self.show_failure)
+        self.review.folder_wanted.connect(
+            lambda: dialogs.choose_folder(
+                self.tr("Choose the folder to move to"), self.review.move_selected
+            )
+        )
+        control.started.connect(self.action_strip.begin)
+        control.progressed.connect(self.action_strip.show_progress)
+        control.finished.connect(self._action_ended)
+        control.failed.connect(self._action_ended)
+        self.action_strip.cancel_wanted.connect(control.cancel)
+
+    def _action_ended(self) -> None:
+        if not self.control.is_running:
+            self.action_strip.hide()
 
     def _add_keys(self) -> None:
         for key, act in (
             ("Ctrl+O", self.choose_folder),
             ("Ctrl+L", self.show_folders),
+            ("Ctrl+R", self.dialogs.show_rules),
             ("F5", self.rescan),
             ("Ctrl+Z", self.decisions.undo),
-            ("?", self.show_keys),
-            ("F1", self.show_keys),
+            ("?", self.dialogs.show_keys),
+            ("F1", self.dialogs.show_keys),
             ("F6", self._swap_focus),
             ("Ctrl+1", lambda: self.sidebar.go_to(_CLUSTERS)),
             ("Ctrl+2", lambda: self.sidebar.go_to(_HIDDEN)),
             ("Ctrl+3", lambda: self.sidebar.go_to(_PROBLEMS)),
+            ("Ctrl+4", lambda: self.sidebar.go_to(_HISTORY)),
         ):
             action = QAction(self)
             action.setShortcut(QKeySequence(key))
@@ -173,7 +222,14 @@ class MainWindow(QMainWindow):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
-        for part in (self.top, self.notice, self.sidebar, self.start, self.review):
+        for part in (
+            self.top,
+            self.notice,
+            self.sidebar,
+            self.start,
+            self.review,
+            self.dialogs,
+        ):
             part.set_theme(theme)
 
     # --- folders and scans ----------------------------------------------------------------
@@ -182,16 +238,14 @@ class MainWindow(QMainWindow):
         """Show what the archive holds; then scan these folders where there are any."""
         self.sidebar.go_to(_CLUSTERS)
         self._read_sources(then_scan=tuple(folders))
+        self._jobs.submit(lambda archive: archive.notes, self.decisions.open_history)
         self.take_over(Changes(archive=True))
 
     def choose_folder(self) -> None:
         """Let the person choose a folder, and scan it."""
-        dialog = QFileDialog(self, self.tr("Choose a folder to read"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda folder: self.add_folders([Path(folder)]))
-        dialog.open()
+        self.dialogs.choose_folder(
+            self.tr("Choose a folder to read"), lambda folder: self.add_folders([folder])
+        )
 
     def add_folders(self, folders: Sequence[Path]) -> None:
         """Add folders and scan them."""
@@ -205,16 +259,7 @@ class MainWindow(QMainWindow):
 
     def show_folders(self) -> None:
         """Open the list of folders."""
-        dialog = FoldersDialog(self.sources, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.add_wanted.connect(self.choose_folder)
-        dialog.remove_wanted.connect(self._remove_folder)
-        dialog.destroyed.connect(self._forget_dialog)
-        self.folders_dialog = dialog
-        dialog.open()
-
-    def _forget_dialog(self) -> None:
-        self.folders_dialog = None
+        self.dialogs.show_folders(self.sources)
 
     def _remove_folder(self, folder: Path) -> None:
         def done(changes: Changes) -> None:
@@ -236,9 +281,10 @@ class MainWindow(QMainWindow):
         self.review.set_sources(names)
         self.hidden.rows.set_sources(names)
         self.problems.rows.set_sources(names)
+        self.history.set_sources(names)
         self._follow_scan()
-        if self.folders_dialog is not None:
-            self.folders_dialog.set_sources(self.sources)
+        if self.dialogs.folders is not None:
+            self.dialogs.folders.set_sources(self.sources)
 
     def _follow_scan(self) -> None:
         running = self.scan.is_running
@@ -273,27 +319,12 @@ class MainWindow(QMainWindow):
 
     def _tell_summary(self, summary: ScanSummary) -> None:
         see = (self.tr("What was not compared"), lambda: self.sidebar.go_to(_PROBLEMS))
-        read = wording.counted(
-            summary.files_read, self.tr("{n} file read"), self.tr("{n} files read")
+        again = (self.tr("Continue"), self.rescan)
+        self.notice.tell(
+            summary_words(summary),
+            again if summary.cancelled else see,
+            warning=summary.cancelled or bool(summary.notes),
         )
-        if summary.cancelled:
-            text = self.tr("The scan was stopped: {read}. What was done is kept.")
-            again = (self.tr("Continue"), self.rescan)
-            self.notice.tell(text.format(read=read), again, warning=True)
-            return
-        parts = [
-            self.tr("Scanned in {time}: {read}").format(
-                time=wording.duration(summary.seconds), read=read
-            )
-        ]
-        if summary.files_unchanged:
-            unchanged = wording.number(summary.files_unchanged)
-            parts.append(self.tr("{n} unchanged").format(n=unchanged))
-        if summary.problems:
-            problems = wording.number(summary.problems)
-            parts.append(self.tr("{n} could not be read").format(n=problems))
-        text = ", ".join(parts) + "."
-        self.notice.tell(" ".join((text, *summary.notes)), see, warning=bool(summary.notes))
 
     # --- what changed ---------------------------------------------------------------------
 
@@ -303,6 +334,9 @@ class MainWindow(QMainWindow):
             self.session.load()
             self._background.submit(
                 "problems", lambda reader: reader.not_compared(), self._show_problems
+            )
+            self._background.submit(
+                "kept", lambda reader: frozenset(reader.kept_items()), self.review.set_kept
             )
         elif changes.items_hidden:
             self.session.reload_hidden()
@@ -323,26 +357,11 @@ class MainWindow(QMainWindow):
 
     def _tell_empty(self, items: int = 0) -> None:
         """Say why there are no clusters, where there are none."""
-        empty = self.review.empty
-        if self.scan.is_running:
-            empty.tell(
-                self.tr("Reading your folder"),
-                self.tr("Clusters are listed here as soon as everything was compared."),
-            )
-        elif not items:
-            empty.tell(
-                self.tr("Nothing to compare yet"),
-                self.tr("The folders hold no text that could be compared, or were not scanned."),
-                (self.tr("Scan now"), self.rescan),
-            )
-        else:
-            empty.tell(
-                self.tr("No copies"),
-                self.tr(
-                    "At this similarity every item stands alone, or what is alike is hidden. "
-                    "Move the slider to the left to look further."
-                ),
-            )
+        heading, sentence = empty_words(is_scanning=self.scan.is_running, items=items)
+        can_scan = not self.scan.is_running and not items
+        self.review.empty.tell(
+            heading, sentence, (self.tr("Scan now"), self.rescan) if can_scan else None
+        )
 
     def _go_to(self, place: str) -> None:
         page: QWidget = self.review
@@ -350,6 +369,8 @@ class MainWindow(QMainWindow):
             page = self.hidden
         elif place == _PROBLEMS:
             page = self.problems
+        elif place == _HISTORY:
+            page = self.history
         else:
             self.review.set_evidence(_EVIDENCE.get(place))
         self.pages.setCurrentWidget(page)
@@ -362,6 +383,8 @@ class MainWindow(QMainWindow):
             self.hidden.table.setFocus()
         elif page is self.problems:
             self.problems.table.setFocus()
+        elif page is self.history:
+            self.history.table.setFocus()
         else:
             self.review.view.setFocus()
 
@@ -373,19 +396,12 @@ class MainWindow(QMainWindow):
 
     # --- messages -------------------------------------------------------------------------
 
-    def show_keys(self) -> None:
-        """Open the list of keys."""
-        dialog = KeysDialog(self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-
     def show_failure(self, failure: Failure) -> None:
         """Tell what went wrong and what to do."""
         failure_box(failure, self).open()
 
-    def _tell_decision(self, words: str) -> None:
-        undo = (self.tr("Undo"), self.decisions.undo)
-        self.notice.tell(words, *([undo] if self.decisions.can_undo else []))
+    def _tell(self, told: Told) -> None:
+        self.notice.tell(told.text, *told.actions, warning=told.is_warning)
 
     def _warn(self, words: str) -> None:
         self.notice.tell(words, warning=True)
@@ -403,22 +419,10 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the place of the window, and stop what runs."""
-        self._settings.setValue("window/geometry", self.saveGeometry())
-        self._settings.setValue("window/review", self.review.splitter.saveState())
-        self._settings.setValue("window/sidebar", self.splitter.saveState())
+        self._place.save()
         self.scan.cancel()
+        self.control.cancel()
         super().closeEvent(event)
-
-    def _restore_place(self) -> None:
-        self.resize(1280, 800)
-        for key, restore in (
-            ("window/geometry", self.restoreGeometry),
-            ("window/review", self.review.splitter.restoreState),
-            ("window/sidebar", self.splitter.restoreState),
-        ):
-            value = self._settings.value(key)
-            if isinstance(value, QByteArray):
-                restore(value)
 
 
 def _dropped_folders(event: QDropEvent) -> list[Path]:

@@ -14,12 +14,14 @@ class TopBar(QFrame):
     """Buttons for the whole window.
 
     Signals:
-        add_wanted, rescan_wanted, folders_wanted, undo_wanted, keys_wanted: a button was pressed.
+        add_wanted, rescan_wanted, folders_wanted, rules_wanted, undo_wanted, keys_wanted: a button
+            was pressed.
     """
 
     add_wanted = Signal()
     rescan_wanted = Signal()
     folders_wanted = Signal()
+    rules_wanted = Signal()
     undo_wanted = Signal()
     keys_wanted = Signal()
 
@@ -46,11 +48,17 @@ class TopBar(QFrame):
             key="Ctrl+L",
             tip=self.tr("Show, add and remove the folders that are read"),
         )
+        self.rules = push_button(
+            self.tr("Rules"),
+            self.rules_wanted.emit,
+            key="Ctrl+R",
+            tip=self.tr("Tidy up by a rule: it shows first what it would do"),
+        )
         self.undo = push_button(
             self.tr("Undo"),
             self.undo_wanted.emit,
             key="Ctrl+Z",
-            tip=self.tr("Take back the last hiding or showing"),
+            tip=self.tr("Take back the last action"),
         )
         self.keys = push_button(
             self.tr("Keys"), self.keys_wanted.emit, key="?", tip=self.tr("List all keys")
@@ -60,7 +68,7 @@ class TopBar(QFrame):
         layout.setSpacing(8)
         layout.addWidget(self.title)
         layout.addSpacing(10)
-        for widget in (self.add, self.rescan, self.folders):
+        for widget in (self.add, self.rescan, self.folders, self.rules):
             layout.addWidget(widget)
         layout.addStretch(1)
         for widget in (self.undo, self.keys):
@@ -74,6 +82,7 @@ class TopBar(QFrame):
             (self.add, "add-folder"),
             (self.rescan, "rescan"),
             (self.folders, "folder"),
+            (self.rules, "rules"),
             (self.undo, "undo"),
             (self.keys, "keys"),
         )
@@ -95,3 +104,4 @@ class TopBar(QFrame):
         """Follow the scan: no second one while one is on its way."""
         self.rescan.setEnabled(has_sources and not is_scanning)
         self.folders.setEnabled(has_sources)
+        self.rules.setEnabled(has_sources)

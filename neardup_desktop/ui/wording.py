@@ -7,9 +7,11 @@ from pathlib import PurePath
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.refusals import Refused
 
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _KEPT_FORMAT_CHARACTERS = "\u200c\u200d\u00ad"
@@ -172,3 +174,87 @@ def kind_words(kind: Kind) -> str:
         Kind.WEB_PAGE: tr("Web pages"),
         Kind.OTHER: tr("Other files"),
     }[kind]
+
+
+def refused_words(reason: Refused) -> str:
+    """Why an item is left alone, as one sentence."""
+    return tr(reason.explanation)
+
+
+def refused_remedy(reason: Refused) -> str:
+    """What the person can do about it, as one sentence, or ""."""
+    return tr(reason.remedy) if reason.remedy else ""
+
+
+def verb_command(verb: Verb, count: int) -> str:
+    """What a button says that does it: "Move 12 items to the trash"."""
+    one, many = {
+        Verb.HIDE: (tr("Hide {n} item"), tr("Hide {n} items")),
+        Verb.UNHIDE: (tr("Show {n} item again"), tr("Show {n} items again")),
+        Verb.TRASH: (tr("Move {n} item to the trash"), tr("Move {n} items to the trash")),
+        Verb.MOVE: (tr("Move {n} item"), tr("Move {n} items")),
+        Verb.KEEP: (tr("Mark {n} item to be kept"), tr("Mark {n} items to be kept")),
+        Verb.UNKEEP: (tr("Take the mark from {n} item"), tr("Take the mark from {n} items")),
+        Verb.NOT_DUPLICATE: (
+            tr("Mark {n} pair as no duplicates"),
+            tr("Mark {n} pairs as no duplicates"),
+        ),
+        Verb.DUPLICATE: (tr("Compare {n} pair again"), tr("Compare {n} pairs again")),
+        Verb.RESTORE: (tr("Put {n} item back"), tr("Put {n} items back")),
+    }[verb]
+    return counted(count, one, many)
+
+
+def verb_done(verb: Verb, count: int) -> str:
+    """What was done, as one sentence: "12 items moved to the trash."."""
+    one, many = {
+        Verb.HIDE: (
+            tr("{n} item hidden in the list only; the file stays where it is."),
+            tr("{n} items hidden in the list only; the files stay where they are."),
+        ),
+        Verb.UNHIDE: (
+            tr("{n} item is shown in the lists again."),
+            tr("{n} items are shown in the lists again."),
+        ),
+        Verb.TRASH: (tr("{n} item moved to the trash."), tr("{n} items moved to the trash.")),
+        Verb.MOVE: (tr("{n} item moved."), tr("{n} items moved.")),
+        Verb.KEEP: (
+            tr("{n} item will never be offered for removal."),
+            tr("{n} items will never be offered for removal."),
+        ),
+        Verb.UNKEEP: (
+            tr("{n} item may be offered for removal again."),
+            tr("{n} items may be offered for removal again."),
+        ),
+        Verb.NOT_DUPLICATE: (
+            tr("{n} pair will never be shown as alike again."),
+            tr("{n} pairs will never be shown as alike again."),
+        ),
+        Verb.DUPLICATE: (tr("{n} pair may be alike again."), tr("{n} pairs may be alike again.")),
+        Verb.RESTORE: (tr("{n} item put back."), tr("{n} items put back.")),
+    }[verb]
+    return counted(count, one, many)
+
+
+def verb_past(verb: Verb) -> str:
+    """What was done, as the history and the undo button say it."""
+    return {
+        Verb.HIDE: tr("hidden"),
+        Verb.UNHIDE: tr("shown"),
+        Verb.TRASH: tr("moved to the trash"),
+        Verb.MOVE: tr("moved"),
+        Verb.KEEP: tr("marked to be kept"),
+        Verb.UNKEEP: tr("no longer marked to be kept"),
+        Verb.NOT_DUPLICATE: tr("marked as no duplicates"),
+        Verb.DUPLICATE: tr("may be alike again"),
+        Verb.RESTORE: tr("put back"),
+    }[verb]
+
+
+def verb_running(verb: Verb) -> str:
+    """What is being done while it takes its time."""
+    return {
+        Verb.TRASH: tr("Moving to the trash"),
+        Verb.MOVE: tr("Moving"),
+        Verb.RESTORE: tr("Putting back"),
+    }.get(verb, tr("Working"))

@@ -27,7 +27,7 @@ from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from tests.ui.conftest import WAIT_MS, wait_until
 
-PLACES = ("clusters", "hidden", "not compared")
+PLACES = ("clusters", "hidden", "not compared", "history")
 LONG_PROBLEM = NotCompared(
     "/home/ada/" + "a-name-without-any-place-to-break-it" * 6 + ".pdf",
     "",
@@ -178,6 +178,61 @@ def test_nothing_is_cut_off_in_a_window_of_1280_by_800(
         apply_theme(application, load_theme("light"))
 
 
+@pytest.mark.parametrize("factor", [1.0, 2.0])
+def test_nothing_is_cut_off_in_the_windows_above(
+    application: QApplication, factor: float, request: pytest.FixtureRequest, qtbot: QtBot
+) -> None:
+    before = enlarge(application, factor)
+    try:
+        desk: Desk = request.getfixturevalue("scanned")
+        window = desk.window
+        window.resize(1280, 800)
+        window.review.view.go_to_row(0)
+        window.review.trash_selected()
+        plan = window.dialogs.plan
+        assert plan is not None
+        wait_until(qtbot, lambda: plan.view is not None)
+        for part in range(plan.tabs.count()):
+            plan.tabs.setCurrentIndex(part)
+            wait_until(qtbot, lambda: not plan.comparison.is_waiting)
+            wait_until(qtbot, lambda: not cut_off(plan))
+            assert overlapping(plan) == []
+            assert nameless(plan) == []
+        plan.reject()
+        window.dialogs.show_rules()
+        rules = window.dialogs.rules
+        assert rules is not None
+        qtbot.wait(1)
+        assert cut_off(rules) == []
+        assert overlapping(rules) == []
+        assert nameless(rules) == []
+        assert rules.editor.width() <= rules.form_area.viewport().width()
+        rules.close()
+        window.show_folders()
+        folders = window.dialogs.folders
+        assert folders is not None
+        qtbot.wait(1)
+        assert cut_off(folders) == []
+        assert nameless(folders) == []
+        folders.close()
+    finally:
+        application.setFont(before)
+        apply_theme(application, load_theme("light"))
+
+
+def nameless(window: QWidget) -> list[QWidget]:
+    """Visible controls that the keyboard reaches and a screen reader cannot name."""
+    return [
+        widget
+        for kind in (QAbstractButton, QComboBox, QSlider, QAbstractScrollArea)
+        for widget in window.findChildren(kind)
+        if widget.isVisible()
+        and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not widget.accessibleName()
+        and not (isinstance(widget, QAbstractButton) and widget.text())
+    ]
+
+
 def test_dark_colours_reach_every_part(scanned: Desk, application: QApplication) -> None:
     window = scanned.window
     theme = load_theme("dark")
@@ -200,16 +255,9 @@ def test_dark_colours_reach_every_part(scanned: Desk, application: QApplication)
 
 def test_every_control_has_a_name_and_can_be_reached_by_the_keyboard(scanned: Desk) -> None:
     window = scanned.window
-    nameless = [
-        widget
-        for kind in (QAbstractButton, QComboBox, QSlider, QAbstractScrollArea)
-        for widget in window.findChildren(kind)
-        if widget.isVisible()
-        and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-        and not widget.accessibleName()
-        and not (isinstance(widget, QAbstractButton) and widget.text())
-    ]
-    assert nameless == []
+    for place in PLACES:
+        window.sidebar.go_to(place)
+        assert nameless(window) == []
 
 
 def test_tab_goes_round_through_all_controls(scanned: Desk, qtbot: QtBot) -> None:

@@ -38,6 +38,7 @@ def synthetic_table(clusters: int) -> ClusterTable:
         bytes_to_win=np.arange(clusters, dtype=np.int64)[::-1].copy(),
         starts=np.arange(0, clusters * MEMBERS + 1, MEMBERS, dtype=np.int64),
         member_item=items,
+        member_place=items - 1,
         member_rung=np.tile(
             np.array(
                 [Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE, Rung.NEAR_DUPLICATE], dtype=np.uint8

@@ -265,7 +265,7 @@ def test_what_was_not_compared_is_listed_with_its_reason(scanned: Desk) -> None:
 def test_a_removed_folder_is_forgotten(scanned: Desk, sample: SampleFolder, qtbot: QtBot) -> None:
     window = scanned.window
     window.show_folders()
-    dialog = window.folders_dialog
+    dialog = window.dialogs.folders
     assert dialog is not None
     assert dialog.list.item(0).text() == str(sample.root)
     QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)

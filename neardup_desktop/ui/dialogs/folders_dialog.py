@@ -1,4 +1,4 @@
-"""The list of folders that are read: add one, remove one."""
+"""The list of folders that are read, and of those in which nothing is ever touched."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -17,64 +17,148 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.folder_list import choose_folder
+
+_PATH = int(Qt.ItemDataRole.UserRole)
 
 
 class FoldersDialog(QDialog):
-    """Shows the sources.
+    """Shows the sources, each with a tick that protects it, and other protected folders.
 
     Signals:
         add_wanted: the person wants to add a folder.
         remove_wanted: the `Path` of a folder to forget.
+        protect_wanted: the `Path` of a folder, and whether it is to be protected.
     """
 
     add_wanted = Signal()
     remove_wanted = Signal(object)
+    protect_wanted = Signal(object, bool)
 
     def __init__(self, sources: Sequence[Path], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._sources: tuple[Path, ...] = ()
+        self._protected: tuple[Path, ...] = ()
         self.setWindowTitle(self.tr("Folders"))
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Folders that are read"))
-        self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        letters = self.fontMetrics().averageCharWidth()
-        self.list.setMinimumSize(letters * 62, self.fontMetrics().height() * 9)
-        note = QLabel(
-            self.tr(
-                "Removing a folder forgets what was read in it. Nothing on disk is changed, and "
-                "what you have hidden stays hidden if you add the folder again."
-            )
-        )
-        note.setWordWrap(True)
-        note.setProperty("muted", True)
+        self.list = self._make_list(self.tr("Folders that are read; a tick protects one"), 7)
+        self.protected_list = self._make_list(self.tr("Other protected folders"), 4)
         self.add = push_button(self.tr("&Add folder …"), self.add_wanted.emit)
         self.remove = push_button(self.tr("&Remove from the list"), self._remove)
-        line = QHBoxLayout()
-        line.addWidget(self.add)
-        line.addWidget(self.remove)
-        line.addStretch(1)
+        self.protect = push_button(self.tr("&Protect another folder …"), self._choose)
+        self.unprotect = push_button(self.tr("&Take protection away"), self._unprotect)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        line.addWidget(buttons)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 18, 20, 16)
-        layout.setSpacing(12)
+        layout.setSpacing(10)
+        layout.addWidget(_heading(self.tr("Folders that are read")))
         layout.addWidget(self.list)
-        layout.addWidget(note)
-        layout.addLayout(line)
+        layout.addWidget(
+            _note(
+                self.tr(
+                    "A tick protects a folder: nothing in it is ever moved or trashed, but it may "
+                    "hold what stands for other items. Removing a folder from the list forgets "
+                    "what was read in it. Nothing on disk is changed, and what you have hidden "
+                    "stays hidden if you add the folder again."
+                )
+            )
+        )
+        layout.addLayout(_line(self.add, self.remove))
+        layout.addSpacing(8)
+        layout.addWidget(_heading(self.tr("Other protected folders")))
+        layout.addWidget(self.protected_list)
+        layout.addLayout(_line(self.protect, self.unprotect))
+        layout.addWidget(buttons)
         self.list.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
+        self.list.itemChanged.connect(self._ticked)
+        self.protected_list.currentRowChanged.connect(
+            lambda row: self.unprotect.setEnabled(row >= 0)
+        )
         self.set_sources(sources)
+
+    def _make_list(self, name: str, rows: int) -> QListWidget:
+        made = QListWidget()
+        made.setAccessibleName(name)
+        made.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        letters = self.fontMetrics().averageCharWidth()
+        made.setMinimumSize(letters * 66, int(self.fontMetrics().height() * rows))
+        return made
 
     def set_sources(self, sources: Sequence[Path]) -> None:
         """Show other folders."""
+        self._sources = tuple(sources)
+        self._fill()
+
+    def set_protected(self, folders: Sequence[Path]) -> None:
+        """Show which folders are protected."""
+        self._protected = tuple(folders)
+        self._fill()
+
+    def _fill(self) -> None:
+        row, other = self.list.currentRow(), self.protected_list.currentRow()
+        self.list.blockSignals(True)
         self.list.clear()
-        for source in sources:
+        for source in self._sources:
             item = QListWidgetItem(wording.printable(str(source)))
-            item.setData(int(Qt.ItemDataRole.UserRole), source)
+            item.setData(_PATH, source)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            ticked = source in self._protected
+            item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
+            item.setToolTip(
+                wording.tooltip(self.tr("Protected: nothing in it is ever touched"))
+                if ticked
+                else wording.tooltip(self.tr("Tick it so that nothing in it is ever touched"))
+            )
             self.list.addItem(item)
-        self.list.setCurrentRow(0 if sources else -1)
-        self.remove.setEnabled(bool(sources))
+        self.list.setCurrentRow(min(max(row, 0), len(self._sources) - 1))
+        self.list.blockSignals(False)
+        self.remove.setEnabled(bool(self._sources))
+        self.protected_list.clear()
+        others = [folder for folder in self._protected if folder not in self._sources]
+        for folder in others:
+            item = QListWidgetItem(wording.printable(str(folder)))
+            item.setData(_PATH, folder)
+            self.protected_list.addItem(item)
+        self.protected_list.setCurrentRow(min(max(other, 0), len(others) - 1))
+        self.unprotect.setEnabled(bool(others))
+
+    def _ticked(self, item: QListWidgetItem) -> None:
+        self.protect_wanted.emit(item.data(_PATH), item.checkState() is Qt.CheckState.Checked)
+
+    def _choose(self) -> None:
+        choose_folder(
+            self,
+            self.tr("Choose a folder in which nothing is ever touched"),
+            lambda folder: self.protect_wanted.emit(folder, True),
+        )
+
+    def _unprotect(self) -> None:
+        item = self.protected_list.currentItem()
+        if item is not None:
+            self.protect_wanted.emit(item.data(_PATH), False)
 
     def _remove(self) -> None:
         item = self.list.currentItem()
         if item is not None:
-            self.remove_wanted.emit(item.data(int(Qt.ItemDataRole.UserRole)))
+            self.remove_wanted.emit(item.data(_PATH))
+
+
+def _heading(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("strong", True)
+    return label
+
+
+def _note(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setProperty("muted", True)
+    return label
+
+
+def _line(*widgets: QWidget) -> QHBoxLayout:
+    line = QHBoxLayout()
+    for widget in widgets:
+        line.addWidget(widget)
+    line.addStretch(1)
+    return line

@@ -80,6 +80,7 @@ class ClusterRows(QAbstractTableModel):
         self._starts: npt.NDArray[np.int64] = np.zeros(1, np.int64)
         self._addresses: dict[int, RowAddress] = {}
         self._texts: dict[tuple[int, Column], str] = {}
+        self._kept: frozenset[ItemId] = frozenset()
 
     # --- what the list is made of ---------------------------------------------------------
 
@@ -113,6 +114,16 @@ class ClusterRows(QAbstractTableModel):
         """Shorten folders by these source folders from now on."""
         self._sources = tuple(sources)
         self._repaint()
+
+    def set_kept(self, kept: frozenset[ItemId]) -> None:
+        """Mark these items as to be kept from now on."""
+        if kept != self._kept:
+            self._kept = kept
+            self._repaint()
+
+    def is_kept(self, row: int) -> bool:
+        """Whether the person marked the item in a row to be kept; never so for a head."""
+        return not self.address(row).is_head and self.member(row).item in self._kept
 
     def facts_changed(self) -> None:
         """The facts of items have changed (hidden, say): paint anew."""
@@ -400,6 +411,8 @@ class ClusterRows(QAbstractTableModel):
         if column is Column.EVIDENCE:
             rung = wording.rung_words(member.rung)
             hidden = facts is not None and facts.hidden
+            if self.is_kept(row):
+                rung = self.tr("{rung}, marked to be kept").format(rung=rung)
             return self.tr("{rung}, hidden").format(rung=rung) if hidden else rung
         if facts is None:
             return ""
@@ -418,7 +431,8 @@ class ClusterRows(QAbstractTableModel):
     def _tip(self, row: int, column: Column) -> str:
         facts = self.facts(row)
         if column is Column.EVIDENCE and not self.address(row).is_head:
-            return wording.tooltip(wording.rung_meaning(self.member(row).rung))
+            kept = self.tr("You marked it to be kept.") if self.is_kept(row) else ""
+            return wording.tooltip(wording.rung_meaning(self.member(row).rung), kept)
         if column is Column.ONLY_HERE and not self.address(row).is_head:
             return wording.tooltip(
                 self.tr("Different words that stand in this item and not in the kept one.")

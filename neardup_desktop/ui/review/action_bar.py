@@ -12,10 +12,15 @@ class ActionBar(QFrame):
     """Buttons for the selected items.
 
     Signals:
-        hide_wanted, unhide_wanted, open_wanted, show_folder_wanted: a button was pressed.
+        hide_wanted, trash_wanted, keep_wanted, not_duplicate_wanted, move_wanted, unhide_wanted,
+            open_wanted, show_folder_wanted: a button was pressed.
     """
 
     hide_wanted = Signal()
+    trash_wanted = Signal()
+    keep_wanted = Signal()
+    not_duplicate_wanted = Signal()
+    move_wanted = Signal()
     unhide_wanted = Signal()
     open_wanted = Signal()
     show_folder_wanted = Signal()
@@ -29,6 +34,30 @@ class ActionBar(QFrame):
             key="H",
             tip=self.tr("Hide in the list only; the files stay where they are"),
             primary=True,
+        )
+        self.trash_button = push_button(
+            self.tr("Trash …"),
+            self.trash_wanted.emit,
+            key="T",
+            tip=self.tr("Show what would go to the trash, what stands for it, and what is lost"),
+        )
+        self.keep_button = push_button(
+            self.tr("Keep"),
+            self.keep_wanted.emit,
+            key="K",
+            tip=self.tr("Never offer the selected items for removal; again: take the mark away"),
+        )
+        self.not_duplicate_button = push_button(
+            self.tr("Not a duplicate"),
+            self.not_duplicate_wanted.emit,
+            key="N",
+            tip=self.tr("Never show the two items below as alike again"),
+        )
+        self.move_button = push_button(
+            self.tr("Move …"),
+            self.move_wanted.emit,
+            key="M",
+            tip=self.tr("Move the files of the selected items to a folder"),
         )
         self.unhide_button = push_button(
             self.tr("Unhide"),
@@ -55,6 +84,10 @@ class ActionBar(QFrame):
         layout.setContentsMargins(14, 8, 14, 8)
         for widget in (
             self.hide_button,
+            self.trash_button,
+            self.keep_button,
+            self.not_duplicate_button,
+            self.move_button,
             self.unhide_button,
             self.open_button,
             self.folder_button,
@@ -82,6 +115,9 @@ class ActionBar(QFrame):
         self.hide_button.setText(text)
         self.hide_button.setEnabled(to_hide > 0)
         self.unhide_button.setEnabled(hidden > 0)
+        for button in (self.trash_button, self.keep_button, self.move_button):
+            button.setEnabled(items > 0)
+        self.not_duplicate_button.setEnabled(rows == 1)
         self.open_button.setEnabled(rows == 1)
         self.folder_button.setEnabled(rows == 1)
         if not rows:

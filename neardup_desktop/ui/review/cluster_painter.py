@@ -1,6 +1,6 @@
 """Paints the rows of the cluster list: heads, stars, pills of evidence."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -10,22 +10,13 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.cluster_rows import RIGHT_ALIGNED, ClusterRows, Column
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.pill import PillPainter
 
 PADDING_PX = 8
-_PILL_COLOURS = {
-    Rung.IDENTICAL_FILE: ("same", "same_text"),
-    Rung.IDENTICAL_TEXT: ("same", "same_text"),
-    Rung.CONTAINED: ("held", "held_text"),
-    Rung.NEAR_DUPLICATE: ("near", "near_text"),
-    Rung.SAME_FORM: ("series", "series_text"),
-}
-_PILL_EDGE_ALPHA = 70
-_PILL_INK = tuple(name for pair in _PILL_COLOURS.values() for name in pair)
-_INK = ("text", "muted", "line", "outline", "accent", *_PILL_INK)
+_INK = ("text", "muted", "line", "outline", "accent")
 _GROUNDS = ("base", "raised", "hover", "selection")
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -54,17 +45,16 @@ class ClusterPainter(QStyledItemDelegate):
         self._font = QFont(self._view.font())
         self._bold = QFont(self._font)
         self._bold.setBold(True)
-        self._small = QFont(self._font)
-        self._small.setPointSizeF(max(self._font.pointSizeF() * 0.92, 6.0))
+        self._pills = PillPainter(theme, self._font)
         self._metrics = QFontMetrics(self._font)
         self._bold_metrics = QFontMetrics(self._bold)
-        self._small_metrics = QFontMetrics(self._small)
         self._edge = max(12, int(self._metrics.height() * 0.9))
         self._icons = {
             "star": pixmap("star", theme.color("accent"), self._edge),
             "open": pixmap("open", theme.color("muted"), self._edge),
             "closed": pixmap("closed", theme.color("muted"), self._edge),
             "hidden": pixmap("hidden", theme.color("muted"), self._edge),
+            "keep": pixmap("keep", theme.color("accent"), self._edge),
         }
 
     def indent(self) -> int:
@@ -127,7 +117,7 @@ class ClusterPainter(QStyledItemDelegate):
         elif self._rows.member(row).rung is Rung.REPRESENTATIVE:
             shown = "star"
         else:
-            shown = "hidden" if hidden else ""
+            shown = "hidden" if hidden else "keep" if self._rows.is_kept(row) else ""
         indent = 0 if is_head else self._edge + 6
         if shown:
             top = rect.center().y() - self._edge // 2 + 1
@@ -148,29 +138,7 @@ class ClusterPainter(QStyledItemDelegate):
             painter.drawText(rect, _LEFT, count)
 
     def _paint_pill(self, painter: QPainter, rect: QRect, row: int) -> None:
-        rung = self._rows.member(row).rung
-        metrics = self._small_metrics
-        text = metrics.elidedText(
-            wording.rung_words(rung), Qt.TextElideMode.ElideRight, rect.width() - 16
-        )
-        width = metrics.horizontalAdvance(text) + 16
-        height = metrics.height() + 4
-        pill = QRectF(rect.left(), rect.center().y() - height / 2 + 0.5, width, height)
-        ground, ink = _PILL_COLOURS.get(rung, ("", "text"))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if ground:
-            edge = QColor(self._colors[ink])
-            edge.setAlpha(_PILL_EDGE_ALPHA)
-            painter.setPen(edge)
-            painter.setBrush(self._colors[ground])
-        else:
-            painter.setPen(self._colors["outline"])
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(pill, height / 2, height / 2)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.setFont(self._small)
-        painter.setPen(self._colors[ink])
-        painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), text)
+        self._pills.paint(painter, rect, self._rows.member(row).rung)
 
     def _paint_text(
         self, painter: QPainter, rect: QRect, row: int, column: Column, *, is_head: bool

@@ -38,6 +38,9 @@ class SideHeader(QFrame):
         self.name.setProperty("strong", True)
         self.note = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.note.setProperty("muted", True)
+        self.beside = ElidedLabel()
+        self.beside.setProperty("warned", True)
+        self.beside.hide()
         top = QHBoxLayout()
         top.setContentsMargins(0, 0, 0, 0)
         top.setSpacing(6)
@@ -48,6 +51,13 @@ class SideHeader(QFrame):
         layout.setSpacing(2)
         layout.addLayout(top)
         layout.addWidget(self.note)
+        layout.addWidget(self.beside)
+        layout.addStretch(1)
+
+    def tell_beside(self, words: str) -> None:
+        """Name what the item holds that its text cannot show; "" where there is nothing."""
+        self.beside.setText(words)
+        self.beside.setVisible(bool(words))
 
     def show_item(
         self,
@@ -58,6 +68,7 @@ class SideHeader(QFrame):
         is_chain: bool = False,
     ) -> None:
         """Name an item and tell what it is to its cluster, or to its chain of related items."""
+        self.tell_beside("")
         is_kept = member.rung is Rung.REPRESENTATIVE
         self.star.setVisible(is_kept)
         if facts is None:
@@ -68,7 +79,7 @@ class SideHeader(QFrame):
         title = wording.printable(facts.title)
         self.name.setText(f"{name} — {title}" if title and title not in name else name)
         relation = wording.rung_words(member.rung)
-        if member.rung is Rung.NEAR_DUPLICATE:
+        if member.rung in (Rung.NEAR_DUPLICATE, Rung.SAME_FORM) and member.similarity > 0:
             # In a chain, the similarity is that to the nearest link, not to the kept item.
             likeness = wording.percent(member.similarity)
             relation = self.tr("related") if is_chain else f"{relation} {likeness}"
@@ -100,6 +111,12 @@ class ComparePane(QFrame):
         self.position = QLabel()
         self.position.setProperty("muted", True)
         self.position.setTextFormat(Qt.TextFormat.PlainText)
+        self.position.setToolTip(
+            wording.tooltip(
+                self.tr("Strongly coloured words stand nowhere in the other text."),
+                self.tr("Pale words with a dotted line stand elsewhere in it."),
+            )
+        )
         self.only_differences = QCheckBox(self.tr("Only &differences"))
         self.only_differences.setChecked(True)
         self.only_differences.setToolTip(self.tr("Fold long parts that are the same in both texts"))
@@ -192,6 +209,11 @@ class ComparePane(QFrame):
         self._headers.setVisible(True)
         self.left.show_item(*left, sources)
         self.right.show_item(*right, sources, is_chain=is_chain)
+
+    def tell_beside(self, left: str, right: str) -> None:
+        """Name what the two items hold that their texts cannot show."""
+        self.left.tell_beside(left)
+        self.right.tell_beside(right)
 
     def show_texts(self, texts: AlignedTexts) -> None:
         """Show two texts and their differences."""

@@ -2,13 +2,16 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.compare_items import compare_items
+from neardup_desktop.engine.extras import describe, lost_extras
+from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
+from neardup_desktop.ui import wording
 from neardup_desktop.ui.jobs import Background, Failure
 from neardup_desktop.ui.review.aligned_rows import AlignedTexts, align
 from neardup_desktop.ui.review.compare_pane import ComparePane
@@ -28,18 +31,46 @@ class Question:
     is_chain: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """The texts, and what each side holds beside its text, as sentences."""
+
+    texts: AlignedTexts
+    left_beside: str
+    right_beside: str
+
+
 _PATIENCE_MS = 120
 """The texts of the last question stay this long; then a word says that others are coming."""
 
 
 class Comparison(QObject):
-    """Keeps the pane on the pair that was asked for last."""
+    """Keeps the pane on the pair that was asked for last.
+
+    Signals:
+        shown: the `Question` whose texts are on screen now.
+    """
+
+    shown = Signal(object)
 
     def __init__(
-        self, background: Background, pane: ComparePane, parent: QObject | None = None
+        self,
+        background: Background,
+        pane: ComparePane,
+        parent: QObject | None = None,
+        lane: str = "compare",
     ) -> None:
+        """Make it.
+
+        Args:
+            background: computes the differences.
+            pane: shows them.
+            parent: owns this object.
+            lane: of two questions in one lane that wait, the newer one wins.
+        """
         super().__init__(parent)
         self._background = background
+        self._lane = lane
         self._pane = pane
         self._is_waiting = False
         self._asked: Question | None = None
@@ -94,13 +125,24 @@ class Comparison(QObject):
             )
             return
 
-        def work(reader: ArchiveReader) -> AlignedTexts:
-            return align(compare_items(reader, left.item, right.item))
+        same_format = question.left_facts.format == question.right_facts.format
 
-        def done(texts: AlignedTexts) -> None:
+        def work(reader: ArchiveReader) -> _Answer:
+            texts = align(compare_items(reader, left.item, right.item))
+            extras = reader.extras((left.item, right.item))
+            mine, theirs = extras.get(left.item, ()), extras.get(right.item, ())
+            return _Answer(
+                texts,
+                _beside_text(mine, theirs, same_format=same_format),
+                _beside_text(theirs, mine, same_format=same_format),
+            )
+
+        def done(answer: _Answer) -> None:
             if question == self._asked:
                 self._answered()
-                self._show(texts)
+                self._pane.tell_beside(answer.left_beside, answer.right_beside)
+                self._show(answer.texts)
+                self.shown.emit(question)
 
         def failed(failure: Failure) -> None:
             if question == self._asked:
@@ -109,7 +151,7 @@ class Comparison(QObject):
 
         self._is_waiting = True
         self._patience.start()
-        self._background.submit("compare", work, done, failed)
+        self._background.submit(self._lane, work, done, failed, self)
 
     def _answered(self) -> None:
         self._is_waiting = False
@@ -123,3 +165,15 @@ class Comparison(QObject):
             )
         else:
             self._pane.show_texts(texts)
+
+
+def _beside_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
+    """What an item holds that its text cannot show; what the other lacks is said first."""
+    lost = lost_extras(own, other, same_format)
+    if lost:
+        listed = ", ".join(wording.printable(words) for words in describe(lost))
+        return wording.tr("Only here, beside the text: {listed}").format(listed=listed)
+    if own:
+        listed = ", ".join(wording.printable(words) for words in describe(own))
+        return wording.tr("On both sides, beside the text: {listed}").format(listed=listed)
+    return ""

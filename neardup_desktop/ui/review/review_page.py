@@ -1,17 +1,20 @@
 """The page of clusters: controls, the list, the comparison below it, and the actions."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui import open_files
 from neardup_desktop.ui.jobs import Background
 from neardup_desktop.ui.models.cluster_rows import ClusterRows
 from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.plan.planning import Request
 from neardup_desktop.ui.review.action_bar import ActionBar
 from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.review.compare_pane import ComparePane
@@ -31,9 +34,11 @@ class ReviewPage(QWidget):
 
     Signals:
         told: a sentence for the person.
+        folder_wanted: the person wants to move the selected items and has to choose where.
     """
 
     told = Signal(str)
+    folder_wanted = Signal()
 
     def __init__(
         self,
@@ -51,6 +56,9 @@ class ReviewPage(QWidget):
         self._sources: tuple[str, ...] = ()
         self._grouping: Grouping | None = None
         self._evidence: Rung | None = None
+        self._kept: frozenset[ItemId] = frozenset()
+        self._seen: set[tuple[ItemId, ItemId]] = set()
+        self._beside: tuple[ItemId, ItemId] | None = None
         self.rows = ClusterRows(facts, self)
         self.controls = Controls(session.choice)
         self.view = ClusterView(self.rows, theme)
@@ -107,6 +115,11 @@ class ReviewPage(QWidget):
         self.view.open_wanted.connect(lambda _row: self.open_current())
         bar = self.actions_bar
         bar.hide_wanted.connect(self.hide_selected)
+        bar.trash_wanted.connect(self.trash_selected)
+        bar.keep_wanted.connect(self.keep_selected)
+        bar.not_duplicate_wanted.connect(self.part_current)
+        bar.move_wanted.connect(self.choose_target)
+        self.comparison.shown.connect(self._was_shown)
         bar.unhide_wanted.connect(self.unhide_selected)
         bar.open_wanted.connect(self.open_current)
         bar.show_folder_wanted.connect(self.show_current_in_folder)
@@ -114,6 +127,11 @@ class ReviewPage(QWidget):
     def _add_keys(self) -> None:
         for key, act in (
             ("H", self.hide_selected),
+            ("T", self.trash_selected),
+            ("Del", self.trash_selected),
+            ("K", self.keep_selected),
+            ("N", self.part_current),
+            ("M", self.choose_target),
             ("U", self.unhide_selected),
             ("J", lambda: self.view.step_cluster(1)),
             ("Shift+J", lambda: self.view.step_cluster(-1)),
@@ -216,7 +234,16 @@ class ReviewPage(QWidget):
 
     # --- the comparison -------------------------------------------------------------------
 
+    def _was_shown(self, question: Question) -> None:
+        self._seen.add((question.left.item, question.right.item))
+
+    @property
+    def seen(self) -> frozenset[tuple[ItemId, ItemId]]:
+        """What stays and what goes, of the pairs that were shown side by side."""
+        return frozenset(self._seen)
+
     def _compare(self, row: int) -> None:
+        self._beside = None
         if not 0 <= row < self.rows.rowCount():
             self.comparison.clear(
                 self.tr("Choose an item above to see it beside the one that is kept.")
@@ -234,6 +261,8 @@ class ReviewPage(QWidget):
             self._facts.get(right.item),
             is_chain=self._grouping is not None and self._grouping.choice.related,
         )
+        if left.item != right.item:
+            self._beside = (left.item, right.item)
         self.comparison.ask(question, self._sources)
 
     # --- actions --------------------------------------------------------------------------
@@ -248,6 +277,51 @@ class ReviewPage(QWidget):
     def unhide_selected(self) -> None:
         """Show the selected items in the lists again."""
         self._decisions.unhide([item for item in self._chosen() if self._is_hidden(item)])
+
+    def trash_selected(self) -> None:
+        """Show what would happen if the selected items went to the trash."""
+        self._decisions.plan(self._request(Verb.TRASH))
+
+    def move_selected(self, target: Path) -> None:
+        """Show what would happen if the selected items were moved to a folder."""
+        self._decisions.plan(replace(self._request(Verb.MOVE), target=str(target)))
+
+    def choose_target(self) -> None:
+        """Ask for the folder to move the selected items to."""
+        if len(self.view.chosen_items()):
+            self.folder_wanted.emit()
+
+    def keep_selected(self) -> None:
+        """Mark the selected items to be kept; where all are, take the marks away."""
+        items = self._chosen()
+        all_kept = bool(items) and self._kept.issuperset(items)
+        self._decisions.decide(self._request(Verb.UNKEEP if all_kept else Verb.KEEP))
+
+    def part_current(self) -> None:
+        """Mark the two items that are compared as no duplicates of each other."""
+        if self._beside is not None and self.view.selected_count() == 1:
+            left, right = self._beside
+            request = self._request(Verb.NOT_DUPLICATE)
+            self._decisions.decide(replace(request, items=(right, left)))
+
+    def set_kept(self, kept: frozenset[ItemId]) -> None:
+        """Show which items are marked to be kept."""
+        self._kept = kept
+        self.rows.set_kept(kept)
+
+    def _request(self, verb: Verb) -> Request:
+        choice = self._session.choice
+        items = tuple(self._chosen())
+        # One item that is looked at right now is confirmed by the very choice of it.
+        looked_at = self._beside is not None and self._beside in self._seen
+        confirmed = looked_at and self._beside is not None and items == (self._beside[1],)
+        return Request(
+            verb,
+            items,
+            confirmed=frozenset(items) if confirmed else frozenset(),
+            similarity=choice.similarity,
+            preference=choice.preference,
+        )
 
     def _chosen(self) -> list[ItemId]:
         return [ItemId(item) for item in self.view.chosen_items().tolist()]

@@ -1,6 +1,8 @@
 """What is being reviewed: the verified pairs, how they are to be grouped, and the answer."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -11,7 +13,9 @@ from neardup_desktop.engine.review import ClusterTable, Review
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
-from neardup_desktop.ui.jobs import Background
+from neardup_desktop.ui.jobs import Background, Failure
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,23 @@ class ReviewSession(QObject):
         if choice != self._choice:
             self._choice = choice
             self._ask("group")
+
+    def ask_review(
+        self,
+        lane: str,
+        work: Callable[[Review, ArchiveReader], Result],
+        on_done: Callable[[Result], None],
+        on_failed: Callable[[Failure], None] | None = None,
+        owner: QObject | None = None,
+    ) -> None:
+        """Compute something from the pairs in the background thread, where they are."""
+
+        def run(reader: ArchiveReader) -> Result:
+            if self._review is None:
+                self._review = Review.load(reader)
+            return work(self._review, reader)
+
+        self._background.submit(lane, run, on_done, on_failed, owner)
 
     def _ask(self, lane: str, *, reload: bool = False, reload_hidden: bool = False) -> None:
         choice = self._choice

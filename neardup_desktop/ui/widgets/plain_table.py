@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractItemModel, QItemSelection, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -51,6 +51,14 @@ class PlainTable(QTableView):
         """Give rows the height that the font needs."""
         height = int(self.fontMetrics().height() * _ROW_FACTOR)
         self.verticalHeader().setDefaultSectionSize(height)
+
+    def go_to_row(self, row: int) -> None:
+        """Choose one row alone, whatever keys are held down, and bring it into sight."""
+        index = self.model().index(row, 0)
+        if index.isValid():
+            flags = QItemSelectionModel.SelectionFlag
+            self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+            self.scrollTo(index)
 
     def selected_rows(self) -> list[int]:
         """The selected rows, in order."""

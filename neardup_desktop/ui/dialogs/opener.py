@@ -1,0 +1,161 @@
+"""Opens the windows above the main window and passes on what they ask for."""
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.model.actions import Refusal
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
+from neardup_desktop.ui.dialogs.refusals_dialog import RefusalsDialog
+from neardup_desktop.ui.jobs import Background, JobRunner
+from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.plan.plan_window import PlanWindow
+from neardup_desktop.ui.plan.planning import Planning, Request
+from neardup_desktop.ui.rules.rule_book import RuleBook
+from neardup_desktop.ui.rules.rules_dialog import RulesDialog
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.folder_list import choose_folder
+
+
+class DialogOpener(QObject):
+    """One of each kind at a time; closed ones are forgotten.
+
+    Signals:
+        perform_wanted: the `Plan` that the person wants done.
+        rule_wanted: the `Rule` whose plan the person wants to see.
+        add_wanted: the person wants to add a folder.
+        remove_wanted: the `Path` of a folder to forget.
+        failed: a `Failure`.
+    """
+
+    perform_wanted = Signal(object)
+    rule_wanted = Signal(object)
+    add_wanted = Signal()
+    remove_wanted = Signal(object)
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        window: QWidget,
+        jobs: JobRunner,
+        background: Background,
+        planning: Planning,
+        facts: FactsCache,
+        theme: Theme,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._jobs = jobs
+        self._background = background
+        self._planning = planning
+        self._facts = facts
+        self._theme = theme
+        self._book = RuleBook(jobs, self)
+        self.plan: PlanWindow | None = None
+        self.rules: RulesDialog | None = None
+        self.folders: FoldersDialog | None = None
+        self.refusals: RefusalsDialog | None = None
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours from the next window on."""
+        self._theme = theme
+
+    def choose_folder(self, title: str, on_chosen: Callable[[Path], object]) -> None:
+        """Let the person choose a folder."""
+        choose_folder(self._window, title, on_chosen)
+
+    def show_keys(self) -> None:
+        """Open the list of keys."""
+        self._open(KeysDialog(self._window))
+
+    def show_plan(
+        self,
+        request: Request,
+        sources: Sequence[Path],
+        seen: Iterable[tuple[ItemId, ItemId]],
+    ) -> None:
+        """Open the plan for a request, above the rules where it comes from there."""
+        if self.plan is not None:
+            return
+        dialog = PlanWindow(
+            request,
+            self._planning,
+            self._background,
+            self._facts,
+            tuple(str(source) for source in sources),
+            self._theme,
+            seen,
+            self._window if self.rules is None else self.rules,
+        )
+        dialog.perform_wanted.connect(self._perform)
+        dialog.finished.connect(self._forget_plan)
+        self.plan = dialog
+        self._open(dialog)
+
+    def _perform(self, plan: object) -> None:
+        if self.rules is not None:
+            self.rules.accept()
+        self.perform_wanted.emit(plan)
+
+    def _forget_plan(self) -> None:
+        self.plan = None
+
+    def show_rules(self) -> None:
+        """Open the rules."""
+        if self.rules is not None:
+            return
+        dialog = RulesDialog(self._book, self._planning, self._window)
+        dialog.plan_wanted.connect(self.rule_wanted)
+        dialog.finished.connect(self._forget_rules)
+        self.rules = dialog
+        self._open(dialog)
+
+    def _forget_rules(self) -> None:
+        self.rules = None
+
+    def show_refusals(self, problems: Sequence[Refusal], sources: Sequence[Path]) -> None:
+        """Open the list of what was left alone."""
+        names = tuple(str(source) for source in sources)
+        self.refusals = RefusalsDialog(problems, names, self._window)
+        self.refusals.finished.connect(self._forget_refusals)
+        self._open(self.refusals)
+
+    def _forget_refusals(self) -> None:
+        self.refusals = None
+
+    def show_folders(self, sources: Sequence[Path]) -> None:
+        """Open the list of folders that are read, and of those that are protected."""
+        dialog = FoldersDialog(sources, self._window)
+        dialog.add_wanted.connect(self.add_wanted)
+        dialog.remove_wanted.connect(self.remove_wanted)
+        dialog.protect_wanted.connect(self._protect)
+        dialog.finished.connect(self._forget_folders)
+        self.folders = dialog
+        self._jobs.submit(Archive.protected, self._show_protected, self.failed.emit)
+        self._open(dialog)
+
+    def _protect(self, folder: Path, is_protected: bool) -> None:
+        def work(archive: Archive) -> list[Path]:
+            if is_protected:
+                archive.protect(folder)
+            else:
+                archive.unprotect(folder)
+            return archive.protected()
+
+        self._jobs.submit(work, self._show_protected, self.failed.emit)
+
+    def _show_protected(self, folders: list[Path]) -> None:
+        if self.folders is not None:
+            self.folders.set_protected(folders)
+
+    def _forget_folders(self) -> None:
+        self.folders = None
+
+    def _open(self, dialog: QDialog) -> None:
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()

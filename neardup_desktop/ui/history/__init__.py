@@ -1,0 +1,1 @@
+"""What was done: the history and the way back."""

@@ -1,0 +1,1 @@
+"""What would happen is shown here first, and what is being done."""

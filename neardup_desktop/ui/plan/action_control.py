@@ -1,0 +1,105 @@
+"""Performs plans in the job thread, and looks at the counter ten times a second."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from neardup_desktop.engine import acting
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.model.actions import ActionReport, Plan, Verb
+from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.ui.jobs import Failure, JobRunner
+
+_SAMPLE_MS = 100
+_Work = Callable[[Archive, ProgressCounter, CancelFlag], ActionReport]
+
+
+class ActionControl(QObject):
+    """Does, resumes, gives up and undoes actions; one after the other.
+
+    Signals:
+        started: the `Verb` of what begins.
+        progressed: a `Progress`, ten times a second.
+        finished: the `ActionReport`, also of what was cancelled; and whether it was an undo.
+        dropped: the number of an action whose pending steps were given up.
+        failed: a `Failure`.
+    """
+
+    started = Signal(object)
+    progressed = Signal(object)
+    finished = Signal(object, bool)
+    dropped = Signal(int)
+    failed = Signal(object)
+
+    def __init__(self, jobs: JobRunner, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs = jobs
+        self._counter = ProgressCounter()
+        self._cancel = CancelFlag()
+        self._running = 0
+        self._timer = QTimer(self)
+        self._timer.setInterval(_SAMPLE_MS)
+        self._timer.timeout.connect(lambda: self.progressed.emit(self._counter.snapshot()))
+
+    @property
+    def is_running(self) -> bool:
+        """Whether something is being done, or waits for its turn."""
+        return self._running > 0
+
+    def perform(self, plan: Plan) -> None:
+        """Do what a plan says."""
+        self._start(
+            plan.verb, lambda archive, counter, flag: acting.perform(archive, plan, counter, flag)
+        )
+
+    def resume(self, action: int, verb: Verb) -> None:
+        """Go on with an action that was cut short."""
+        self._start(
+            verb, lambda archive, counter, flag: acting.resume(archive, action, counter, flag)
+        )
+
+    def undo(self, action: int | None = None, steps: Sequence[int] = ()) -> None:
+        """Take back an action, or some of its steps; None means the newest."""
+        chosen = tuple(steps)
+        self._start(
+            Verb.RESTORE,
+            lambda archive, counter, flag: acting.undo(archive, action, chosen, counter, flag),
+            is_undo=True,
+        )
+
+    def drop(self, action: int) -> None:
+        """Give up what an action that was cut short has not done."""
+        self._jobs.submit(
+            lambda archive: acting.drop(archive, action),
+            lambda _none: self.dropped.emit(action),
+            self.failed.emit,
+        )
+
+    def cancel(self) -> None:
+        """Ask what runs to stop; the rest stays pending."""
+        self._cancel.set()
+
+    def _start(self, verb: Verb, work: _Work, *, is_undo: bool = False) -> None:
+        counter, flag = ProgressCounter(), CancelFlag()
+        self._counter, self._cancel = counter, flag
+        self._running += 1
+        self._jobs.submit(
+            lambda archive: work(archive, counter, flag),
+            lambda report: self._done(report, is_undo=is_undo),
+            self._broke,
+        )
+        self._timer.start()
+        self.started.emit(verb)
+
+    def _end(self) -> None:
+        self._running -= 1
+        if not self._running:
+            self._timer.stop()
+
+    def _done(self, report: ActionReport, *, is_undo: bool) -> None:
+        self._end()
+        self.finished.emit(report, is_undo)
+
+    def _broke(self, failure: Failure) -> None:
+        self._end()
+        self.failed.emit(failure)

@@ -1,0 +1,91 @@
+"""What a plan means for the row that is selected: the words that are lost, what stands for it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+
+from neardup_desktop.model.actions import Refusal, Step
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.models.plan_rows import Survivor, ref_name
+
+_LINES = 3
+
+
+class PlanDetail(QPlainTextEdit):
+    """A few lines of text that can be selected and scrolled."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setReadOnly(True)
+        self.setObjectName("PlanDetail")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTabChangesFocus(True)
+        self.setAccessibleName(self.tr("About the selected row"))
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.setFixedHeight(int(self.fontMetrics().lineSpacing() * _LINES) + 16)
+
+    def show_step(self, step: Step) -> None:
+        """Tell what is lost with an item that goes, and what stands for it."""
+        lines = []
+        if step.survivor is not None:
+            lines.append(
+                self.tr("Stands for it: {name} ({path})").format(
+                    name=ref_name(step.survivor),
+                    path=wording.printable(step.survivor.file.path),
+                )
+            )
+        if step.lost_count:
+            words = wording.printable(", ".join(step.lost_words))
+            more = step.lost_count - len(step.lost_words)
+            if more > 0:
+                words = self.tr("{words} and {n} more").format(words=words, n=wording.number(more))
+            lines.append(
+                self.tr("Words lost ({n}): {words}").format(
+                    n=wording.number(step.lost_count), words=words
+                )
+            )
+        else:
+            lines.append(self.tr("No word is lost."))
+        if step.lost_extras:
+            lines.append(
+                self.tr("Lost, though no text shows it: {listed}").format(
+                    listed=wording.printable(", ".join(step.lost_extras))
+                )
+            )
+        if step.companions:
+            lines.append(
+                self.tr("Goes with it: {listed}").format(
+                    listed=", ".join(wording.printable(path) for path in step.companions)
+                )
+            )
+        self._tell(lines)
+
+    def show_survivor(self, survivor: Survivor) -> None:
+        """Tell where an item that stays is."""
+        self._tell(
+            [
+                wording.printable(survivor.item.file.path),
+                self.tr("It is checked once more, right before what it stands for goes."),
+            ]
+        )
+
+    def show_refusal(self, refusal: Refusal) -> None:
+        """Tell why an item is left alone, and what can be done."""
+        why = wording.refused_words(refusal.reason)
+        remedy = wording.refused_remedy(refusal.reason)
+        self._tell(
+            [
+                wording.printable(refusal.path),
+                f"{why} {remedy}".strip(),
+                wording.printable(refusal.detail),
+            ]
+        )
+
+    def say(self, text: str) -> None:
+        """Show a sentence."""
+        self._tell([text])
+
+    def _tell(self, lines: list[str]) -> None:
+        self.setPlainText("\n".join(line for line in lines if line))

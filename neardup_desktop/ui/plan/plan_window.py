@@ -1,0 +1,408 @@
+"""The window that shows a plan before anything is done: what goes, what stays, what is refused."""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QSplitter,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from neardup_desktop.model.actions import Refusal, Step, Verb
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.ui import open_files, wording
+from neardup_desktop.ui.jobs import Background, Failure
+from neardup_desktop.ui.models.alone_rows import AloneRows
+from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.models.plan_rows import (
+    GoesColumn,
+    GoesRows,
+    PlanView,
+    StaysRows,
+)
+from neardup_desktop.ui.plan.plan_detail import PlanDetail
+from neardup_desktop.ui.plan.planning import Planning, Request
+from neardup_desktop.ui.review.compare_pane import ComparePane
+from neardup_desktop.ui.review.comparison import Comparison, Question
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.choice_table import ChoiceTable
+from neardup_desktop.ui.widgets.pill import PillDelegate
+
+GOES, STAYS, ALONE = range(3)
+_LANE = "plan"
+
+
+class PlanWindow(QDialog):
+    """Shows a plan; nothing is done until the person presses the button.
+
+    Signals:
+        perform_wanted: the `Plan` to do; the window closes.
+        planned: another plan is shown.
+    """
+
+    perform_wanted = Signal(object)
+    planned = Signal()
+
+    def __init__(
+        self,
+        request: Request,
+        planning: Planning,
+        background: Background,
+        facts: FactsCache,
+        sources: tuple[str, ...],
+        theme: Theme,
+        seen: Iterable[tuple[ItemId, ItemId]] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        """Ask for the plan and show it when it comes.
+
+        Args:
+            request: what the person wants done.
+            planning: works out the plan.
+            background: compares texts.
+            facts: what is known of items; for the main thread only.
+            sources: folders are shortened by these.
+            theme: the colours.
+            seen: what stays and what goes, of pairs that the person has looked at already.
+            parent: the window it opens above.
+        """
+        super().__init__(parent)
+        self._request = request
+        self._planning = planning
+        self._facts = facts
+        self._sources = sources
+        self._view: PlanView | None = None
+        self._prospects: dict[ItemId, Step] = {}
+        self._seen: dict[ItemId, set[ItemId]] = {}
+        for survivor, item in seen:
+            self._seen.setdefault(item, set()).add(survivor)
+        self._looking_at: ItemId | None = None
+        self.goes = GoesRows(sources, self)
+        self.stays = StaysRows(sources, self)
+        self.alone = AloneRows(sources, lambda item: item in self._seen, self)
+        self.heading = QLabel()
+        self.totals = QLabel()
+        self.tabs = QTabBar()
+        self.tables = (
+            ChoiceTable(self.goes, (2.6, 2.4, 1.35, 1, 3.6, 0.9), self.tr("What goes")),
+            ChoiceTable(self.stays, (3, 4, 1, 1), self.tr("What stays")),
+            ChoiceTable(self.alone, (3, 3, 3), self.tr("What is left alone")),
+        )
+        self.detail = PlanDetail()
+        self.pane = ComparePane(theme)
+        self.comparison = Comparison(background, self.pane, self, lane="plan compare")
+        self.cancel = push_button(self.tr("Cancel"), self.reject, key="Esc")
+        self.perform = push_button("", self._perform, primary=True, key="Return")
+        self._build(theme)
+        self._connect()
+        self._ask()
+
+    # --- building -------------------------------------------------------------------------
+
+    def _build(self, theme: Theme) -> None:
+        self.setWindowTitle(self.tr("Plan"))
+        self.heading.setProperty("large", True)
+        self.totals.setProperty("muted", True)
+        for label in (self.heading, self.totals):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName(self.tr("Parts of the plan"))
+        for _part in self.tables:
+            self.tabs.addTab("")
+        self.tables[GOES].setItemDelegateForColumn(
+            GoesColumn.EVIDENCE, PillDelegate(theme, self.tables[GOES])
+        )
+        self._stack = QStackedWidget()
+        for table in self.tables:
+            self._stack.addWidget(table)
+        above = QWidget()
+        upper = QVBoxLayout(above)
+        upper.setContentsMargins(0, 0, 0, 0)
+        upper.setSpacing(0)
+        upper.addWidget(self._stack, 1)
+        upper.addWidget(self.detail)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(7)
+        self.splitter.addWidget(above)
+        self.splitter.addWidget(self.pane)
+        self.splitter.setSizes([380, 260])
+        self.promise = QLabel()
+        self.promise.setProperty("muted", True)
+        self.promise.setWordWrap(True)
+        self.perform.setDefault(True)
+        buttons = QHBoxLayout()
+        buttons.setContentsMargins(20, 10, 20, 14)
+        buttons.setSpacing(10)
+        buttons.addWidget(self.promise, 1)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.perform)
+        head = QVBoxLayout()
+        head.setContentsMargins(20, 16, 20, 6)
+        head.setSpacing(4)
+        head.addWidget(self.heading)
+        head.addWidget(self.totals)
+        head.addSpacing(6)
+        head.addWidget(self.tabs)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(head)
+        layout.addWidget(self.splitter, 1)
+        layout.addLayout(buttons)
+        self._fit_to_parent()
+
+    def _fit_to_parent(self) -> None:
+        parent = self.parentWidget()
+        if parent is None:
+            self.resize(1180, 740)
+        else:
+            self.resize(int(parent.width() * 0.93), int(parent.height() * 0.93))
+
+    def _connect(self) -> None:
+        self.tabs.currentChanged.connect(self._show_part)
+        for part, table in enumerate(self.tables):
+            table.selection_changed.connect(lambda part=part: self._show_row(part))
+            table.doubleClicked.connect(lambda index, part=part: self._open(part, index))
+        self.alone.ticked.connect(self._confirm)
+        self.goes.unticked.connect(self._take_back)
+        self.comparison.shown.connect(self._was_shown)
+
+    # --- the plan -------------------------------------------------------------------------
+
+    @property
+    def request(self) -> Request:
+        """What the plan shown, or the one on its way, was asked with."""
+        return self._request
+
+    @property
+    def view(self) -> PlanView | None:
+        """The plan on screen; None while it is worked out."""
+        return self._view
+
+    def mark_seen(self, survivor: ItemId, item: ItemId) -> None:
+        """The person has looked at an item beside what stands for it, here or elsewhere."""
+        self._seen.setdefault(item, set()).add(survivor)
+        self.alone.seen_changed(item)
+
+    def _ask(self) -> None:
+        self._view = None
+        self._prospects.clear()
+        self.perform.setEnabled(False)
+        self.heading.setText(self.tr("Working out what would happen …"))
+        self._planning.ask(_LANE, self._request, self._show_plan, self._tell_failure, self)
+
+    def _show_plan(self, view: PlanView) -> None:
+        unseen = self._confirmed_unseen(view)
+        if unseen:
+            # Something else stands for them now than what they were seen beside.
+            for item in unseen:
+                self._request = self._request.without(item)
+            self._ask()
+            return
+        kept = self.tables[ALONE].currentIndex().row()
+        self._view = view
+        plan = view.plan
+        self.goes.set_steps(plan.steps)
+        self.stays.set_survivors(view.survivors)
+        self.alone.set_groups(view.groups)
+        table = self.tables[ALONE]
+        table.clearSpans()
+        for row in self.alone.heads():
+            table.setSpan(row, 0, 1, self.alone.columnCount())
+        self._tell_totals(view)
+        part = self.tabs.currentIndex()
+        if part == ALONE and plan.refusals:
+            self._go_to(ALONE, max(0, self.alone.next_to_decide(kept)))
+        elif plan.steps or not plan.refusals:
+            self._go_to(GOES if part == ALONE else part, 0)
+        else:
+            self._go_to(ALONE, max(0, self.alone.next_to_decide(0), 1))
+        self.planned.emit()
+
+    def _confirmed_unseen(self, view: PlanView) -> list[ItemId]:
+        """Confirmed items that were not seen beside what stands for them in this plan."""
+        if not self._request.confirmed:
+            return []
+        return [
+            step.subject.item
+            for step in view.plan.steps
+            if step.confirmed
+            and step.survivor is not None
+            and step.survivor.item not in self._seen.get(step.subject.item, ())
+        ]
+
+    def _tell_totals(self, view: PlanView) -> None:
+        plan = view.plan
+        count = len(plan.steps)
+        command = wording.verb_command(plan.verb, count)
+        if plan.verb is Verb.MOVE:
+            folder = wording.shortened_path(plan.target, self._sources)
+            command = self.tr("{command} to {folder}").format(command=command, folder=folder)
+        self.heading.setText(command if count else self.tr("Nothing of it may be done"))
+        self.perform.setText(command if count else self.tr("Nothing to do"))
+        self.perform.setEnabled(count > 0)
+        refused = len(plan.refusals)
+        parts = [
+            *([wording.printable(plan.label)] if plan.label else []),
+            self.tr("{size} won").format(size=wording.size(view.bytes_to_win)),
+            wording.counted(view.words_lost, self.tr("{n} word lost"), self.tr("{n} words lost")),
+        ]
+        self.totals.setText(" · ".join(parts))
+        for part, name, number in (
+            (GOES, self.tr("Goes"), count),
+            (STAYS, self.tr("Stays for them"), len(view.survivors)),
+            (ALONE, self.tr("Left alone"), refused),
+        ):
+            self.tabs.setTabText(part, f"{name}  {wording.number(number)}")
+        self.promise.setText(self._promise(plan.verb))
+
+    def _promise(self, verb: Verb) -> str:
+        if verb is Verb.TRASH:
+            return self.tr(
+                "Each file is checked once more before it goes to the trash of this computer. "
+                "Undo puts it back."
+            )
+        if verb is Verb.MOVE:
+            return self.tr("Each file is checked once more before it is moved. Undo puts it back.")
+        return self.tr("Nothing on disk is changed. Undo takes it back.")
+
+    def _tell_failure(self, failure: Failure) -> None:
+        self.heading.setText(self.tr("The plan could not be made"))
+        self.totals.setText(wording.printable(f"{failure.message} {failure.remedy}".strip()))
+
+    def _perform(self) -> None:
+        if self._view is not None and self._view.plan.steps:
+            self.perform_wanted.emit(self._view.plan)
+            self.accept()
+
+    # --- rows -----------------------------------------------------------------------------
+
+    def _go_to(self, part: int, row: int) -> None:
+        self.tabs.setCurrentIndex(part)
+        self._stack.setCurrentIndex(part)
+        table = self.tables[part]
+        table.go_to_row(row)
+        self._show_row(part)
+        table.setFocus()
+
+    def _show_part(self, part: int) -> None:
+        self._stack.setCurrentIndex(part)
+        table = self.tables[part]
+        if not table.currentIndex().isValid():
+            table.go_to_row(0)
+        self._show_row(part)
+
+    def _show_row(self, part: int) -> None:
+        if part != self.tabs.currentIndex():
+            return
+        row = self.tables[part].currentIndex().row()
+        self._looking_at = None
+        if not 0 <= row < self.tables[part].model().rowCount():
+            self._show_nothing(self.tr("There is nothing here."))
+        elif part == GOES:
+            step = self.goes.step(row)
+            self.detail.show_step(step)
+            self._compare(step)
+        elif part == STAYS:
+            self.detail.show_survivor(self.stays.survivor(row))
+            self.comparison.clear(self.tr("Choose what goes to see it beside what stays."))
+        else:
+            self._show_alone(row)
+
+    def _show_nothing(self, words: str) -> None:
+        self.detail.say(words)
+        self.comparison.clear("")
+
+    def _show_alone(self, row: int) -> None:
+        refusal = self.alone.refusal(row)
+        if refusal is None:
+            reason = self.alone.reason(row)
+            self._show_nothing(
+                f"{wording.refused_words(reason)} {wording.refused_remedy(reason)}".strip()
+            )
+            return
+        self.detail.show_refusal(refusal)
+        if self.alone.can_decide(row):
+            self._look_at(refusal)
+        else:
+            self.comparison.clear(self.tr("It stays where it is."))
+
+    def _look_at(self, refusal: Refusal) -> None:
+        """Find what would stand for an item, and show the two side by side."""
+        self._looking_at = refusal.item
+        known = self._prospects.get(refusal.item)
+        if known is not None:
+            self._show_prospect(known)
+            return
+        self.comparison.clear(self.tr("Looking for what would stand for it …"))
+
+        def done(view: PlanView) -> None:
+            step = next((s for s in view.plan.steps if s.subject.item == refusal.item), None)
+            if step is not None:
+                self._prospects[refusal.item] = step
+            if self._looking_at != refusal.item:
+                return
+            if step is not None:
+                self._show_prospect(step)
+                return
+            other = next((r for r in view.plan.refusals if r.item == refusal.item), refusal)
+            self.detail.show_refusal(other)
+            self.comparison.clear(self.tr("It stays where it is."))
+
+        self._planning.ask(
+            "plan look", self._request.confirming(refusal.item), done, self._tell_failure, self
+        )
+
+    def _show_prospect(self, step: Step) -> None:
+        self.detail.show_step(step)
+        self._compare(step)
+
+    def _compare(self, step: Step) -> None:
+        if step.survivor is None:
+            self.comparison.clear(self.tr("Nothing needs to stand for it."))
+            return
+        left, right = step.survivor.item, step.subject.item
+        rung = Rung.NEAR_DUPLICATE if step.rung is None else step.rung
+        question = Question(
+            Member(left, Rung.REPRESENTATIVE, 1.0),
+            self._facts.get(left),
+            Member(right, rung, 0.0, step.lost_count),
+            self._facts.get(right),
+        )
+        self.comparison.ask(question, self._sources)
+
+    def _was_shown(self, question: Question) -> None:
+        self.mark_seen(question.left.item, question.right.item)
+
+    def _confirm(self, item: ItemId) -> None:
+        self._request = self._request.confirming(item)
+        self._ask()
+
+    def _take_back(self, item: ItemId) -> None:
+        self._request = self._request.without(item)
+        self._ask()
+
+    def _open(self, part: int, index: QModelIndex) -> None:
+        row = index.row()
+        paths: tuple[Callable[[], str], ...] = (
+            lambda: self.goes.step(row).subject.file.path,
+            lambda: self.stays.survivor(row).item.file.path,
+            lambda: self._refused_path(row),
+        )
+        path = paths[part]()
+        if path:
+            open_files.open_file(path)
+
+    def _refused_path(self, row: int) -> str:
+        refusal = self.alone.refusal(row)
+        return refusal.path if refusal is not None else ""

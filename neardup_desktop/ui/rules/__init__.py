@@ -1,0 +1,1 @@
+"""Rules that do the same to thousands of items."""

@@ -1,0 +1,68 @@
+"""The rules that the person saved, and those that come with the program."""
+
+from PySide6.QtCore import QObject, Signal
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
+from neardup_desktop.ui.jobs import JobRunner
+
+
+class RuleBook(QObject):
+    """Reads, saves and removes rules in the job thread.
+
+    Signals:
+        changed: the saved rules are others now.
+        failed: a `Failure` of saving or removing.
+    """
+
+    changed = Signal()
+    failed = Signal(object)
+
+    def __init__(self, jobs: JobRunner, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs = jobs
+        self._saved: tuple[Rule, ...] = ()
+
+    @property
+    def saved(self) -> tuple[Rule, ...]:
+        """The rules that the person saved, as far as they were read."""
+        return self._saved
+
+    def all(self) -> tuple[Rule, ...]:
+        """Built-in rules, then the saved ones."""
+        return (*BUILT_IN_RULES, *self._saved)
+
+    def is_built_in(self, name: str) -> bool:
+        """Whether a name belongs to a rule that comes with the program."""
+        return any(rule.name == name for rule in BUILT_IN_RULES)
+
+    def load(self) -> None:
+        """Read the saved rules."""
+        self._jobs.submit(_saved_rules, self._take_over, self.failed.emit)
+
+    def save(self, rule: Rule) -> None:
+        """Save a rule under its name, in place of an older one of that name."""
+
+        def work(archive: Archive) -> tuple[Rule, ...]:
+            archive.save_rule(rule)
+            return _saved_rules(archive)
+
+        self._jobs.submit(work, self._take_over, self.failed.emit)
+
+    def remove(self, name: str) -> None:
+        """Forget a saved rule."""
+
+        def work(archive: Archive) -> tuple[Rule, ...]:
+            archive.remove_rule(name)
+            return _saved_rules(archive)
+
+        self._jobs.submit(work, self._take_over, self.failed.emit)
+
+    def _take_over(self, rules: tuple[Rule, ...]) -> None:
+        self._saved = rules
+        self.changed.emit()
+
+
+def _saved_rules(archive: Archive) -> tuple[Rule, ...]:
+    built_in = {rule.name for rule in BUILT_IN_RULES}
+    return tuple(rule for rule in archive.rules() if rule.name not in built_in)

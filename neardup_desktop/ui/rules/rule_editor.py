@@ -1,0 +1,318 @@
+"""A form for every part of a rule; what the evidence does not allow cannot be ticked."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from PySide6.QtCore import QDate, QSignalBlocker, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDateEdit,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.rules import Keep, Rule
+from neardup_desktop.model.settings import STORED_SIMILARITY
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.folder_list import FolderList, choose_folder
+from neardup_desktop.ui.widgets.order_list import OrderList
+
+_FORMATS = ("docx", "plain_text", "html", "pdf", "eml", "emlx", "mbox")
+_RUNGS = (
+    Rung.IDENTICAL_FILE,
+    Rung.IDENTICAL_TEXT,
+    Rung.CONTAINED,
+    Rung.NEAR_DUPLICATE,
+    Rung.SAME_FORM,
+)
+_MOST_WORDS = 100_000
+_DEFAULT_BOUND = 20
+_FIRST_YEAR = 1970
+
+
+class RuleEditor(QWidget):
+    """Shows a rule and lets the person change it.
+
+    Signals:
+        changed: some part of the rule.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rule = Rule("", Verb.HIDE)
+        self.name = QLineEdit()
+        self.verb = QComboBox()
+        self.target = QLineEdit()
+        self.choose_target = push_button(self.tr("Choose …"), self._choose_target)
+        self.keep = OrderList(self.tr("What is kept of a cluster, first of all"), len(Keep))
+        self.keep_folders = FolderList(self.tr("Folders to keep, the best first"))
+        self.keep_formats = OrderList(self.tr("Formats to keep, the best first"), 4)
+        self.rungs = {rung: QCheckBox(self._rung_words(rung)) for rung in _RUNGS}
+        self.similarity = QSpinBox()
+        self.bounded = QCheckBox(self.tr("At most"))
+        self.bound = QSpinBox()
+        self.extras = QCheckBox(self.tr("Pictures, comments and the like may be lost too"))
+        self.kinds = {kind: QCheckBox(wording.kind_words(kind)) for kind in Kind}
+        self.folders = FolderList(self.tr("Only what lies in these folders"))
+        self.formats = {name: QCheckBox(wording.format_words(name)) for name in _FORMATS}
+        self.after = QCheckBox(self.tr("From"))
+        self.after_day = QDateEdit()
+        self.before = QCheckBox(self.tr("Before"))
+        self.before_day = QDateEdit()
+        self.note = QLabel()
+        self._fill_choices()
+        self._lay_out()
+        self._connect()
+        self.show_rule(self._rule)
+
+    # --- building -------------------------------------------------------------------------
+
+    def _rung_words(self, rung: Rung) -> str:
+        words = wording.rung_words(rung)
+        return words[:1].upper() + words[1:]
+
+    def _fill_choices(self) -> None:
+        for verb, words in (
+            (Verb.HIDE, self.tr("Hide in the lists; nothing on disk changes")),
+            (Verb.TRASH, self.tr("Move to the trash")),
+            (Verb.MOVE, self.tr("Move to a folder")),
+        ):
+            self.verb.addItem(words, verb.value)
+        self.verb.setAccessibleName(self.tr("What the rule does"))
+        self.name.setPlaceholderText(self.tr("What you want to call it"))
+        self.name.setAccessibleName(self.tr("Name of the rule"))
+        self.target.setAccessibleName(self.tr("Folder to move to"))
+        self.similarity.setRange(round(STORED_SIMILARITY * 100), 100)
+        self.similarity.setSuffix(self.tr(" %"))
+        self.similarity.setAccessibleName(self.tr("How alike near-duplicates must be"))
+        self.bound.setRange(0, _MOST_WORDS)
+        self.bound.setAccessibleName(self.tr("Most words that a near-duplicate may lose"))
+        self.bounded.setToolTip(
+            wording.tooltip(self.tr("Near-duplicates with more words of their own are left alone."))
+        )
+        for rung, box in self.rungs.items():
+            box.setToolTip(wording.tooltip(wording.rung_meaning(rung)))
+        self.rungs[Rung.SAME_FORM].setEnabled(False)
+        for day, name in (
+            (self.after_day, self.tr("First day")),
+            (self.before_day, self.tr("Day before which")),
+        ):
+            day.setCalendarPopup(True)
+            day.setDisplayFormat("d MMM yyyy")
+            day.setAccessibleName(name)
+        self.note.setWordWrap(True)
+        self.note.setProperty("muted", True)
+
+    def _lay_out(self) -> None:
+        form = QFormLayout(self)
+        form.setContentsMargins(18, 14, 18, 14)
+        form.setVerticalSpacing(12)
+        form.setHorizontalSpacing(16)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        form.addRow(self.tr("&Name"), self.name)
+        form.addRow(self.tr("&Do"), self.verb)
+        self._target_row = QWidget()
+        target = QHBoxLayout(self._target_row)
+        target.setContentsMargins(0, 0, 0, 0)
+        target.addWidget(self.target, 1)
+        target.addWidget(self.choose_target)
+        form.addRow(self.tr("Into"), self._target_row)
+        form.addRow(self.tr("&Keep, in this order"), self.keep)
+        form.addRow(self.tr("Folders to keep"), self.keep_folders)
+        form.addRow(self.tr("Formats to keep"), self.keep_formats)
+        evidence = QVBoxLayout()
+        evidence.setSpacing(4)
+        for rung in _RUNGS[:3]:
+            evidence.addWidget(self.rungs[rung])
+        self._near_row = _line(
+            self.rungs[Rung.NEAR_DUPLICATE], QLabel(self.tr("of at least")), self.similarity
+        )
+        evidence.addWidget(self._near_row)
+        self._bound_row = _line(
+            self.bounded, self.bound, QLabel(self.tr("words of its own may be lost"))
+        )
+        self._bound_row.setContentsMargins(24, 0, 0, 0)
+        evidence.addWidget(self._bound_row)
+        evidence.addWidget(self.rungs[Rung.SAME_FORM])
+        evidence.addWidget(self.note)
+        holder = QWidget()
+        evidence.setContentsMargins(0, 0, 0, 0)
+        holder.setLayout(evidence)
+        form.addRow(self.tr("What goes"), holder)
+        form.addRow("", self.extras)
+        form.addRow(self.tr("Only kinds"), _line(*self.kinds.values()))
+        form.addRow(self.tr("Only formats"), _line(*self.formats.values()))
+        form.addRow(self.tr("Only in folders"), self.folders)
+        form.addRow(
+            self.tr("Only dated"),
+            _line(self.after, self.after_day, self.before, self.before_day),
+        )
+        self._form = form
+
+    def _connect(self) -> None:
+        self.name.textEdited.connect(self.changed)
+        self.verb.currentIndexChanged.connect(self._follow)
+        self.target.textEdited.connect(self.changed)
+        self.keep.changed.connect(self._follow)
+        for part in (self.keep_folders, self.keep_formats, self.folders):
+            part.changed.connect(self.changed)
+        for spin in (self.similarity, self.bound):
+            spin.valueChanged.connect(self.changed)
+        boxes = (
+            self.bounded,
+            self.extras,
+            self.after,
+            self.before,
+            *self.rungs.values(),
+            *self.kinds.values(),
+            *self.formats.values(),
+        )
+        for box in boxes:
+            box.toggled.connect(self._follow)
+        for day in (self.after_day, self.before_day):
+            day.dateChanged.connect(self.changed)
+
+    # --- the rule -------------------------------------------------------------------------
+
+    def show_rule(self, rule: Rule) -> None:
+        """Show another rule."""
+        self._rule = rule
+        with QSignalBlocker(self):
+            self.name.setText(rule.name)
+            self.verb.setCurrentIndex(self.verb.findData(rule.verb.value))
+            self.target.setText(rule.target)
+            others = [keep for keep in Keep if keep not in rule.keep]
+            self.keep.fill(
+                [(keep.value, self._keep_words(keep), True) for keep in rule.keep]
+                + [(keep.value, self._keep_words(keep), False) for keep in others]
+            )
+            self.keep_folders.set_folders(rule.keep_folders)
+            formats = [name for name in _FORMATS if name not in rule.keep_formats]
+            self.keep_formats.fill(
+                [(name, wording.format_words(name), True) for name in rule.keep_formats]
+                + [(name, wording.format_words(name), False) for name in formats]
+            )
+            self.bounded.setChecked(rule.most_unique_words is not None)
+            bound = rule.most_unique_words
+            self.bound.setValue(_DEFAULT_BOUND if bound is None else bound)
+            for rung, box in self.rungs.items():
+                box.setChecked(rung in rule.rungs and rung is not Rung.SAME_FORM)
+            self.similarity.setValue(round(rule.similarity * 100))
+            self.extras.setChecked(rule.allow_lost_extras)
+            for kind, box in self.kinds.items():
+                box.setChecked(kind in rule.kinds)
+            for name, box in self.formats.items():
+                box.setChecked(name in rule.formats)
+            self.folders.set_folders(rule.folders)
+            for box, day, moment in (
+                (self.after, self.after_day, rule.after_s),
+                (self.before, self.before_day, rule.before_s),
+            ):
+                box.setChecked(moment is not None)
+                day.setDate(QDate.currentDate() if moment is None else _day_of(moment))
+            self._follow()
+        self.changed.emit()
+
+    def rule(self) -> Rule:
+        """The rule as the form says it now."""
+        verb = Verb(self.verb.currentData())
+        rungs = frozenset(rung for rung, box in self.rungs.items() if box.isChecked())
+        keep = tuple(Keep(key) for key in self.keep.ticked_keys())
+        return replace(
+            self._rule,
+            name=self.name.text().strip(),
+            verb=verb,
+            keep=keep or (Keep.NEWEST,),
+            keep_folders=self.keep_folders.folders(),
+            keep_formats=self.keep_formats.ticked_keys(),
+            rungs=rungs,
+            similarity=self.similarity.value() / 100,
+            kinds=frozenset(kind for kind, box in self.kinds.items() if box.isChecked()),
+            folders=self.folders.folders(),
+            formats=frozenset(name for name, box in self.formats.items() if box.isChecked()),
+            after_s=_moment_of(self.after_day) if self.after.isChecked() else None,
+            before_s=_moment_of(self.before_day) if self.before.isChecked() else None,
+            most_unique_words=self.bound.value() if self.bounded.isChecked() else None,
+            allow_lost_extras=self.extras.isChecked(),
+            target=self.target.text().strip() if verb is Verb.MOVE else "",
+        )
+
+    def _follow(self) -> None:
+        """Allow only what the evidence allows, and say why."""
+        verb = Verb(self.verb.currentData())
+        near = self.rungs[Rung.NEAR_DUPLICATE]
+        may_near = verb is Verb.HIDE or self.bounded.isChecked()
+        if not may_near and near.isChecked():
+            with QSignalBlocker(near):
+                near.setChecked(False)
+        near.setEnabled(may_near)
+        self.similarity.setEnabled(near.isChecked())
+        self.bound.setEnabled(self.bounded.isChecked())
+        self.after_day.setEnabled(self.after.isChecked())
+        self.before_day.setEnabled(self.before.isChecked())
+        self._form.setRowVisible(self._target_row, verb is Verb.MOVE)
+        kept = self.keep.ticked_keys()
+        self._form.setRowVisible(self.keep_folders, Keep.FOLDERS.value in kept)
+        self._form.setRowVisible(self.keep_formats, Keep.FORMATS.value in kept)
+        notes = [self.tr("Items of a series differ in their facts and never go by a rule.")]
+        if not may_near:
+            notes.insert(
+                0,
+                self.tr(
+                    "Near-duplicates hold words of their own: set how many words may be lost "
+                    "before a rule may take them from their place."
+                ),
+            )
+        self.note.setText(" ".join(notes))
+        self.changed.emit()
+
+    def _keep_words(self, keep: Keep) -> str:
+        return {
+            Keep.NEWEST: self.tr("the newest"),
+            Keep.OLDEST: self.tr("the oldest"),
+            Keep.LONGEST: self.tr("the longest"),
+            Keep.FOLDERS: self.tr("those in certain folders"),
+            Keep.FORMATS: self.tr("those of certain formats"),
+        }[keep]
+
+    def _choose_target(self) -> None:
+        def chosen(folder: object) -> None:
+            self.target.setText(str(folder))
+            self.changed.emit()
+
+        choose_folder(self, self.tr("Choose the folder to move to"), chosen)
+
+
+def _line(*widgets: QWidget) -> QWidget:
+    """Controls side by side, and below each other where there is no room."""
+    holder = QWidget()
+    layout = FlowLayout(holder, gap=10)
+    layout.setContentsMargins(0, 0, 0, 0)
+    for widget in widgets:
+        layout.addWidget(widget)
+    return holder
+
+
+def _day_of(moment_s: int) -> QDate:
+    moment = datetime.fromtimestamp(moment_s)
+    return QDate(moment.year, moment.month, moment.day)
+
+
+def _moment_of(day: QDateEdit) -> int:
+    """Midnight of the day that is shown, local time, in seconds since the epoch."""
+    date = day.date()
+    return int(datetime(max(date.year(), _FIRST_YEAR), date.month(), date.day()).timestamp())

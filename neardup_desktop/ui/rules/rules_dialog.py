@@ -1,0 +1,262 @@
+"""The window of rules: choose one or make one, and see at once what it would do."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from neardup_desktop.engine.planning import RuleCount
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.rules import Rule
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.jobs import Failure
+from neardup_desktop.ui.plan.planning import Planning
+from neardup_desktop.ui.rules.rule_book import RuleBook
+from neardup_desktop.ui.rules.rule_editor import RuleEditor
+from neardup_desktop.ui.widgets.buttons import push_button
+
+_RULE = int(Qt.ItemDataRole.UserRole)
+_COUNT_AFTER_MS = 120
+
+
+class RulesDialog(QDialog):
+    """Rules at the left, the form of the chosen one at the right, its live count below.
+
+    Signals:
+        plan_wanted: the `Rule` whose plan the person wants to see.
+        counted: the `RuleCount` of the rule on screen is shown.
+    """
+
+    plan_wanted = Signal(object)
+    counted = Signal(object)
+
+    def __init__(self, book: RuleBook, planning: Planning, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._book = book
+        self._planning = planning
+        self.list = QListWidget()
+        self.editor = RuleEditor()
+        self.count = QLabel()
+        self.hint = QLabel()
+        self.new = push_button(
+            self.tr("&New rule"), self._new, tip=self.tr("Begin with a rule that hides copies")
+        )
+        self.save = push_button(
+            self.tr("&Save"),
+            self._save,
+            key="Ctrl+S",
+            tip=self.tr("Save the rule under its name"),
+        )
+        self.remove = push_button(self.tr("Remo&ve"), self._remove)
+        self.close_button = push_button(self.tr("Close"), self.reject, key="Esc")
+        self.plan = push_button(
+            self.tr("Show the &plan …"),
+            self._show_plan,
+            key="Return",
+            tip=self.tr("Show item by item what the rule would do; nothing is done yet"),
+            primary=True,
+        )
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_COUNT_AFTER_MS)
+        self._asked: Rule | None = None
+        self._build()
+        self._connect()
+        self._fill(self._book.all()[0].name)
+        book.load()
+
+    def _build(self) -> None:
+        self.setWindowTitle(self.tr("Rules"))
+        self.list.setAccessibleName(self.tr("Rules"))
+        self.list.setFixedWidth(self.fontMetrics().averageCharWidth() * 32)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.count.setProperty("strong", True)
+        self.count.setWordWrap(True)
+        self.hint.setProperty("muted", True)
+        self.hint.setWordWrap(True)
+        for label in (self.count, self.hint):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        scroll = QScrollArea()
+        scroll.setWidget(self.editor)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setObjectName("RuleScroll")
+        scroll.setAccessibleName(self.tr("Parts of the rule"))
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.form_area = scroll
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addWidget(self.list, 1)
+        own = QHBoxLayout()
+        for button in (self.new, self.remove):
+            own.addWidget(button)
+        own.addStretch(1)
+        left.addLayout(own)
+        self.plan.setDefault(True)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.count)
+        words.addWidget(self.hint)
+        buttons.addLayout(words, 1)
+        for button in (self.save, self.close_button, self.plan):
+            buttons.addWidget(button)
+        body = QHBoxLayout()
+        body.setSpacing(14)
+        body.addLayout(left)
+        body.addWidget(scroll, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 16, 18, 14)
+        layout.setSpacing(12)
+        layout.addLayout(body, 1)
+        layout.addLayout(buttons)
+        parent = self.parentWidget()
+        height = 720 if parent is None else int(parent.height() * 0.93)
+        width = 1080 if parent is None else int(min(parent.width() * 0.9, 1280))
+        self.resize(width, height)
+
+    def _connect(self) -> None:
+        self.list.currentItemChanged.connect(self._choose)
+        self.editor.changed.connect(self._follow)
+        self._timer.timeout.connect(self._count)
+        # A bound method: Qt forgets it along with the dialog, which the book outlives.
+        self._book.changed.connect(self._follow_book)
+        self._book.failed.connect(self._tell_failure)
+
+    # --- the list -------------------------------------------------------------------------
+
+    def _follow_book(self) -> None:
+        self._fill(self.editor.rule().name)
+
+    def _fill(self, chosen: str) -> None:
+        self.list.blockSignals(True)
+        self.list.clear()
+        for rule in self._book.all():
+            item = QListWidgetItem(rule_words(rule))
+            item.setData(_RULE, rule)
+            self.list.addItem(item)
+        names = [rule.name for rule in self._book.all()]
+        row = names.index(chosen) if chosen in names else 0
+        self.list.setCurrentRow(row)
+        self.list.blockSignals(False)
+        self._choose(self.list.currentItem())
+
+    def _choose(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            rule = item.data(_RULE)
+            self.remove.setEnabled(not self._book.is_built_in(rule.name))
+            self.editor.show_rule(rule)
+
+    def go_to(self, name: str) -> None:
+        """Choose a rule by its name."""
+        for row in range(self.list.count()):
+            if self.list.item(row).data(_RULE).name == name:
+                self.list.setCurrentRow(row)
+
+    def _new(self) -> None:
+        self.list.blockSignals(True)
+        self.list.setCurrentRow(-1)
+        self.list.blockSignals(False)
+        self.remove.setEnabled(False)
+        self.editor.show_rule(Rule("", Verb.HIDE))
+        self.editor.name.setFocus()
+
+    def _save(self) -> None:
+        rule = self.editor.rule()
+        if rule.name and not self._book.is_built_in(rule.name):
+            self._book.save(rule)
+
+    def _remove(self) -> None:
+        item = self.list.currentItem()
+        if item is not None:
+            self._book.remove(item.data(_RULE).name)
+
+    # --- the count ------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        rule = self.editor.rule()
+        can_save = bool(rule.name) and not self._book.is_built_in(rule.name)
+        self.save.setEnabled(can_save)
+        if not rule.name:
+            self.hint.setText(self.tr("Give the rule a name to save it."))
+        elif not can_save:
+            self.hint.setText(
+                self.tr("This rule comes with the program. Give it another name to save your own.")
+            )
+        else:
+            self.hint.setText("")
+        if self._missing(rule):
+            self._asked = None
+            self._timer.stop()
+            self.count.setText(self._missing(rule))
+            self.plan.setEnabled(False)
+            return
+        self.plan.setEnabled(True)
+        # The name says nothing about what the rule does.
+        if self._asked is None or replace(rule, name="") != replace(self._asked, name=""):
+            self._asked = rule
+            self.count.setText(self.tr("Counting …"))
+            self._timer.start()
+
+    def _missing(self, rule: Rule) -> str:
+        if not rule.rungs:
+            return self.tr("Tick what goes.")
+        if rule.verb is Verb.MOVE and not rule.target:
+            return self.tr("Choose the folder to move to.")
+        return ""
+
+    def _count(self) -> None:
+        rule = self._asked
+        if rule is None:
+            return
+
+        def done(count: RuleCount) -> None:
+            if rule is self._asked:
+                self._show_count(rule, count)
+
+        self._planning.count(rule, done, self._tell_failure, self)
+
+    def _show_count(self, rule: Rule, count: RuleCount) -> None:
+        parts = [
+            wording.verb_command(rule.verb, count.items)
+            if count.items
+            else self.tr("Nothing to do: no item is reached"),
+        ]
+        if count.bytes_to_win > 0:
+            parts.append(self.tr("{size} won").format(size=wording.size(count.bytes_to_win)))
+        if count.refused:
+            parts.append(self.tr("{n} left alone").format(n=wording.number(count.refused)))
+        self.count.setText(" · ".join(parts))
+        self.counted.emit(count)
+
+    def _show_plan(self) -> None:
+        rule = self.editor.rule()
+        if not self._missing(rule):
+            self.plan_wanted.emit(rule)
+
+    def _tell_failure(self, failure: Failure) -> None:
+        self.count.setText(wording.printable(f"{failure.message} {failure.remedy}".strip()))
+
+
+def rule_words(rule: Rule) -> str:
+    """The name of a rule; those that come with the program have one in the person's language."""
+    return {
+        "identical-files": wording.tr("Trash identical files"),
+        "identical-text": wording.tr("Trash identical text"),
+        "no-unique-words": wording.tr("Trash what holds no word of its own"),
+        "hide-copies": wording.tr("Hide copies"),
+        "hide-all-but-one": wording.tr("Hide all but one"),
+    }.get(rule.name, wording.printable(rule.name))

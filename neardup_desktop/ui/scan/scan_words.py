@@ -1,0 +1,41 @@
+"""What is told about a scan: how it ended, and why there may be nothing to show."""
+
+from neardup_desktop.model.progress import ScanSummary
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.wording import tr
+
+
+def summary_words(summary: ScanSummary) -> str:
+    """How a scan ended, in a sentence or two."""
+    read = wording.counted(summary.files_read, tr("{n} file read"), tr("{n} files read"))
+    if summary.cancelled:
+        return tr("The scan was stopped: {read}. What was done is kept.").format(read=read)
+    parts = [
+        tr("Scanned in {time}: {read}").format(time=wording.duration(summary.seconds), read=read)
+    ]
+    if summary.files_unchanged:
+        parts.append(tr("{n} unchanged").format(n=wording.number(summary.files_unchanged)))
+    if summary.problems:
+        parts.append(tr("{n} could not be read").format(n=wording.number(summary.problems)))
+    return " ".join((", ".join(parts) + ".", *summary.notes))
+
+
+def empty_words(*, is_scanning: bool, items: int) -> tuple[str, str]:
+    """Why there are no clusters: a heading and a sentence."""
+    if is_scanning:
+        return (
+            tr("Reading your folder"),
+            tr("Clusters are listed here as soon as everything was compared."),
+        )
+    if not items:
+        return (
+            tr("Nothing to compare yet"),
+            tr("The folders hold no text that could be compared, or were not scanned."),
+        )
+    return (
+        tr("No copies"),
+        tr(
+            "At this similarity every item stands alone, or what is alike is hidden. "
+            "Move the slider to the left to look further."
+        ),
+    )

@@ -1,0 +1,117 @@
+"""A short list whose entries can be ticked, dragged, and moved with keys."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
+
+_KEY = int(Qt.ItemDataRole.UserRole)
+_ROW_AIR_PX = 10
+
+
+class OrderList(QListWidget):
+    """Entries in the order that the person wants; Alt+Up and Alt+Down move one.
+
+    Signals:
+        changed: the order, or what is ticked.
+    """
+
+    changed = Signal()
+
+    def __init__(self, name: str, rows: int, parent: QWidget | None = None) -> None:
+        """Make it.
+
+        Args:
+            name: what a screen reader says.
+            rows: rows that are in sight.
+            parent: owns it.
+        """
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setToolTip(self.tr("Drag an entry, or move it with Alt+Up and Alt+Down"))
+        self.setFixedHeight((self.fontMetrics().height() + _ROW_AIR_PX) * rows + 6)
+        self._filling = False
+        self.itemChanged.connect(self._tell)
+        self.model().rowsMoved.connect(self._tell)
+
+    def fill(self, entries: Sequence[tuple[str, str, bool | None]]) -> None:
+        """Show other entries: key, words, and whether it is ticked (None: has no tick)."""
+        self._filling = True
+        self.clear()
+        for key, words, ticked in entries:
+            item = QListWidgetItem(words)
+            item.setData(_KEY, key)
+            flags = item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled
+            if ticked is None:
+                flags &= ~Qt.ItemFlag.ItemIsUserCheckable
+            else:
+                state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
+                item.setCheckState(state)
+            item.setFlags(flags)
+            self.addItem(item)
+        if self.count():
+            self.setCurrentRow(0)
+        self._filling = False
+
+    def keys(self) -> tuple[str, ...]:
+        """Keys of all entries, in order."""
+        return tuple(str(self.item(row).data(_KEY)) for row in range(self.count()))
+
+    def ticked_keys(self) -> tuple[str, ...]:
+        """Keys of the ticked entries, in order."""
+        return tuple(
+            str(self.item(row).data(_KEY))
+            for row in range(self.count())
+            if self.item(row).checkState() is Qt.CheckState.Checked
+        )
+
+    def set_ticked(self, key: str, ticked: bool) -> None:
+        """Tick an entry or take its tick away."""
+        for row in range(self.count()):
+            if self.item(row).data(_KEY) == key:
+                state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
+                self.item(row).setCheckState(state)
+
+    def move_current(self, step: int) -> None:
+        """Move the current entry up (-1) or down (1)."""
+        row = self.currentRow()
+        target = row + step
+        if row < 0 or not 0 <= target < self.count():
+            return
+        self._filling = True
+        item = self.takeItem(row)
+        self.insertItem(target, item)
+        self.setCurrentRow(target)
+        self._filling = False
+        self.changed.emit()
+
+    def remove_current(self) -> None:
+        """Take the current entry out."""
+        if self.currentRow() >= 0:
+            self.takeItem(self.currentRow())
+            self.changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Alt with an arrow moves the entry; Delete takes one without a tick out."""
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        key = Qt.Key(event.key())
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier and key in steps:
+            self.move_current(steps[key])
+            return
+        item = self.currentItem()
+        if (
+            key is Qt.Key.Key_Delete
+            and item is not None
+            and not item.flags() & Qt.ItemFlag.ItemIsUserCheckable
+        ):
+            self.remove_current()
+            return
+        super().keyPressEvent(event)
+
+    def _tell(self) -> None:
+        if not self._filling:
+            self.changed.emit()

@@ -1,0 +1,475 @@
+"""Plans, the trash and the way back, on real files and a trash of the test's own."""
+
+import os
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.models.plan_rows import GoesColumn
+from neardup_desktop.ui.plan.plan_window import ALONE, GOES, STAYS, PlanWindow
+from neardup_desktop.ui.style.theme import load_theme
+from tests.ui.conftest import WAIT_MS, scan_and_wait, wait_until
+from tests.ui.sample_folder import SampleFolder
+
+COPY = "Report of the club (1).txt"
+DRAFT = "report draft 3.txt"
+
+
+def files_below(folder: Path) -> dict[Path, bytes]:
+    """Every file with its bytes."""
+    return {path: path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def trashed_names() -> list[str]:
+    """What lies in the trash of this test."""
+    files = Path(os.environ["XDG_DATA_HOME"]) / "Trash" / "files"
+    return sorted(path.name for path in files.iterdir()) if files.exists() else []
+
+
+def press(
+    widget: QWidget,
+    key: Qt.Key,
+    modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> None:
+    """Press a key in a widget; dialogs that were closed may have left another window active."""
+    widget.window().activateWindow()
+    QTest.qWaitForWindowActive(widget.window())
+    widget.setFocus()
+    QTest.keyClick(widget, key, modifier)
+
+
+def choose(desk: Desk, *names: str) -> None:
+    """Select members by name, and wait for nothing."""
+    review = desk.window.review
+    review.controls.expand.setChecked(True)
+    found = [row_named(review.rows, name) for name in names]
+    review.view.go_to_row(found[0])
+    for row in found[1:]:
+        index = review.rows.index(row, 0)
+        flags = review.view.selectionModel().SelectionFlag
+        review.view.selectionModel().select(index, flags.Select | flags.Rows)
+
+
+def row_named(rows: ClusterRows, name: str) -> int:
+    """The row of the member of that name."""
+    named = [str(rows.index(row, Column.NAME).data()) for row in range(rows.rowCount())]
+    return named.index(name)
+
+
+def wait_for_plan(desk: Desk, qtbot: QtBot) -> PlanWindow:
+    """The plan window once it shows a plan."""
+    plan = desk.window.dialogs.plan
+    assert plan is not None
+    wait_until(qtbot, lambda: plan.view is not None)
+    return plan
+
+
+def trash_and_wait(desk: Desk, qtbot: QtBot) -> None:
+    """Press T, then Enter in the plan, and wait until the list follows."""
+    window = desk.window
+    press(window.review.view, Qt.Key.Key_T)
+    plan = wait_for_plan(desk, qtbot)
+    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+        press(plan, Qt.Key.Key_Return)
+
+
+def test_a_copy_goes_to_the_trash_and_undo_puts_it_back_byte_for_byte(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    before = files_below(sample.root)
+    choose(scanned, COPY)
+
+    trash_and_wait(scanned, qtbot)
+
+    copy = sample.root / "Downloads" / COPY
+    assert not copy.exists()
+    assert trashed_names() == [COPY]
+    assert "1 item moved to the trash." in window.notice.text.text()
+    assert COPY not in [str(window.review.rows.index(n, 0).data()) for n in range(20)]
+    wait_until(qtbot, lambda: window.top.undo.text() == "Undo: 1 moved to the trash")
+
+    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+        press(window.review.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert files_below(sample.root) == before
+    assert trashed_names() == []
+    assert "1 item put back." in window.notice.text.text()
+    wait_until(qtbot, lambda: not window.top.undo.isEnabled())
+    window.review.controls.expand.setChecked(True)
+    assert row_named(window.review.rows, COPY) > 0
+
+
+def test_escape_leaves_everything_as_it_is(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    before = files_below(sample.root)
+    choose(scanned, COPY)
+    press(scanned.window.review.view, Qt.Key.Key_Delete)
+    plan = wait_for_plan(scanned, qtbot)
+    press(plan, Qt.Key.Key_Escape)
+    assert scanned.window.dialogs.plan is None
+    assert files_below(sample.root) == before
+    assert not scanned.window.control.is_running
+
+
+def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    choose(scanned, COPY)
+    press(scanned.window.review.view, Qt.Key.Key_T)
+    plan = wait_for_plan(scanned, qtbot)
+
+    assert plan.heading.text() == "Move 1 item to the trash"
+    assert plan.perform.text() == "Move 1 item to the trash"
+    size = (sample.root / "Downloads" / COPY).stat().st_size
+    assert plan.view is not None
+    assert plan.view.bytes_to_win == size
+    assert "0 words lost" in plan.totals.text()
+    goes = plan.goes
+    assert goes.index(0, GoesColumn.NAME).data() == COPY
+    assert goes.index(0, GoesColumn.EVIDENCE).data() == "identical file"
+    assert str(goes.index(0, GoesColumn.SURVIVOR).data()).startswith("Report of the club.txt")
+    assert plan.stays.rowCount() == 1
+    assert plan.stays.survivor(0).item.file.path == str(sample.report)
+    assert plan.tabs.tabText(STAYS).endswith("1")
+    assert "No word is lost." in plan.detail.toPlainText()
+    plan.reject()
+
+
+def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    choose(scanned, COPY, DRAFT)
+    press(scanned.window.review.view, Qt.Key.Key_T)
+    plan = wait_for_plan(scanned, qtbot)
+    assert plan.goes.rowCount() == 1
+    assert plan.alone.rowCount() == 2
+    assert "you have not looked at it" in str(plan.alone.index(0, 0).data())
+
+    row = plan.alone.next_to_decide(0)
+    with qtbot.waitSignal(plan.comparison.shown, timeout=WAIT_MS):
+        plan.tabs.setCurrentIndex(ALONE)
+        plan.tables[ALONE].go_to_row(row)
+    assert plan.pane.right.name.text() == DRAFT
+    assert "Words lost" in plan.detail.toPlainText()
+    assert "spruce" in plan.detail.toPlainText()
+    assert not plan.request.confirmed
+
+    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
+        press(plan.tables[ALONE], Qt.Key.Key_Space)
+    assert plan.goes.rowCount() == 2
+    confirmed = [plan.goes.step(n) for n in range(2) if plan.goes.step(n).confirmed]
+    assert [step.rung for step in confirmed] == [Rung.NEAR_DUPLICATE]
+    assert plan.view is not None
+    assert plan.view.words_lost > 0
+
+    # The tick can be taken away again.
+    place = next(n for n in range(2) if plan.goes.step(n).confirmed)
+    plan.tabs.setCurrentIndex(GOES)
+    plan.tables[GOES].go_to_row(place)
+    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
+        press(plan.tables[GOES], Qt.Key.Key_Space)
+    assert plan.goes.rowCount() == 1
+    plan.reject()
+    assert sample.draft.exists()
+
+
+def test_one_near_duplicate_that_is_looked_at_is_confirmed_by_choosing_it(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    choose(scanned, DRAFT)
+    wait_until(
+        qtbot,
+        lambda: (
+            window.review.pane.right.name.text() == DRAFT
+            and not window.review.comparison.is_waiting
+        ),
+    )
+    trash_and_wait(scanned, qtbot)
+    assert not sample.draft.exists()
+    assert trashed_names() == [DRAFT]
+
+
+def test_the_last_copy_is_never_in_a_plan(scanned: Desk, qtbot: QtBot) -> None:
+    window = scanned.window
+    window.review.controls.expand.setChecked(True)
+    window.review.view.selectAll()
+    press(window.review.view, Qt.Key.Key_T)
+    plan = wait_for_plan(scanned, qtbot)
+    going = {plan.goes.step(row).subject.item for row in range(plan.goes.rowCount())}
+    staying = {one.item.item for one in (plan.view.survivors if plan.view else ())}
+    assert going
+    assert not going & staying
+    plan.reject()
+
+
+def test_a_file_that_changed_after_the_plan_is_left_alone_and_said_so(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    copy = sample.root / "Downloads" / COPY
+    choose(scanned, COPY)
+    press(window.review.view, Qt.Key.Key_T)
+    plan = wait_for_plan(scanned, qtbot)
+    copy.write_text("Something else was written here meanwhile.", encoding="utf-8")
+    with qtbot.waitSignal(window.control.finished, timeout=WAIT_MS):
+        press(plan, Qt.Key.Key_Return)
+    assert copy.exists()
+    assert "It changed since the scan." in window.notice.text.text()
+
+    QTest.mouseClick(notice_button(scanned, "Details"), Qt.MouseButton.LeftButton)
+    dialog = window.dialogs.refusals
+    assert dialog is not None
+    assert "Scan again." in dialog.detail.toPlainText()
+    assert COPY in dialog.detail.toPlainText()
+    dialog.close()
+
+
+def test_moving_to_a_folder_and_undoing_it_from_the_notice(
+    scanned: Desk, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    target = tmp_path / "sorted out"
+    target.mkdir()
+    choose(scanned, COPY)
+    window.review.move_selected(target)
+    plan = wait_for_plan(scanned, qtbot)
+    assert plan.request.verb is Verb.MOVE
+    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+        press(plan, Qt.Key.Key_Return)
+    assert [path.name for path in target.iterdir()] == [COPY]
+    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+        QTest.mouseClick(notice_button(scanned, "Undo"), Qt.MouseButton.LeftButton)
+    assert list(target.iterdir()) == []
+    assert (sample.root / "Downloads" / COPY).exists()
+
+
+def test_what_is_kept_is_marked_and_left_out_of_plans(scanned: Desk, qtbot: QtBot) -> None:
+    window = scanned.window
+    choose(scanned, COPY)
+    press(window.review.view, Qt.Key.Key_K)
+    rows = window.review.rows
+    wait_until(
+        qtbot,
+        lambda: (
+            rows.rowCount() > 0
+            and "marked to be kept"
+            in str(rows.index(row_named(rows, COPY), Column.EVIDENCE).data())
+        ),
+    )
+    choose(scanned, COPY)
+    press(window.review.view, Qt.Key.Key_T)
+    plan = wait_for_plan(scanned, qtbot)
+    assert plan.goes.rowCount() == 0
+    assert not plan.perform.isEnabled()
+    assert "You marked it to be kept." in str(plan.alone.index(0, 0).data())
+    plan.reject()
+
+    press(window.review.view, Qt.Key.Key_K)
+    wait_until(
+        qtbot,
+        lambda: "kept" not in str(rows.index(row_named(rows, COPY), Column.EVIDENCE).data()),
+    )
+
+
+def test_not_a_duplicate_parts_the_two_for_good(scanned: Desk, qtbot: QtBot) -> None:
+    window = scanned.window
+    choose(scanned, "Letter.txt")
+    wait_until(qtbot, lambda: window.review.pane.right.name.text() == "Letter.txt")
+    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+        press(window.review.view, Qt.Key.Key_N)
+    rows = window.review.rows
+
+    def together() -> bool:
+        names = [str(rows.index(row, 0).data()) for row in range(rows.rowCount())]
+        return "Letter.txt" in names and rows.cluster(names.index("Letter.txt")) is not None
+
+    assert "never be shown as alike again" in window.notice.text.text()
+    parted = not together() or all(
+        str(rows.index(row, 0).data()) != "Letter to Ms Okafor.txt"
+        for row in range(rows.rowCount())
+        if rows.head_row(row) == rows.head_row(row_named(rows, "Letter.txt"))
+    )
+    assert parted
+
+
+def test_the_history_lists_what_was_done_and_takes_single_items_back(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    choose(scanned, COPY, "Report of the club.md")
+    trash_and_wait(scanned, qtbot)
+    press(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    page = window.history
+    wait_until(qtbot, lambda: page.step_rows.rowCount() == 2)
+    assert page.actions_rows.index(0, 1).data() == "Moved to the trash"
+    listed = {
+        str(page.step_rows.index(row, 0).data()): str(page.step_rows.index(row, 3).data())
+        for row in range(2)
+    }
+    assert listed == {COPY: "in the trash", "Report of the club.md": "in the trash"}
+    survivors = {str(page.step_rows.index(row, 4).data()) for row in range(2)}
+    assert all(name.startswith("Report of the club.txt") for name in survivors)
+
+    row = next(n for n in range(2) if page.step_rows.index(n, 0).data() == COPY)
+    page.steps.go_to_row(row)
+    with qtbot.waitSignal(window.control.finished, timeout=WAIT_MS):
+        press(page.steps, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ShiftModifier)
+    assert (sample.root / "Downloads" / COPY).exists()
+    assert trashed_names() == ["Report of the club.md"]
+    wait_until(qtbot, lambda: page.actions_rows.rowCount() == 2)
+    assert page.actions_rows.index(1, 5).data() == "1 undone"
+
+    page.table.go_to_row(1)
+    wait_until(qtbot, lambda: page.undo.isEnabled() and page.step_rows.rowCount() == 2)
+    with qtbot.waitSignal(window.control.finished, timeout=WAIT_MS):
+        press(page.table, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
+    assert trashed_names() == []
+
+
+def test_nothing_in_a_protected_folder_is_touched(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    window.show_folders()
+    dialog = window.dialogs.folders
+    assert dialog is not None
+    dialog.protect_wanted.emit(sample.root / "Downloads", True)
+    wait_until(qtbot, lambda: dialog.protected_list.count() == 1)
+    dialog.close()
+    choose(scanned, COPY)
+    press(window.review.view, Qt.Key.Key_T)
+    plan = wait_for_plan(scanned, qtbot)
+    assert plan.goes.rowCount() == 0
+    assert "protected folder" in str(plan.alone.index(0, 0).data())
+    plan.reject()
+
+    window.show_folders()
+    dialog = window.dialogs.folders
+    assert dialog is not None
+    wait_until(qtbot, lambda: dialog.protected_list.count() == 1)
+    QTest.mouseClick(dialog.unprotect, Qt.MouseButton.LeftButton)
+    wait_until(qtbot, lambda: dialog.protected_list.count() == 0)
+    dialog.list.item(0).setCheckState(Qt.CheckState.Checked)
+    wait_until(qtbot, lambda: dialog.list.item(0).checkState() is Qt.CheckState.Checked)
+    dialog.close()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_T, Qt.Key.Key_Delete])
+def test_a_head_stands_for_all_its_copies(scanned: Desk, qtbot: QtBot, key: Qt.Key) -> None:
+    window = scanned.window
+    window.review.view.go_to_row(0)
+    press(window.review.view, key)
+    plan = wait_for_plan(scanned, qtbot)
+    assert len(plan.request.items) == 3
+    plan.reject()
+
+
+def plan_of_all_copies(desk: Desk, qtbot: QtBot) -> PlanWindow:
+    """The plan to trash every copy there is."""
+    window = desk.window
+    window.review.controls.expand.setChecked(True)
+    window.review.view.selectAll()
+    press(window.review.view, Qt.Key.Key_T)
+    return wait_for_plan(desk, qtbot)
+
+
+def notice_button(desk: Desk, words: str) -> QPushButton:
+    """A button of the notice."""
+    return next(b for b in desk.window.notice.findChildren(QPushButton) if b.text() == words)
+
+
+def cut_short(desk: Desk, qtbot: QtBot) -> int:
+    """Begin to trash every copy and cancel at once; returns how many are pending."""
+    window = desk.window
+    plan = plan_of_all_copies(desk, qtbot)
+    assert plan.view is not None
+    count = len(plan.view.plan.steps)
+    may_begin = threading.Event()
+    desk.jobs.submit(lambda _archive: may_begin.wait(WAIT_MS / 1000), lambda _done: None)
+    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+        press(plan, Qt.Key.Key_Return)
+        assert window.action_strip.isVisible()
+        assert window.action_strip.what.text() == "Moving to the trash"
+        QTest.mouseClick(window.action_strip.cancel, Qt.MouseButton.LeftButton)
+        may_begin.set()
+    assert not window.action_strip.isVisible()
+    return count
+
+
+def test_a_cancelled_action_can_be_resumed(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    count = cut_short(scanned, qtbot)
+    assert window.notice.text.text() == f"Stopped: 0 of {count} done."
+    assert trashed_names() == []
+    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+        QTest.mouseClick(notice_button(scanned, "Resume"), Qt.MouseButton.LeftButton)
+    assert len(trashed_names()) == count
+    assert sample.report.exists()
+
+
+def test_a_cancelled_action_is_offered_again_at_the_next_start_and_can_be_given_up(
+    application: QApplication, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+) -> None:
+    first = Desk(tmp_path / "archive", load_theme("light"), ScanSettings(workers=1))
+    first.window.show()
+    first.window.open_archive()
+    scan_and_wait(first, sample.root, qtbot)
+    count = cut_short(first, qtbot)
+    first.close()
+
+    again = Desk(tmp_path / "archive", load_theme("light"), ScanSettings(workers=1))
+    try:
+        again.window.show()
+        again.window.open_archive()
+        wait_until(qtbot, lambda: "cut short" in again.window.notice.text.text())
+        assert again.window.notice.text.text() == (
+            f"The last action was cut short: 0 of {count} done."
+        )
+        with qtbot.waitSignal(again.window.control.dropped, timeout=WAIT_MS):
+            QTest.mouseClick(notice_button(again, "Give up"), Qt.MouseButton.LeftButton)
+        page = again.window.history
+        wait_until(qtbot, lambda: "cut short" not in str(page.actions_rows.index(0, 5).data()))
+        assert trashed_names() == []
+    finally:
+        again.close()
+
+
+def test_a_person_without_a_mouse_trashes_looks_and_takes_back(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    before = files_below(sample.root)
+    view = window.review.view
+    view.go_to_row(0)
+    press(view, Qt.Key.Key_T)
+    plan = wait_for_plan(scanned, qtbot)
+    assert plan.tables[GOES].hasFocus()
+    press(plan.tabs, Qt.Key.Key_Right)
+    press(plan.tabs, Qt.Key.Key_Right)
+    assert plan.tabs.currentIndex() == ALONE
+    with qtbot.waitSignal(plan.comparison.shown, timeout=WAIT_MS):
+        press(plan.tables[ALONE], Qt.Key.Key_Down)
+    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
+        press(plan.tables[ALONE], Qt.Key.Key_Space)
+    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+        press(plan.tables[plan.tabs.currentIndex()], Qt.Key.Key_Return)
+    assert not sample.draft.exists()
+    press(view, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    wait_until(qtbot, lambda: window.history.step_rows.rowCount() == 3)
+    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+        press(window.history.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert files_below(sample.root) == before

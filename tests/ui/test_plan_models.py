@@ -1,0 +1,212 @@
+"""The lists of plans and of the history under Qt's own tester, and with 20,000 rows."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.model.actions import (
+    ActionRecord,
+    DoneStep,
+    FileState,
+    ItemRef,
+    Plan,
+    Refusal,
+    Step,
+    StepOutcome,
+    StepResult,
+    Verb,
+)
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.ui.models.alone_rows import AloneRows
+from neardup_desktop.ui.models.cluster_rows import AnyIndex
+from neardup_desktop.ui.models.history_rows import ActionRows, StepColumn, StepRows
+from neardup_desktop.ui.models.plan_rows import GoesColumn, GoesRows, PlanView, StaysRows, view_of
+from neardup_desktop.ui.widgets.choice_table import ChoiceTable
+
+COUNT = 20_000
+FEW = 100
+REASONS = (Refused.SAME_FORM, Refused.NOT_SEEN, Refused.KEPT)
+
+
+def ref(number: int) -> ItemRef:
+    """An item of that number."""
+    path = f"/home/ada/Downloads/letter {number}.txt"
+    return ItemRef(ItemId(number), FileState(path, 1000, 0, 1, number, b"x" * 16), "", b"y" * 16)
+
+
+def steps() -> Iterator[Step]:
+    """Steps without end; each third is a near-duplicate that was confirmed."""
+    number = 0
+    while True:
+        number += 2
+        is_near = number % 6 == 0
+        yield Step(
+            ref(number),
+            Rung.NEAR_DUPLICATE if is_near else Rung.IDENTICAL_FILE,
+            ref(number // 10 * 10 + 1),
+            1000,
+            ("spruce", "1999") if is_near else (),
+            2 if is_near else 0,
+            confirmed=is_near,
+        )
+
+
+def refusals() -> tuple[Refusal, ...]:
+    """Refusals for three reasons."""
+    return tuple(
+        Refusal(ItemId(n), f"/home/ada/{n}.txt", "", "", REASONS[n % 3]) for n in range(COUNT)
+    )
+
+
+@pytest.fixture(scope="module")
+def view() -> PlanView:
+    """A plan of 20,000 steps and as many refusals."""
+    return view_of(Plan(Verb.TRASH, "a rule", tuple(islice(steps(), COUNT)), refusals()))
+
+
+def check(model: QAbstractItemModel) -> QAbstractItemModelTester:
+    """Have Qt watch the model; what it finds is a warning, and so a failure."""
+    return QAbstractItemModelTester(
+        model, QAbstractItemModelTester.FailureReportingMode.Warning, model
+    )
+
+
+def test_what_goes_keeps_the_rules_of_qt(application: QApplication, view: PlanView) -> None:
+    rows = GoesRows(("/home/ada",))
+    watched = GoesRows(())
+    check(watched)
+    watched.set_steps(view.plan.steps[:FEW])
+    watched.set_steps(())
+    rows.set_steps(view.plan.steps)
+    assert rows.rowCount() == COUNT
+    last = COUNT - 1
+    assert rows.index(last, GoesColumn.NAME).data() == f"letter {2 * COUNT}.txt"
+    assert rows.index(last, GoesColumn.FOLDER).data() == "ada/Downloads"
+    assert rows.index(2, GoesColumn.LOST).data() == "2"
+    assert rows.index(0, GoesColumn.LOST).data() == "—"
+
+
+def test_only_what_was_confirmed_has_a_tick(
+    application: QApplication, view: PlanView, qtbot: QtBot
+) -> None:
+    rows = GoesRows(())
+    rows.set_steps(view.plan.steps)
+    role = Qt.ItemDataRole.CheckStateRole
+    assert rows.index(0, 0).data(role) is None
+    assert not rows.setData(rows.index(0, 0), Qt.CheckState.Unchecked, role)
+    with qtbot.waitSignal(rows.unticked) as told:
+        assert rows.setData(rows.index(2, 0), Qt.CheckState.Unchecked, role)
+    assert told.args == [ItemId(6)]
+
+
+def test_what_stays_is_listed_once_with_what_it_stands_for(
+    application: QApplication, view: PlanView
+) -> None:
+    rows = StaysRows(("/home/ada",))
+    watched = StaysRows(())
+    check(watched)
+    watched.set_survivors(view.survivors[:FEW])
+    rows.set_survivors(view.survivors)
+    assert sum(rows.survivor(row).stands_for for row in range(rows.rowCount())) == COUNT
+    assert len({rows.survivor(row).item.item for row in range(rows.rowCount())}) == rows.rowCount()
+    assert rows.index(1, 3).data() == "5 items"
+
+
+def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
+    application: QApplication, view: PlanView, qtbot: QtBot
+) -> None:
+    seen: set[ItemId] = set()
+    rows = AloneRows((), lambda item: item in seen)
+    watched = AloneRows((), lambda _item: True)
+    check(watched)
+    watched.set_groups([(reason, found[:FEW]) for reason, found in view.groups])
+    watched.set_groups(())
+    rows.set_groups(view.groups)
+    assert rows.rowCount() == COUNT + len(REASONS)
+    assert rows.heads()[0] == 0
+    assert rows.reason(0) is Refused.NOT_SEEN
+    first = rows.next_to_decide(0)
+    assert first == 1
+    place = rows.index(first, 0)
+    role = Qt.ItemDataRole.CheckStateRole
+    assert place.data(role) is None
+    refusal = rows.refusal(first)
+    assert refusal is not None
+    seen.add(refusal.item)
+    rows.seen_changed(refusal.item)
+    assert Qt.CheckState(place.data(role)) is Qt.CheckState.Unchecked
+    with qtbot.waitSignal(rows.ticked) as told:
+        assert rows.setData(place, Qt.CheckState.Checked, role)
+    assert told.args == [refusal.item]
+    # Items of a series can never be ticked, whatever was looked at.
+    series = next(row for row in rows.heads() if rows.reason(row) is Refused.SAME_FORM) + 1
+    item = rows.refusal(series)
+    assert item is not None
+    seen.add(item.item)
+    assert rows.index(series, 0).data(role) is None
+
+
+def test_only_the_rows_on_screen_are_asked_for(
+    application: QApplication, view: PlanView, qtbot: QtBot
+) -> None:
+    asked: set[int] = set()
+
+    class Watched(GoesRows):
+        def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+            asked.add(index.row())
+            return super().data(index, role)
+
+    rows = Watched(())
+    rows.set_steps(view.plan.steps)
+    table = ChoiceTable(rows, (2, 2, 1, 1, 3, 1), "What goes")
+    qtbot.addWidget(table)
+    table.resize(1000, 600)
+    with qtbot.waitExposed(table):
+        table.show()
+    table.go_to_row(COUNT // 2)
+    table.grab()
+    assert 0 < len(asked) < 200
+
+
+def test_the_history_keeps_the_rules_of_qt(application: QApplication) -> None:
+    actions, items = ActionRows(), StepRows()
+    check(actions)
+    check(items)
+    actions.set_records(
+        [
+            ActionRecord(3, 30, Verb.RESTORE, "", 2, 1, 0, 0, 0, 0),
+            ActionRecord(2, 20, Verb.TRASH, "a rule", None, 5, 1, 0, 1, 4000),
+            ActionRecord(1, 10, Verb.TRASH, "", None, 2, 0, 7, 2, 0),
+        ]
+    )
+    states = [actions.index(row, 5).data() for row in range(3)]
+    assert states == ["done", "1 undone, 1 left alone", "cut short: 7 not done yet, undone"]
+    assert actions.index(0, 1).data() == "Undo: Put back"
+    trashed = StepResult(StepOutcome.DONE, "/home/ada/.local/share/Trash/files/letter.txt")
+    results: list[tuple[StepResult | None, bool]] = [
+        (trashed, False),
+        (trashed, True),
+        (StepResult(StepOutcome.REFUSED, reason=Refused.CHANGED), False),
+        (None, False),
+    ]
+    some = list(islice(steps(), len(results)))
+    items.set_steps(
+        [
+            DoneStep(number, 1, Verb.TRASH, step, result, undone)
+            for number, (step, (result, undone)) in enumerate(zip(some, results, strict=True))
+        ]
+    )
+    assert [items.index(row, StepColumn.NOW).data() for row in range(4)] == [
+        "in the trash",
+        "where it was",
+        "It changed since the scan.",
+        "where it was",
+    ]
+    items.set_steps(())

@@ -1,0 +1,158 @@
+"""The rules: a form that allows only what the evidence allows, and counts while one edits."""
+
+import pytest
+from PySide6.QtCore import QDate, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
+from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.rules.rule_editor import RuleEditor
+from neardup_desktop.ui.rules.rules_dialog import RulesDialog
+from tests.ui.conftest import WAIT_MS, wait_until
+
+EVERYTHING = Rule(
+    "mine",
+    Verb.MOVE,
+    keep=(Keep.FOLDERS, Keep.FORMATS, Keep.OLDEST),
+    keep_folders=("/home/ada/Documents", "/home/ada/Desk"),
+    keep_formats=("pdf", "docx"),
+    rungs=frozenset({Rung.IDENTICAL_TEXT, Rung.NEAR_DUPLICATE}),
+    similarity=0.9,
+    kinds=frozenset({Kind.DOCUMENT, Kind.EMAIL}),
+    folders=("/home/ada/Downloads",),
+    formats=frozenset({"pdf"}),
+    after_s=int(QDate(2019, 3, 1).startOfDay().toSecsSinceEpoch()),
+    before_s=int(QDate(2021, 12, 31).startOfDay().toSecsSinceEpoch()),
+    most_unique_words=7,
+    allow_lost_extras=True,
+    target="/home/ada/Old",
+)
+
+
+def open_rules(desk: Desk, qtbot: QtBot) -> RulesDialog:
+    """The window of rules, opened by its key, once the first count is there."""
+    desk.window.activateWindow()
+    QTest.qWaitForWindowActive(desk.window)
+    QTest.keyClick(desk.window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    dialog = desk.window.dialogs.rules
+    assert dialog is not None
+    wait_until(qtbot, lambda: "Counting" not in dialog.count.text())
+    return dialog
+
+
+@pytest.mark.parametrize("rule", [*BUILT_IN_RULES, EVERYTHING], ids=lambda rule: rule.name)
+def test_the_form_shows_every_part_of_a_rule_and_gives_it_back(
+    application: QApplication, qtbot: QtBot, rule: Rule
+) -> None:
+    editor = RuleEditor()
+    qtbot.addWidget(editor)
+    editor.show_rule(rule)
+    assert editor.rule() == rule
+
+
+def test_what_the_evidence_does_not_allow_cannot_be_ticked(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    editor = RuleEditor()
+    qtbot.addWidget(editor)
+    near, series = editor.rungs[Rung.NEAR_DUPLICATE], editor.rungs[Rung.SAME_FORM]
+    editor.show_rule(Rule("", Verb.HIDE, rungs=frozenset({Rung.NEAR_DUPLICATE})))
+    assert near.isChecked()
+    assert not series.isEnabled()
+    assert "series" in editor.note.text()
+
+    editor.verb.setCurrentIndex(editor.verb.findData(Verb.TRASH.value))
+    assert not near.isEnabled()
+    assert Rung.NEAR_DUPLICATE not in editor.rule().rungs
+    assert "set how many words may be lost" in editor.note.text()
+
+    editor.bounded.setChecked(True)
+    editor.bound.setValue(5)
+    near.setChecked(True)
+    assert editor.rule().most_unique_words == 5
+    assert Rung.NEAR_DUPLICATE in editor.rule().rungs
+    editor.bounded.setChecked(False)
+    assert Rung.NEAR_DUPLICATE not in editor.rule().rungs
+
+
+def test_the_order_of_what_is_kept_is_changed_with_keys(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    editor = RuleEditor()
+    qtbot.addWidget(editor)
+    editor.show_rule(Rule("", Verb.HIDE, keep=(Keep.NEWEST, Keep.LONGEST)))
+    editor.keep.setCurrentRow(0)
+    with qtbot.waitSignal(editor.changed):
+        QTest.keyClick(editor.keep, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+    assert editor.rule().keep == (Keep.LONGEST, Keep.NEWEST)
+    editor.keep.setCurrentRow(0)
+    QTest.keyClick(editor.keep, Qt.Key.Key_Space)
+    assert editor.rule().keep == (Keep.NEWEST,)
+
+    editor.keep_folders.add_folder("/one")
+    editor.keep_folders.add_folder("/two")
+    editor.keep_folders.list.setCurrentRow(1)
+    QTest.keyClick(editor.keep_folders.list, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert editor.rule().keep_folders == ("/two", "/one")
+    QTest.keyClick(editor.keep_folders.list, Qt.Key.Key_Delete)
+    assert editor.rule().keep_folders == ("/one",)
+
+
+def test_the_count_follows_while_one_edits(scanned: Desk, qtbot: QtBot) -> None:
+    dialog = open_rules(scanned, qtbot)
+    with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as told:
+        dialog.go_to("hide-all-but-one")
+    everything = told.args[0].items
+    assert everything > 0
+    assert f"Hide {everything} items" in dialog.count.text()
+    with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as told:
+        dialog.editor.rungs[Rung.NEAR_DUPLICATE].setChecked(False)
+    assert 0 < told.args[0].items < everything
+    for rung in Rung:
+        if rung in dialog.editor.rungs:
+            dialog.editor.rungs[rung].setChecked(False)
+    assert dialog.count.text() == "Tick what goes."
+    assert not dialog.plan.isEnabled()
+    dialog.close()
+
+
+def test_a_rule_is_saved_named_and_removed(scanned: Desk, qtbot: QtBot) -> None:
+    dialog = open_rules(scanned, qtbot)
+    assert not dialog.save.isEnabled()
+    assert not dialog.remove.isEnabled()
+    QTest.mouseClick(dialog.new, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(dialog.editor.name, "Tidy up")
+    QTest.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+    shown = [rule.name for rule in BUILT_IN_RULES]
+    wait_until(qtbot, lambda: dialog.list.count() == len(shown) + 1)
+    assert dialog.list.currentItem().text() == "Tidy up"
+    dialog.close()
+
+    dialog = open_rules(scanned, qtbot)
+    wait_until(qtbot, lambda: dialog.list.count() == len(shown) + 1)
+    dialog.go_to("Tidy up")
+    QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    wait_until(qtbot, lambda: dialog.list.count() == len(shown))
+    dialog.close()
+
+
+def test_a_rule_shows_its_plan_and_does_it(scanned: Desk, qtbot: QtBot) -> None:
+    window = scanned.window
+    dialog = open_rules(scanned, qtbot)
+    with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as told:
+        dialog.go_to("hide-copies")
+    expected = told.args[0].items
+    QTest.mouseClick(dialog.plan, Qt.MouseButton.LeftButton)
+    plan = window.dialogs.plan
+    assert plan is not None
+    wait_until(qtbot, lambda: plan.view is not None)
+    assert plan.goes.rowCount() == expected > 0
+    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+        QTest.mouseClick(plan.perform, Qt.MouseButton.LeftButton)
+    assert window.dialogs.rules is None
+    assert window.sidebar.count_words("hidden") == str(expected)
