@@ -46,9 +46,14 @@ class IndexFollower:
         in the same transaction how far it has come. Returns how many files are to be read.
         """
         followed = int(self._facts.get(_FOLLOWED) or 0)
-        ended, newest = self._journal.ended_after(followed)
+        newest = self._journal.newest_result()
         if newest <= followed:
             return 0
+        if not followed and not self._files.count():
+            # A new index knows no file that could have gone; the next scan sees what is there.
+            self._facts.put(_FOLLOWED, str(newest))
+            return 0
+        ended = self._journal.ended_after(followed)
         sources = self._sources()
         unread = 0
         with self._index.transaction():

@@ -191,15 +191,15 @@ class JournalStore:
         )
         return [_done_step_of(row) for row in rows]
 
-    def ended_after(self, result: int) -> tuple[list[tuple[DoneStep, str]], int]:
+    def newest_result(self) -> int:
+        """The number of the newest result; 0 where there is none."""
+        return self._database.number("SELECT max(id) FROM results")
+
+    def ended_after(self, result: int) -> list[tuple[DoneStep, str]]:
         """Steps on files that came to their end after a result, by its number, in that order.
 
-        Returns them, each with where the file lay before a RESTORE, and the number of the newest
-        result.
+        Each comes with where the file lay before, if it is a RESTORE, or "".
         """
-        newest = self._database.number("SELECT max(id) FROM results")
-        if newest <= result:
-            return [], newest
         rows = self._database.rows(
             f"{_DONE_STEPS} WHERE results.id > ? AND actions.verb IN {_DISK_VERBS}"
             " ORDER BY results.id",
@@ -215,7 +215,7 @@ class JournalStore:
             )
         }
         steps = [_done_step_of(row) for row in rows]
-        return [(step, lay.get(step.id, "")) for step in steps], newest
+        return [(step, lay.get(step.id, "")) for step in steps]
 
     def to_undo(self, action: int) -> list[tuple[int, Step, tuple[Companion, ...]]]:
         """The steps of an action that are done and not taken back, nor about to be."""
