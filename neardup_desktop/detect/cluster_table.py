@@ -72,6 +72,12 @@ class GroupingInput:
         """Number of units, u."""
         return int(self.unit.max()) + 1 if len(self.unit) else 0
 
+    def unit_words(self) -> Indices:
+        """Most words that an item of each unit shows, shape (u,)."""
+        words = np.zeros(self.unit_count(), dtype=np.int64)
+        np.maximum.at(words, self.unit, self.visible_words)
+        return words
+
 
 @dataclass(frozen=True, slots=True)
 class ClusterTable:

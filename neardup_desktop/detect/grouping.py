@@ -10,6 +10,7 @@ So units that stand whole in others come after all others, longer ones first.
 """
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -24,14 +25,21 @@ _FREE, _REPRESENTATIVE, _TAKEN = 0, 1, 2
 _HIDDEN = np.iinfo(np.int64).max
 
 Bools = npt.NDArray[np.bool_]
+_Value = TypeVar("_Value", bound=np.generic)
 
 
 @dataclass(frozen=True, slots=True)
 class _Edges:
-    """Links between near-duplicate units, both directions, by source.
+    """Links between units, both directions, by source; shape (e,).
 
-    `source` and `target` have shape (e,); `similarity`, `unique` (words of the *target* that the
-    source lacks) and `same_form` go with them.
+    Attributes:
+        source: the unit that may take the other one.
+        target: the other one.
+        similarity: of the two.
+        unique: words of the *target* that the source lacks; -1 where unknown.
+        same_form: whether they differ in facts only.
+        near: whether they are near-duplicates; else one holds the other whole.
+        measured: whether their similarity was verified; else it is the share of their words.
     """
 
     source: Indices
@@ -39,20 +47,24 @@ class _Edges:
     similarity: Floats
     unique: npt.NDArray[np.int32]
     same_form: Bools
+    near: Bools
+    measured: Bools
 
 
 @dataclass(frozen=True, slots=True)
 class _Closeness:
     """How each unit stands to the unit that took it, shape (u,).
 
-    `verified` tells whether it is near-duplicate to it, or that unit itself; else it was taken
-    because some item of it stands whole in an item of the other (in a chain: through others).
+    `near` tells whether it is near-duplicate to it, or that unit itself; else it was taken because
+    some item of it stands whole in an item of the other (in a chain: perhaps through others).
+    `measured` tells whether the similarity is that of a verified pair.
     """
 
     similarity: Floats
     unique: npt.NDArray[np.int32]
     same_form: Bools
-    verified: Bools
+    near: Bools
+    measured: Bools
 
 
 def group(
@@ -71,9 +83,8 @@ def group(
         rank: place of each item in the order of preference, shape (n,), a permutation; the item
             with the lowest rank of its cluster stands for it, but for texts that stand whole in
             longer ones.
-        transitive: link chains of near-duplicates instead of stars; a member's similarity is then
-            that to its nearest link in the chain where it was not verified against the
-            representative.
+        transitive: link chains instead of stars; a member's similarity is then that to its
+            nearest link in the chain where it was not verified against the representative.
         shown: items to look at, shape (n,); None means all.
 
     The result does not depend on the order of items or pairs, only on ranks.
@@ -83,20 +94,15 @@ def group(
     unit_rank = np.full(units, _HIDDEN, dtype=np.int64)
     np.minimum.at(unit_rank, given.unit[places], rank[places])
     near = _near(given, similarity, unit_rank)
-    edges = _edges(given, near)
-    if transitive:
-        head = _components(edges, unit_rank)
-    else:
-        source, target, order = _with_contained(given, near, edges, unit_rank)
-        head = _stars(source, target, order)
+    inside, order = _inside(given, near, unit_rank)
+    edges = _edges(given, near, inside)
+    head = _components(edges, order) if transitive else _stars(edges, order)
     closeness = _closeness(head, edges)
-    if transitive:
-        closeness.verified[:] = True
     place_of_rank = np.empty(len(rank), dtype=np.int64)
     place_of_rank[rank] = np.arange(len(rank))
     cluster = head[given.unit[places]]
     representative = place_of_rank[unit_rank[cluster]]
-    leaving = _leaving(given, places, representative, closeness)
+    leaving = _leaving(given, places, representative, closeness, transitive)
     if leaving.any():
         # What cannot stay is still together with its own copies.
         _, own = np.unique(given.identity[places[leaving]], return_inverse=True)
@@ -114,52 +120,65 @@ def _near(given: GroupingInput, similarity: float, unit_rank: Indices) -> Bools:
     return kept
 
 
-def _edges(given: GroupingInput, kept: Bools) -> _Edges:
-    """The links between the units of these pairs, sorted by source."""
-    left, right = given.left[kept], given.right[kept]
-    source = np.concatenate((left, right))
-    order = np.argsort(source, kind="stable")
-    return _Edges(
-        source=source[order],
-        target=np.concatenate((right, left))[order],
-        similarity=np.tile(given.similarity[kept], 2)[order],
-        unique=np.concatenate((given.unique_right[kept], given.unique_left[kept]))[order],
-        same_form=np.tile(given.same_form[kept], 2)[order],
-    )
-
-
-def _with_contained(
-    given: GroupingInput, near: Bools, edges: _Edges, unit_rank: Indices
-) -> tuple[Indices, Indices, Indices]:
-    """The links of near-duplicates and containment: source, target, and the order of the units.
+def _inside(given: GroupingInput, near: Bools, unit_rank: Indices) -> tuple[Indices, Indices]:
+    """Which contained pairs of units count (indices), and the order in which units are taken.
 
     A unit that stands whole in another one that it is no near-duplicate of comes behind all that
-    do not. Among near-duplicates the person's preference stands as it is.
+    do not, longer ones first. Among near-duplicates the person's preference stands as it is.
     """
     inner, outer = given.inner, given.outer
     kept = (unit_rank[inner] != _HIDDEN) & (unit_rank[outer] != _HIDDEN)
     if len(given.apart):
         kept &= ~given.apart.has(inner, outer)
     kept &= ~np.append(near, False)[given.inner_pair]  # -1 is the last
-    inner, outer = inner[kept], outer[kept]
-    if len(inner) == 0:
-        return edges.source, edges.target, unit_rank
-    words = np.zeros(len(unit_rank), dtype=np.int64)
-    np.maximum.at(words, given.unit, given.visible_words)
-    late = np.unique(inner)
-    late = late[np.lexsort((unit_rank[late], -words[late]))]
-    order = unit_rank.copy()
-    order[late] = len(given.item) + np.arange(len(late))
-    # A unit of several texts may stand in another and hold it as well; one way is enough.
-    down = order[outer] < order[inner]
-    inner, outer = inner[down], outer[down]
-    source = np.concatenate((edges.source, inner, outer))
-    target = np.concatenate((edges.target, outer, inner))
-    by_source = np.argsort(source, kind="stable")
-    return source[by_source], target[by_source], order
+    inside = np.flatnonzero(kept)
+    order = unit_rank
+    if len(inside):
+        words = given.unit_words()
+        late = np.unique(inner[inside])
+        late = late[np.lexsort((unit_rank[late], -words[late]))]
+        order = unit_rank.copy()
+        order[late] = len(given.item) + np.arange(len(late))
+        # A unit of several texts may stand in another and hold it as well; one way is enough.
+        inside = inside[order[outer[inside]] < order[inner[inside]]]
+    return inside, order
 
 
-def _stars(every_source: Indices, every_target: Indices, unit_rank: Indices) -> Indices:
+def _edges(given: GroupingInput, near: Bools, inside: Indices) -> _Edges:
+    """The links between units, sorted by source."""
+    inner, outer, pair = given.inner[inside], given.outer[inside], given.inner_pair[inside]
+    left = np.concatenate((given.left[near], inner))
+    right = np.concatenate((given.right[near], outer))
+    known = pair >= 0
+    share = np.ones(len(inside), dtype=np.float32)
+    share[known] = given.similarity[pair[known]]
+    if len(inside):
+        words = given.unit_words()
+        other = ~known
+        share[other] = np.minimum(1.0, words[inner[other]] / words[outer[other]])
+    none = np.zeros(len(inside), dtype=np.bool_)
+    unknown = np.full(len(inside), -1, dtype=np.int32)
+    source = np.concatenate((left, right))
+    order = np.argsort(source, kind="stable")
+
+    def both_ways(
+        near_ones: npt.NDArray[_Value], inside_ones: npt.NDArray[_Value]
+    ) -> npt.NDArray[_Value]:
+        return np.tile(np.concatenate((near_ones, inside_ones)), 2)[order]
+
+    unique = (given.unique_right[near], unknown, given.unique_left[near], unknown)
+    return _Edges(
+        source=source[order],
+        target=np.concatenate((right, left))[order],
+        similarity=both_ways(given.similarity[near], share),
+        unique=np.concatenate(unique)[order],
+        same_form=both_ways(given.same_form[near], none),
+        near=both_ways(near[near], none),
+        measured=both_ways(near[near], known),
+    )
+
+
+def _stars(edges: _Edges, unit_rank: Indices) -> Indices:
     """The representative unit of each unit: itself, or the one that took it.
 
     Taking the units one by one in order gives the lexicographically first maximal independent
@@ -169,8 +188,8 @@ def _stars(every_source: Indices, every_target: Indices, unit_rank: Indices) -> 
     count = len(unit_rank)
     head = np.arange(count)
     state = np.full(count, _REPRESENTATIVE, dtype=np.uint8)
-    state[every_source] = _FREE
-    source, target = every_source, every_target
+    state[edges.source] = _FREE
+    source, target = edges.source, edges.target
     while len(source):
         starts = _firsts(source)
         best_neighbour = np.minimum.reduceat(unit_rank[target], starts)
@@ -185,20 +204,16 @@ def _stars(every_source: Indices, every_target: Indices, unit_rank: Indices) -> 
         alone[source[free]] = False
         state[alone & (state == _FREE)] = _REPRESENTATIVE
         source, target = source[free], target[free]
-    _take_best(every_source, every_target, unit_rank, state, head)
+    _take_best(edges, unit_rank, state, head)
     return head
 
 
 def _take_best(
-    source: Indices,
-    target: Indices,
-    unit_rank: Indices,
-    state: npt.NDArray[np.uint8],
-    head: Indices,
+    edges: _Edges, unit_rank: Indices, state: npt.NDArray[np.uint8], head: Indices
 ) -> None:
     """Give each taken unit to the first of its representatives in the order of preference."""
-    kept = (state[source] == _TAKEN) & (state[target] == _REPRESENTATIVE)
-    source, target = source[kept], target[kept]
+    kept = (state[edges.source] == _TAKEN) & (state[edges.target] == _REPRESENTATIVE)
+    source, target = edges.source[kept], edges.target[kept]
     order = np.lexsort((unit_rank[target], source))
     source, target = source[order], target[order]
     first = _firsts(source)
@@ -237,26 +252,32 @@ def _closeness(head: Indices, edges: _Edges) -> _Closeness:
     similarity = np.zeros(len(head), dtype=np.float32)
     unique = np.full(len(head), -1, dtype=np.int32)
     same_form = np.zeros(len(head), dtype=np.bool_)
-    verified = head == np.arange(len(head))
+    near = head == np.arange(len(head))
+    measured = near.copy()
     np.maximum.at(similarity, edges.target, edges.similarity)
     direct = head[edges.target] == edges.source
     member = edges.target[direct]
     similarity[member] = edges.similarity[direct]
     unique[member] = edges.unique[direct]
     same_form[member] = edges.same_form[direct]
-    verified[member] = True
-    return _Closeness(similarity, unique, same_form, verified)
+    near[member] = edges.near[direct]
+    measured[member] = edges.measured[direct]
+    return _Closeness(similarity, unique, same_form, near, measured)
 
 
 def _leaving(
-    given: GroupingInput, places: Indices, representative: Indices, closeness: _Closeness
+    given: GroupingInput,
+    places: Indices,
+    representative: Indices,
+    closeness: _Closeness,
+    transitive: bool,
 ) -> Bools:
     """Items whose unit was taken, but which are nothing to the representative item themselves.
 
-    Either another item of their unit stands whole in it and they do not, or the person said that
-    the two are no duplicates.
+    Either another item of their unit stands whole in it and they do not (in a chain, which shows
+    what is related only, that does no harm), or the person said that the two are no duplicates.
     """
-    leaving = ~closeness.verified[given.unit[places]]
+    leaving = ~closeness.near[given.unit[places]] & (not transitive)
     some = np.flatnonzero(leaving)
     text = given.visible_text
     own, other = text[places[some]], text[representative[some]]
@@ -343,7 +364,7 @@ def _measures(
     likeness = closeness.similarity[unit]
     likeness[same_unit | (rung < Rung.CONTAINED)] = 1.0
     # Where one text is the other with insertions only, their edit distance is what was inserted.
-    inside = np.flatnonzero((rung == Rung.CONTAINED) & ~closeness.verified[unit])
+    inside = np.flatnonzero((rung == Rung.CONTAINED) & ~closeness.measured[unit])
     words = given.visible_words
     likeness[inside] = words[places[inside]] / words[representative[inside]]
     # Pairs know the measured words; where more is visible, what would be lost is not known.

@@ -30,6 +30,12 @@ def word_distance(a: list[str], b: list[str]) -> int:
     return int(row[-1])
 
 
+def holds(outer: str, inner: str) -> bool:
+    """Whether all words of one text stand in another, in order."""
+    rest = iter(words(outer))
+    return all(word in rest for word in words(inner))
+
+
 def similarity(a: str, b: str) -> float:
     """1 - word edit distance / words of the longer text; 1.0 for two texts without words."""
     left, right = words(a), words(b)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import product
 from random import Random
 
@@ -36,8 +37,18 @@ class Collection:
     contained: set[tuple[int, int]] = field(default_factory=set)
     marked: set[frozenset[int]] = field(default_factory=set)
 
+    @cached_property
+    def _texts(self) -> dict[int, set[int]]:
+        texts: dict[int, set[int]] = {}
+        for unit, text in zip(self.units, self.text, strict=True):
+            texts.setdefault(unit, set()).add(text)
+        return texts
+
     def texts_of(self, unit: int) -> set[int]:
-        return {text for own, text in zip(self.units, self.text, strict=True) if own == unit}
+        return self._texts[unit]
+
+    def longest(self, unit: int) -> int:
+        return max(self.words.get(text, 1) for text in self.texts_of(unit))
 
     def are_apart(self, one: int, other: int) -> bool:
         ours, theirs = self.texts_of(one), self.texts_of(other)
@@ -54,18 +65,24 @@ def slow_group(given: Collection, similarity: float, transitive: bool) -> Cluste
         if value >= similarity and not given.are_apart(left, right):
             near[left][right] = near[right][left] = value
     held: dict[int, set[int]] = {unit: set() for unit in order}
-    for inner in order if not transitive else ():
-        for outer in order:
-            if inner == outer or outer in near[inner] or given.are_apart(inner, outer):
-                continue
-            texts = product(given.texts_of(inner), given.texts_of(outer))
-            if given.contained.intersection(texts):
-                held[inner].add(outer)
+    for inner, outer in product(order, order):
+        if inner == outer or outer in near[inner] or given.are_apart(inner, outer):
+            continue
+        if given.contained.intersection(product(given.texts_of(inner), given.texts_of(outer))):
+            held[inner].add(outer)
     late = {unit for unit in order if held[unit]}
-    length = {unit: max(given.words[one] for one in given.texts_of(unit)) for unit in late}
+    length = {unit: given.longest(unit) for unit in order}
     order = [unit for unit in order if unit not in late] + sorted(
         (unit for unit in order if unit in late), key=lambda unit: -length[unit]
     )
+    place_of = {unit: place for place, unit in enumerate(order)}
+    links = {unit: dict(near[unit]) for unit in order}
+    for inner in order:
+        held[inner] = {outer for outer in held[inner] if place_of[outer] < place_of[inner]}
+        for outer in held[inner]:
+            share = min(1.0, length[inner] / length[outer])
+            pair = (min(inner, outer), max(inner, outer))
+            links[inner][outer] = links[outer][inner] = given.pairs.get(pair, share)
     taken: dict[int, int] = {}
     for place, unit in enumerate(order):
         if unit in taken:
@@ -74,8 +91,8 @@ def slow_group(given: Collection, similarity: float, transitive: bool) -> Cluste
         todo = [unit]
         while todo:
             one = todo.pop()
-            inside = [later for later in order[place:] if one in held[later]]
-            for other in [*near[one], *inside]:
+            allowed = {*near[one], *(later for later in order[place:] if one in held[later])}
+            for other in links[one] if transitive else allowed:
                 if other not in taken:
                     taken[other] = unit
                     if transitive:
@@ -95,29 +112,27 @@ def slow_group(given: Collection, similarity: float, transitive: bool) -> Cluste
     for (what, head), members in clusters.items():
         if len(members) > 1:
             first = next(one for one in members if what == "text" or units[one] == head)
-            found[first] = sorted(
-                slow_member(given, near, item, first, transitive) for item in members
-            )
+            found[first] = sorted(slow_member(given, near, links, item, first) for item in members)
     return found
 
 
 def slow_member(
     given: Collection,
     near: dict[int, dict[int, float]],
+    links: dict[int, dict[int, float]],
     item: int,
     first: int,
-    transitive: bool,
 ) -> tuple[int, str, float]:
     """The rung and similarity of an item of a cluster that another one stands for."""
     own, other = given.text[item], given.text[first]
     unit, head = given.units[item], given.units[first]
-    links = near[unit]
+    verified = (min(unit, head), max(unit, head)) in given.pairs and head in links[unit]
     if unit == head:
         value = 1.0
-    elif not transitive and head not in links and (own, other) in given.contained:
+    elif not verified and (own, other) in given.contained:
         value = given.words[own] / given.words[other]
     else:
-        value = links.get(head, max(links.values(), default=0))
+        value = links[unit].get(head, max(links[unit].values(), default=0))
     if item == first:
         return item, "representative", 1.0
     if given.content[item] >= 0 and given.content[item] == given.content[first]:
@@ -126,7 +141,7 @@ def slow_member(
         return item, "identical text", 1.0
     if (own, other) in given.contained:
         return item, "contained", round(value, 4)
-    form = (min(unit, head), max(unit, head)) in given.forms and head in links
+    form = (min(unit, head), max(unit, head)) in given.forms and head in near[unit]
     return item, "same form" if form else "near-duplicate", round(value, 4)
 
 

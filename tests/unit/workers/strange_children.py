@@ -12,6 +12,7 @@ from neardup_desktop.workers import child
 from neardup_desktop.workers.child import Voice
 from neardup_desktop.workers.limits import ChildLimits
 from neardup_desktop.workers.messages import (
+    ContainTask,
     FileDone,
     ItemsRead,
     Leaving,
@@ -29,6 +30,7 @@ def mischief(tasks: Connection, reports: Connection, limits: ChildLimits) -> Non
     def answer(task: Task, voice: Voice) -> bool:
         if isinstance(task, VerifyTask):
             return _verify(task, voice)
+        assert not isinstance(task, ContainTask)
         name = PurePath(task.entry.path).name
         _misbehave(name, task.key, reports, voice)
         if name != "silent":

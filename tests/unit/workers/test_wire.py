@@ -199,7 +199,7 @@ def test_what_no_child_of_ours_says_is_refused(message: bytes) -> None:
 
 
 def test_an_item_with_a_wrong_part_is_refused() -> None:
-    header = ["", "document", "pdf", "", "", None, "read", "", False, 1, 1, []]
+    header: list[object] = ["", "document", "pdf", "", "", None, "read", "", False, 1, 1, []]
     blobs = [b"text", b"", b"v" * 16, b"w" * 16, b"f" * 8, b"s" * 4, b"", b"v" * 4]
 
     def item(position: int = -1, value: object = None, blob: int = -1, data: bytes = b"") -> bytes:

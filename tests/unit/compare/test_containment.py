@@ -1,0 +1,132 @@
+"""The witness of containment against the slow, readable way, and what it must not be fooled by."""
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from neardup_desktop.compare.containment import (
+    LEAST_WORDS,
+    SearchableText,
+    contained_runs,
+    most_runs,
+)
+from tests.helpers.prose import TOPICS, Writer
+
+
+def slow_runs(inner: list[int], outer: list[int]) -> int:
+    """The fewest runs by trying everything: place by place, word by word."""
+    many = len(inner) + 1
+    # fewest[j]: runs for the words read so far, the last of them standing just before j.
+    fewest = [0] * (len(outer) + 1)
+    for read, word in enumerate(inner):
+        after = [many] * (len(outer) + 1)
+        best_before = many
+        for place, other in enumerate(outer):
+            best_before = min(best_before, fewest[place])
+            if word == other:
+                goes_on = fewest[place] + (read == 0)
+                after[place + 1] = min(goes_on, best_before + 1)
+        fewest = after
+    runs = min(fewest)
+    return runs if runs <= most_runs(len(inner)) else 0
+
+
+def runs(inner: list[int], outer: list[int]) -> int:
+    texts = [SearchableText(np.array(words, dtype=np.uint64)) for words in (inner, outer)]
+    return texts[1].runs_of(texts[0])
+
+
+def text_runs(inner: str, outer: str) -> int:
+    return contained_runs([inner.encode(), outer.encode()], [(0, 1)])[0]
+
+
+WORDS = st.integers(0, 3) | st.integers(0, 40)
+
+
+@given(
+    st.lists(WORDS, min_size=LEAST_WORDS, max_size=30),
+    st.lists(WORDS, min_size=31, max_size=90),
+)
+def test_as_the_slow_way_for_any_words(inner: list[int], outer: list[int]) -> None:
+    assert runs(inner, outer) == slow_runs(inner, outer)
+
+
+@st.composite
+def inserted(draw: st.DrawFn) -> tuple[list[int], list[int], int]:
+    """A text, the same with words inserted here and there, and in how many places."""
+    inner = draw(st.lists(WORDS, min_size=LEAST_WORDS, max_size=60))
+    places = sorted(draw(st.sets(st.integers(0, len(inner)), min_size=1, max_size=6)))
+    outer, begin = [], 0
+    for place in places:
+        outer += inner[begin:place] + draw(st.lists(WORDS, min_size=1, max_size=20))
+        begin = place
+    return inner, outer + inner[begin:], len(places)
+
+
+@given(inserted())
+def test_insertions_leave_a_text_contained(made: tuple[list[int], list[int], int]) -> None:
+    inner, outer, places = made
+    found = runs(inner, outer)
+    assert found == slow_runs(inner, outer)
+    if places < most_runs(len(inner)):
+        assert 1 <= found <= places + 1
+
+
+@given(st.integers(0, 79), st.sampled_from(["changed", "deleted", "swapped"]))
+def test_a_word_that_is_not_there_or_not_in_its_place_is_missed(place: int, how: str) -> None:
+    inner = list(range(80))
+    kept = list(inner)
+    if how == "changed":
+        kept[place] = 1_000
+    elif how == "deleted":
+        del kept[place]
+    else:
+        other = place + 1 if place < 79 else place - 1
+        kept[place], kept[other] = kept[other], kept[place]
+    outer = [2_000, *range(500, 600), *kept, *range(600, 700)]
+    assert runs(inner, outer) == 0
+    assert runs(inner, [2_000, *inner, 2_001]) == 1
+
+
+def test_one_changed_digit_is_enough() -> None:
+    note = "Please transfer 1,250.00 to account 4711 before the end of next month, thank you."
+    assert text_runs(note, f"Hello. {note} Regards") == 1
+    assert text_runs(note.replace("4711", "4712"), f"Hello. {note} Regards") == 0
+
+
+def test_a_mail_quoted_with_marks_and_wrapped_anew_is_contained() -> None:
+    writer = Writer(3)
+    body = " ".join(writer.document(TOPICS[0], 90)).replace("\n", " ")
+    words = body.split()
+    quoted = "\n".join(
+        "> > " + " ".join(words[begin : begin + 9]) for begin in range(0, len(words), 9)
+    )
+    reply = f"Re: The plan\nYes, I agree.\n\nOn Monday, Ann wrote:\n{quoted}\n\nBest\nBob"
+    assert text_runs(f"The plan\n{body}", reply) == 2
+    cut = quoted.rsplit("\n", 1)[0]
+    assert text_runs(f"The plan\n{body}", reply.replace(quoted, cut)) == 0
+
+
+def test_everyday_words_strewn_over_a_long_text_do_not_count() -> None:
+    note = "we can see you there on the day that you said to us"
+    long = " ".join(
+        f"{word} filler{place} filler{place + 1} filler{place + 2}"
+        for place, word in enumerate(note.split() * 3)
+    )
+    assert text_runs(note, long) == 0
+
+
+def test_short_texts_equal_texts_and_empty_ones_are_not_contained() -> None:
+    assert (
+        text_runs("one two three four five six seven", "one two three four five six seven x") == 0
+    )
+    same = "one two three four five six seven eight nine"
+    assert text_runs(same, same) == 0
+    assert text_runs("", same) == 0
+    assert text_runs(same, "") == 0
+
+
+def test_a_text_that_repeats_itself_without_end_is_given_up_in_time() -> None:
+    inner = [1, 2] * 2_000 + [3]
+    outer = [1, 1, 2] * 4_000 + [3]
+    assert runs(inner, outer) == 0
