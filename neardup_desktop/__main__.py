@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _COMMANDS = frozenset(
-    ("scan", "clusters", "pairs", "similar", "diff", "problems", "undo", "history", "resume")
+    (
+        *("scan", "clusters", "pairs", "similar", "diff", "problems"),
+        *("apply", "undo", "history", "resume", "rules", "protect"),
+    )
 )
 _ABOUT = frozenset({"-h", "--help", "--version"})
 _ARCHIVE = "--archive"

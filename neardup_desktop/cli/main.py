@@ -8,12 +8,15 @@ from typing import NoReturn
 
 from neardup_desktop import __version__
 from neardup_desktop.cli import (
+    apply,
     clusters,
     diff,
     history,
     pairs,
     problems,
+    protect,
     resume,
+    rules,
     scan,
     similar,
     undo,
@@ -31,9 +34,12 @@ COMMANDS: tuple[Command, ...] = (
     similar.COMMAND,
     diff.COMMAND,
     problems.COMMAND,
+    apply.COMMAND,
     undo.COMMAND,
     history.COMMAND,
     resume.COMMAND,
+    rules.COMMAND,
+    protect.COMMAND,
 )
 
 _DESCRIPTION = """\
@@ -48,6 +54,9 @@ first steps:
   {PROGRAM} scan ~/Documents       read a folder, or read again what changed in it
   {PROGRAM} clusters               list what is the same or nearly the same
   {PROGRAM} diff 12 57             show the words in which two items differ
+  {PROGRAM} rules                  what could be tidied up, and how much of it
+  {PROGRAM} apply --rule identical-files --dry-run
+                                         show what one of these rules would do
   {PROGRAM} undo                   take back what was done last
   {PROGRAM} COMMAND --help         options and examples of one command
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from neardup_desktop.cli.wording import count, date, iso_time, percent, short_path
 from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.rules import Keep, Rule
 
@@ -16,6 +17,12 @@ _RUNGS = {
     Rung.CONTAINED: "contained texts",
     Rung.NEAR_DUPLICATE: "near-duplicates",
     Rung.SAME_FORM: "series",
+}
+_KINDS = {
+    Kind.DOCUMENT: "documents",
+    Kind.EMAIL: "e-mails",
+    Kind.WEB_PAGE: "web pages",
+    Kind.OTHER: "other files",
 }
 
 
@@ -54,7 +61,7 @@ def _kept(keep: Keep, rule: Rule) -> str:
 def _limits(rule: Rule) -> list[str]:
     limits = []
     if rule.kinds:
-        limits.append(" or ".join(sorted(kind.value for kind in rule.kinds)))
+        limits.append(_all_of([name for kind, name in _KINDS.items() if kind in rule.kinds]))
     if rule.formats:
         limits.append(f"format {' or '.join(sorted(rule.formats))}")
     if rule.folders:

@@ -1,0 +1,73 @@
+"""The command `protect`: name folders in which nothing is ever touched."""
+
+import argparse
+from pathlib import Path
+
+from neardup_desktop.cli.command import DONE, Command, open_archive
+from neardup_desktop.cli.rule_options import existing_folder
+from neardup_desktop.cli.screen import Screen
+from neardup_desktop.cli.wording import short_path
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.model.errors import UsageError
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folders", metavar="FOLDER", nargs="*", help="a folder to protect")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument(
+        "--remove", action="store_true", help="take the protection of these folders away again"
+    )
+    how.add_argument("--list", action="store_true", help="list the protected folders")
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    if options.list and options.folders:
+        raise UsageError("--list takes no folder.", "Leave one of them out.")
+    if options.remove and not options.folders:
+        raise UsageError("Which folder is no longer to be protected?", "Name it.")
+    with open_archive(options, screen) as archive:
+        if options.remove:
+            for folder in [_protected(archive, named) for named in options.folders]:
+                archive.unprotect(folder)
+        else:
+            for folder in [Path(existing_folder(named)) for named in options.folders]:
+                archive.protect(folder)
+        protected = archive.protected()
+    if options.json:
+        screen.write_json({"protected": [str(folder) for folder in protected]})
+    elif protected:
+        screen.print("Nothing in these folders is ever hidden, trashed or moved:")
+        for folder in protected:
+            screen.print(f"  {short_path(str(folder))}")
+    else:
+        screen.print("No folder is protected.")
+    return DONE
+
+
+def _protected(archive: Archive, named: str) -> Path:
+    """The protected folder that is meant; it may be gone from the disk meanwhile."""
+    given = Path(named).expanduser()
+    known = archive.protected()
+    for folder in (given.absolute(), given.resolve()):
+        if folder in known:
+            return folder
+    raise UsageError(
+        f"{named} is not a protected folder.", '"neardup-desktop protect --list" lists them.'
+    )
+
+
+COMMAND = Command(
+    name="protect",
+    summary="name folders in which nothing is ever touched",
+    description=(
+        "Nothing in a protected folder is ever hidden, trashed or moved, whatever a rule says.\n"
+        "What lies in it may stand for copies elsewhere, which may then go."
+    ),
+    examples=(
+        ("protect ~/Documents/Tax", "touch nothing in this folder"),
+        ("protect --list", "list the protected folders"),
+        ("protect --remove ~/Documents/Tax", "no longer protect it"),
+    ),
+    add_options=_add_options,
+    run=_run,
+)

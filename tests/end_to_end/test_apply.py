@@ -1,0 +1,443 @@
+"""Plans on the command line: shown, asked for, done, taken back, stopped in the middle."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.helpers.clutter import Clutter, build_clutter, build_copies, listing
+from tests.helpers.home_folder import build_home
+from tests.helpers.program import Program
+
+
+@pytest.fixture(autouse=True)
+def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home folder and a trash that are the test's own; returns where trashed files lie."""
+    monkeypatch.setenv("HOME", str(tmp_path / "user"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user" / "data"))
+    return tmp_path / "user" / "data" / "Trash" / "files"
+
+
+@pytest.fixture
+def clutter(tmp_path: Path, program: Program) -> Clutter:
+    """A small folder with every rung, scanned."""
+    made = build_clutter(tmp_path / "clutter")
+    program.scan(made.root)
+    return made
+
+
+def _paths(entries: list[dict[str, Any]]) -> set[Path]:
+    return {Path(entry["path"]) for entry in entries}
+
+
+def test_a_dry_run_shows_all_and_changes_nothing(clutter: Clutter, program: Program) -> None:
+    before = listing(clutter.root)
+    plan = program.json("apply", "--rule", "no-unique-words", "--dry-run")
+    assert plan["dry_run"]
+    assert plan["verb"] == "trash"
+    assert plan["label"] == "no-unique-words"
+    assert _paths(plan["steps"]) == {clutter.copy, clutter.retyped, clutter.draft}
+    rungs = {Path(step["path"]): step["rung"] for step in plan["steps"]}
+    assert rungs[clutter.copy] == "identical file"
+    assert rungs[clutter.retyped] == "identical text"
+    assert rungs[clutter.draft] == "contained"
+    for step in plan["steps"]:
+        stands = {clutter.final}
+        if Path(step["path"]) == clutter.draft:
+            stands.add(clutter.edited)  # all its words stand in both
+        assert Path(step["survivor"]["path"]) in stands
+        assert step["lost_count"] == 0
+        assert step["lost_words"] == []
+    assert plan["words_lost"] == 0
+    gone = (clutter.copy, clutter.retyped, clutter.draft)
+    assert plan["bytes_to_win"] == sum(path.stat().st_size for path in gone)
+    text = program.run("apply", "--rule", "no-unique-words", "--dry-run")
+    assert text.code == 0
+    for path in (clutter.final, *gone):
+        assert str(path) in text.out.decode()
+    assert "dry run" in text.out.decode()
+    assert listing(clutter.root) == before
+    assert program.json("history")["actions"] == []
+
+
+def test_a_dry_run_of_every_rule_leaves_a_whole_home_as_it_was(
+    tmp_path: Path, program: Program
+) -> None:
+    home = build_home(tmp_path / "home")
+    program.scan(home.root)
+    before = listing(home.root)
+    rules = program.json("rules")["rules"]
+    assert len(rules) >= 5
+    for rule in rules:
+        plan = program.json("apply", "--rule", rule["name"], "--dry-run")
+        assert plan["steps"]
+        going = {step["item"] for step in plan["steps"]}
+        assert len(going) == len(plan["steps"])
+        assert not going & {refusal["item"] for refusal in plan["refused"]}
+        assert not going & {step["survivor"]["item"] for step in plan["steps"]}
+    assert listing(home.root) == before
+
+
+def test_what_was_trashed_comes_back_byte_for_byte(
+    clutter: Clutter, program: Program, trash: Path
+) -> None:
+    before = listing(clutter.root)
+    report = program.json("apply", "--rule", "no-unique-words", "--yes")
+    assert report["done"] == 3
+    assert report["problems"] == []
+    assert report["pending"] == 0
+    assert not report["dry_run"]
+    gone = {clutter.copy, clutter.retyped, clutter.draft}
+    assert not any(path.exists() for path in gone)
+    assert {path.name for path in trash.iterdir()} == {path.name for path in gone}
+    undone = program.json("undo")["undone"]
+    assert [one["done"] for one in undone] == [3]
+    assert listing(clutter.root) == before
+    assert not any(trash.iterdir())
+
+
+def test_one_item_of_several_can_be_taken_back(clutter: Clutter, program: Program) -> None:
+    program.json("apply", "--rule", "no-unique-words", "--yes")
+    program.json("undo", "--item", str(clutter.draft))
+    assert clutter.draft.exists()
+    assert not clutter.copy.exists()
+    again = program.run("undo", "--item", str(clutter.draft))
+    assert again.code == 2
+    assert again.message.count("\n") == 1
+    record = program.json("history")["actions"][-1]
+    assert (record["done"], record["undone"], record["can_undo"]) == (3, 1, True)
+    program.json("undo", str(record["action"]))
+    assert clutter.copy.exists()
+    assert clutter.retyped.exists()
+    assert program.run("undo", str(record["action"])).code == 2
+
+
+def test_several_actions_are_listed_and_taken_back(clutter: Clutter, program: Program) -> None:
+    before = listing(clutter.root)
+    first = program.json("apply", "--item", str(clutter.note), "--action", "hide", "--yes")
+    second = program.json("apply", "--item", str(clutter.copy), "--action", "trash", "--yes")
+    third = program.json("apply", "--rule", "identical-text", "--yes")
+    records = program.json("history")["actions"]
+    numbers = [one["action"] for one in (third, second, first)]
+    assert [record["action"] for record in records] == numbers
+    assert [record["verb"] for record in records] == ["trash", "trash", "hide"]
+    assert program.json("undo", "--list")["can_undo"] == numbers
+    steps = program.json("history", str(second["action"]))["steps"]
+    assert [Path(step["path"]) for step in steps] == [clutter.copy]
+    assert steps[0]["outcome"] == "done"
+    assert Path(steps[0]["place"]).read_bytes() == clutter.final.read_bytes()
+    assert Path(steps[0]["survivor"]["path"]) == clutter.final
+    undone = program.json("undo", "--all-since", str(second["action"]))["undone"]
+    assert len(undone) == 2
+    assert listing(clutter.root) == before
+    assert program.json("undo", "--list")["can_undo"] == [first["action"]]
+    assert "taken back" in program.run("history").out.decode()
+    assert program.run("history", "999").code == 2
+
+
+def test_items_named_one_by_one_count_as_looked_at(clutter: Clutter, program: Program) -> None:
+    plan = program.json("apply", "--item", str(clutter.edited), "--action", "trash", "--dry-run")
+    (step,) = plan["steps"]
+    assert step["confirmed"]
+    assert step["rung"] == "near-duplicate"
+    assert step["lost_words"] == ["marmalade"]
+    assert plan["words_lost"] == 1
+    text = program.run("apply", "--item", clutter.edited, "--action", "trash", "--dry-run")
+    assert "1 word lost: marmalade" in text.out.decode()
+
+
+def test_a_rule_trashes_a_near_duplicate_within_its_bound_only(
+    clutter: Clutter, program: Program
+) -> None:
+    rule = ("apply", "--rule", "no-unique-words", "--rung", "near-duplicate", "--dry-run")
+    assert program.json(*rule)["steps"] == []
+    assert program.json(*rule, "--most-unique-words", "0")["steps"] == []
+    within = program.json(*rule, "--most-unique-words", "1")
+    assert _paths(within["steps"]) == {clutter.edited}
+    assert within["steps"][0]["lost_words"] == ["marmalade"]
+
+
+def test_a_series_is_refused_and_the_reason_shown(clutter: Clutter, program: Program) -> None:
+    arguments = ("apply", "--item", str(clutter.invoices[1]), "--action", "trash", "--yes")
+    document = program.json(*arguments, codes=(1,))
+    assert document["steps"] == []
+    (refusal,) = document["refused"]
+    assert Path(refusal["path"]) == clutter.invoices[1]
+    assert refusal["reason"] == "same form, other facts"
+    assert refusal["explanation"]
+    result = program.run(*arguments)
+    assert result.code == 1
+    assert refusal["explanation"] in result.out.decode()
+    assert all(path.exists() for path in clutter.invoices)
+
+
+def test_the_last_copy_is_refused(clutter: Clutter, program: Program) -> None:
+    alone = program.json("apply", "--item", clutter.note, "--action", "trash", "--yes", codes=(1,))
+    assert alone["steps"] == []
+    both = [word for path in (clutter.final, clutter.copy) for word in ("--item", str(path))]
+    both += [word for path in (clutter.retyped, clutter.edited) for word in ("--item", str(path))]
+    program.json("apply", *both, "--action", "trash", "--yes", codes=(0, 1))
+    kept = [path for path in (clutter.final, clutter.copy, clutter.retyped) if path.exists()]
+    assert kept
+
+
+def test_without_a_terminal_nothing_is_done_unasked(clutter: Clutter, program: Program) -> None:
+    before = listing(clutter.root)
+    result = program.run("apply", "--rule", "identical-files")
+    assert result.code == 2
+    assert result.message.count("\n") == 1
+    assert "--yes" in result.message
+    assert program.run("apply", "--rule", "identical-files", "--json").code == 2
+    both = program.run("apply", "--rule", "identical-files", "--yes", "--dry-run")
+    assert both.code == 2
+    assert listing(clutter.root) == before
+    assert program.json("history")["actions"] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals of POSIX")
+@pytest.mark.parametrize(("answer", "is_done"), [(b"y\n", True), (b"\n", False), (b"no\n", False)])
+def test_on_a_terminal_it_asks_first(
+    clutter: Clutter, program: Program, answer: bytes, is_done: bool
+) -> None:
+    from tests.helpers.terminal import terminal_session
+
+    with terminal_session(program.command("apply", "--rule", "identical-files")) as session:
+        session.wait_for(r"Trash 1 item\? \[y/N\] ")
+        assert clutter.copy.exists()
+        session.type(answer)
+        code, shown = session.finish()
+    assert code == 0
+    assert clutter.copy.exists() is not is_done
+    assert ("moved to the trash" if is_done else "Nothing was done.") in shown
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals and terminals of POSIX")
+@pytest.mark.parametrize("drop", [False, True])
+def test_ctrl_c_keeps_the_rest_for_later(tmp_path: Path, program: Program, drop: bool) -> None:
+    from tests.helpers.terminal import terminal_session
+
+    copies = build_copies(tmp_path / "many", 3000)
+    program.scan(tmp_path / "many")
+    command = program.command("apply", "--rule", "identical-files", "--yes")
+    with terminal_session(command) as session:
+        session.wait_for(r"\d+ of 3,000 items")
+        session.signal(signal.SIGINT)
+        code, shown = session.finish()
+    assert code == 130, shown
+    assert "Traceback" not in shown
+    assert "resume 1" in shown
+    left = sum(path.exists() for path in copies)
+    assert 0 < left < 3000
+    (record,) = program.json("history")["actions"]
+    assert record["pending"] == left
+    assert record["done"] == 3000 - left
+    if drop:
+        assert program.json("resume", "--drop")["dropped"] == [1]
+    else:
+        (resumed,) = program.json("resume")["resumed"]
+        assert resumed["pending"] == 0
+    assert sum(path.exists() for path in copies) == (left if drop else 0)
+    assert (tmp_path / "many" / "original.txt").exists()
+    assert program.json("history")["actions"][0]["pending"] == 0
+    nothing = program.run("resume")
+    assert nothing.code == 0
+    assert "Nothing was stopped" in nothing.out.decode()
+    assert program.run("resume", "1").code == 2
+    program.json("undo", "1")
+    assert all(path.exists() for path in copies)
+
+
+def test_what_changed_since_the_scan_is_left_alone(clutter: Clutter, program: Program) -> None:
+    with clutter.retyped.open("a") as file:
+        file.write("and one more line that only stands here")
+    result = program.json("apply", "--rule", "no-unique-words", "--yes", codes=(1,))
+    assert result["done"] == 2
+    (problem,) = result["problems"]
+    assert Path(problem["path"]) == clutter.retyped
+    assert problem["reason"] == "changed since the scan"
+    assert clutter.retyped.exists()
+    assert not clutter.copy.exists()
+
+
+def test_a_survivor_that_is_gone_saves_what_it_stood_for(
+    clutter: Clutter, program: Program
+) -> None:
+    clutter.final.unlink()
+    result = program.run("apply", "--rule", "identical-text", "--yes")
+    assert result.code == 1
+    assert "scan again" in result.out.decode().lower()
+    assert clutter.copy.exists()
+    assert clutter.retyped.exists()
+
+
+def test_moving_puts_files_into_a_folder_and_back(
+    clutter: Clutter, program: Program, tmp_path: Path
+) -> None:
+    before = listing(clutter.root)
+    target = tmp_path / "set aside"
+    target.mkdir()
+    rule = ("apply", "--rule", "identical-files", "--action", "move")
+    assert program.run(*rule, "--dry-run").code == 2
+    program.json(*rule, "--to", str(target), "--yes")
+    assert not clutter.copy.exists()
+    assert (target / clutter.copy.name).read_bytes() == clutter.final.read_bytes()
+    program.json("undo")
+    assert listing(clutter.root) == before
+    assert not any(target.iterdir())
+
+
+def test_hiding_changes_lists_only(clutter: Clutter, program: Program) -> None:
+    before = listing(clutter.root)
+    program.json("apply", "--rule", "hide-copies", "--yes")
+    assert listing(clutter.root) == before
+    hidden = {
+        Path(member["path"])
+        for cluster in program.clusters()
+        for member in cluster["members"]
+        if member["hidden"]
+    }
+    assert clutter.copy in hidden
+    assert clutter.final not in hidden
+    program.json("apply", "--item", clutter.copy, "--action", "unhide", "--yes")
+    shown = program.clusters("--no-hidden")
+    assert clutter.copy in {Path(m["path"]) for cluster in shown for m in cluster["members"]}
+
+
+def test_what_is_protected_or_kept_never_goes(clutter: Clutter, program: Program) -> None:
+    assert program.json("protect")["protected"] == []
+    listed = program.json("protect", str(clutter.copy.parent))["protected"]
+    assert [Path(folder) for folder in listed] == [clutter.copy.parent.resolve()]
+    plan = program.json("apply", "--rule", "identical-files", "--dry-run")
+    assert clutter.copy not in _paths(plan["steps"])
+    assert program.run("protect", "--remove", clutter.root).code == 2
+    assert program.json("protect", "--remove", str(clutter.copy.parent))["protected"] == []
+    program.json("apply", "--item", clutter.copy, "--action", "keep", "--yes")
+    plan = program.json("apply", "--rule", "identical-files", "--dry-run")
+    assert clutter.copy not in _paths(plan["steps"])
+    program.json("apply", "--item", clutter.copy, "--action", "unkeep", "--yes")
+    plan = program.json("apply", "--rule", "identical-files", "--dry-run")
+    assert _paths(plan["steps"]) == {clutter.copy}
+
+
+def test_two_items_marked_as_no_duplicates_are_parted(clutter: Clutter, program: Program) -> None:
+    def are_together() -> bool:
+        clusters = [_paths(cluster["members"]) for cluster in program.clusters()]
+        return any({clutter.final, clutter.edited} <= paths for paths in clusters)
+
+    one = ("apply", "--item", str(clutter.edited), "--action", "not-a-duplicate", "--yes")
+    assert program.run(*one).code == 2
+    assert are_together()
+    program.json(*one, "--item", str(clutter.final))
+    assert not are_together()
+    program.json("undo")
+    assert are_together()
+
+
+def test_a_rule_is_saved_used_and_removed(clutter: Clutter, program: Program) -> None:
+    saved = program.json(
+        *("rules", "save", "tidy", "--rule", "no-unique-words"),
+        *("--keep-folder", str(clutter.copy.parent), "--keep", "folders", "--keep", "oldest"),
+    )
+    (rule,) = saved["rules"]
+    assert rule["name"] == "tidy"
+    assert rule["keep"] == ["folders", "oldest"]
+    assert not rule["built_in"]
+    listed = {one["name"]: one for one in program.json("rules")["rules"]}
+    assert listed["tidy"] == rule
+    plan = program.json("apply", "--rule", "tidy", "--dry-run")
+    assert rule["items"] == len(plan["steps"])
+    assert rule["bytes_to_win"] == plan["bytes_to_win"]
+    assert _paths(plan["steps"]) == {clutter.final, clutter.retyped, clutter.draft}
+    survivors = {Path(step["path"]): Path(step["survivor"]["path"]) for step in plan["steps"]}
+    assert survivors[clutter.final] == survivors[clutter.retyped] == clutter.copy
+    assert "tidy" in program.run("rules").out.decode()
+    program.json("rules", "remove", "tidy")
+    assert program.run("apply", "--rule", "tidy", "--dry-run").code == 2
+    for wrong in (
+        ("rules", "remove", "tidy"),
+        ("rules", "save", "identical-files", "--action", "hide"),
+        ("rules", "save", "empty"),
+        ("rules", "save"),
+        ("rules", "--keep", "newest"),
+    ):
+        result = program.run(*wrong)
+        assert result.code == 2, wrong
+        assert result.message.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("apply", "--rule", "no-such-rule", "--dry-run"),
+        ("apply", "--rule", "identical-files", "--action", "keep", "--dry-run"),
+        ("apply", "--item", "no such file.txt", "--action", "hide", "--dry-run"),
+        ("apply", "--item", "1", "--dry-run"),
+        ("apply", "--item", "1", "--action", "hide", "--rung", "contained", "--dry-run"),
+        ("apply", "--item", "1", "--rule", "identical-files", "--dry-run"),
+        ("apply", "--dry-run"),
+        ("undo", "12"),
+        ("undo", "--item", "note.txt"),
+        ("undo", "1", "--all-since", "1"),
+        ("resume", "12"),
+        ("protect", "/no/such/folder"),
+        ("protect", "--remove"),
+    ],
+)
+def test_wrong_use_ends_with_2_and_one_line(
+    clutter: Clutter, program: Program, arguments: tuple[str, ...]
+) -> None:
+    result = program.run(*arguments)
+    assert result.code == 2
+    assert result.out == b""
+    assert result.message.count("\n") == 1
+
+
+def test_a_rule_that_finds_nothing_says_so(clutter: Clutter, program: Program) -> None:
+    result = program.run("apply", "--rule", "identical-files", "--kind", "email", "--yes")
+    assert result.code == 0
+    assert "Nothing to do" in result.out.decode()
+    assert program.json("history")["actions"] == []
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names that are any bytes")
+def test_strange_names_are_shown_escaped_and_come_back(tmp_path: Path, program: Program) -> None:
+    root = tmp_path / "odd"
+    build_copies(root, 1)
+    strange = [os.fsencode(root) + name for name in (b"/caf\xe9.txt", b"/a\nb\x1b[31m.txt")]
+    for path in strange:
+        with open(path, "wb") as file:  # noqa: PTH123
+            file.write((root / "original.txt").read_bytes())
+        os.utime(path, (1, 1))
+    program.scan(root)
+    before = listing(root)
+    text = program.run("apply", "--rule", "identical-files", "--dry-run").out.decode()
+    assert "caf\\xe9.txt" in text
+    assert "a\\x0ab\\x1b[31m.txt" in text
+    document = program.json("apply", "--rule", "identical-files", "--yes", codes=(0, 1))
+    assert set(strange) <= {os.fsencode(step["path"]) for step in document["steps"]}
+    # A name that is no Unicode may be more than the system's trash can keep.
+    left = {os.fsencode(problem["path"]) for problem in document["problems"]}
+    assert left == {path for path in strange if os.path.exists(path)} <= {strange[0]}  # noqa: PTH110
+    assert b"\x1b" not in program.run("history", "1").out
+    program.json("undo")
+    assert listing(root) == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
+def test_a_reader_that_has_seen_enough_is_no_error(clutter: Clutter, program: Program) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as pipe:
+        done = subprocess.run(
+            program.command("apply", "--rule", "no-unique-words", "--dry-run"),
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+            stdin=subprocess.DEVNULL,
+            timeout=60,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (0, b"")
