@@ -94,9 +94,15 @@ def group(
     unit_rank = np.full(units, _HIDDEN, dtype=np.int64)
     np.minimum.at(unit_rank, given.unit[places], rank[places])
     near = _near(given, similarity, unit_rank)
-    inside, order = _inside(given, near, unit_rank)
+    inside, order = _behind(given, _inside(given, near, unit_rank), unit_rank)
     edges = _edges(given, near, inside)
     head = _components(edges, order) if transitive else _stars(edges, order)
+    if len(inside) and not transitive:
+        # What was to come behind a text that itself was taken need not have waited.
+        outer = given.outer[inside]
+        inside, order = _behind(given, inside[head[outer] == outer], unit_rank)
+        edges = _edges(given, near, inside)
+        head = _stars(edges, order)
     closeness = _closeness(head, edges)
     place_of_rank = np.empty(len(rank), dtype=np.int64)
     place_of_rank[rank] = np.arange(len(rank))
@@ -120,28 +126,31 @@ def _near(given: GroupingInput, similarity: float, unit_rank: Indices) -> Bools:
     return kept
 
 
-def _inside(given: GroupingInput, near: Bools, unit_rank: Indices) -> tuple[Indices, Indices]:
-    """Which contained pairs of units count (indices), and the order in which units are taken.
-
-    A unit that stands whole in another one that it is no near-duplicate of comes behind all that
-    do not, longer ones first. Among near-duplicates the person's preference stands as it is.
-    """
+def _inside(given: GroupingInput, near: Bools, unit_rank: Indices) -> Indices:
+    """The contained pairs of units (as indices) that are shown and no near-duplicates."""
     inner, outer = given.inner, given.outer
     kept = (unit_rank[inner] != _HIDDEN) & (unit_rank[outer] != _HIDDEN)
     if len(given.apart):
         kept &= ~given.apart.has(inner, outer)
     kept &= ~np.append(near, False)[given.inner_pair]  # -1 is the last
-    inside = np.flatnonzero(kept)
-    order = unit_rank
-    if len(inside):
-        words = given.unit_words()
-        late = np.unique(inner[inside])
-        late = late[np.lexsort((unit_rank[late], -words[late]))]
-        order = unit_rank.copy()
-        order[late] = len(given.item) + np.arange(len(late))
-        # A unit of several texts may stand in another and hold it as well; one way is enough.
-        inside = inside[order[outer[inside]] < order[inner[inside]]]
-    return inside, order
+    return np.flatnonzero(kept)
+
+
+def _behind(given: GroupingInput, inside: Indices, unit_rank: Indices) -> tuple[Indices, Indices]:
+    """The order in which units are taken, and which of these contained pairs agree with it.
+
+    A unit that stands whole in another one that it is no near-duplicate of comes behind all that
+    do not, longer ones first. Among near-duplicates the person's preference stands as it is.
+    """
+    if len(inside) == 0:
+        return inside, unit_rank
+    words = given.unit_words()
+    late = np.unique(given.inner[inside])
+    late = late[np.lexsort((unit_rank[late], -words[late]))]
+    order = unit_rank.copy()
+    order[late] = len(given.item) + np.arange(len(late))
+    # A unit of several texts may stand in another and hold it as well; one way is enough.
+    return inside[order[given.outer[inside]] < order[given.inner[inside]]], order
 
 
 def _edges(given: GroupingInput, near: Bools, inside: Indices) -> _Edges:
@@ -211,10 +220,13 @@ def _stars(edges: _Edges, unit_rank: Indices) -> Indices:
 def _take_best(
     edges: _Edges, unit_rank: Indices, state: npt.NDArray[np.uint8], head: Indices
 ) -> None:
-    """Give each taken unit to the first of its representatives in the order of preference."""
+    """Give each taken unit to the first of its representatives in the order of preference.
+
+    One that holds it whole comes before those that it is only like.
+    """
     kept = (state[edges.source] == _TAKEN) & (state[edges.target] == _REPRESENTATIVE)
-    source, target = edges.source[kept], edges.target[kept]
-    order = np.lexsort((unit_rank[target], source))
+    source, target, near = edges.source[kept], edges.target[kept], edges.near[kept]
+    order = np.lexsort((unit_rank[target], near, source))
     source, target = source[order], target[order]
     first = _firsts(source)
     head[source[first]] = target[first]

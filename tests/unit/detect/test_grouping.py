@@ -70,11 +70,41 @@ def slow_group(given: Collection, similarity: float, transitive: bool) -> Cluste
             continue
         if given.contained.intersection(product(given.texts_of(inner), given.texts_of(outer))):
             held[inner].add(outer)
-    late = {unit for unit in order if held[unit]}
+    links, taken = slow_stars(given, order, near, held, transitive)
+    if not transitive:
+        for inner in order:
+            held[inner] = {outer for outer in held[inner] if taken[outer] == outer}
+        links, taken = slow_stars(given, order, near, held, transitive)
+    clusters: dict[tuple[str, int], list[int]] = {}
+    for item in items:
+        unit, head = units[item], taken[units[item]]
+        first = next(one for one in items if units[one] == head)
+        joined = transitive or unit == head or head in near[unit]
+        stays = joined or (text[item], text[first]) in given.contained
+        stays = stays or text[item] == text[first]
+        if stays and frozenset((text[item], text[first])) not in given.marked:
+            clusters.setdefault(("unit", head), []).append(item)
+        else:
+            clusters.setdefault(("text", text[item]), []).append(item)
+    found: Clusters = {}
+    for (what, head), members in clusters.items():
+        if len(members) > 1:
+            first = next(one for one in members if what == "text" or units[one] == head)
+            found[first] = sorted(slow_member(given, near, links, item, first) for item in members)
+    return found
+
+
+def slow_stars(
+    given: Collection,
+    order: list[int],
+    near: dict[int, dict[int, float]],
+    held: dict[int, set[int]],
+    transitive: bool,
+) -> tuple[dict[int, dict[int, float]], dict[int, int]]:
+    """All links of each unit, and the unit that took it; drops from `held` what does not count."""
     length = {unit: given.longest(unit) for unit in order}
-    order = [unit for unit in order if unit not in late] + sorted(
-        (unit for unit in order if unit in late), key=lambda unit: -length[unit]
-    )
+    first = [unit for unit in order if not held[unit]]
+    order = first + sorted((unit for unit in order if held[unit]), key=lambda unit: -length[unit])
     place_of = {unit: place for place, unit in enumerate(order)}
     links = {unit: dict(near[unit]) for unit in order}
     for inner in order:
@@ -97,23 +127,11 @@ def slow_group(given: Collection, similarity: float, transitive: bool) -> Cluste
                     taken[other] = unit
                     if transitive:
                         todo.append(other)
-    clusters: dict[tuple[str, int], list[int]] = {}
-    for item in items:
-        unit, head = units[item], taken[units[item]]
-        first = next(one for one in items if units[one] == head)
-        joined = transitive or unit == head or head in near[unit]
-        stays = joined or (text[item], text[first]) in given.contained
-        stays = stays or text[item] == text[first]
-        if stays and frozenset((text[item], text[first])) not in given.marked:
-            clusters.setdefault(("unit", head), []).append(item)
-        else:
-            clusters.setdefault(("text", text[item]), []).append(item)
-    found: Clusters = {}
-    for (what, head), members in clusters.items():
-        if len(members) > 1:
-            first = next(one for one in members if what == "text" or units[one] == head)
-            found[first] = sorted(slow_member(given, near, links, item, first) for item in members)
-    return found
+    for unit in order if not transitive else ():
+        whole = [other for other in order if other in held[unit] and taken[other] == other]
+        if taken[unit] != unit and whole:
+            taken[unit] = whole[0]
+    return links, taken
 
 
 def slow_member(
