@@ -356,14 +356,14 @@ def test_nothing_in_a_protected_folder_is_touched(
     plan.reject()
 
     window.show_folders()
-    dialog = window.dialogs.folders
-    assert dialog is not None
-    wait_until(qtbot, lambda: dialog.protected_list.count() == 1)
-    QTest.mouseClick(dialog.unprotect, Qt.MouseButton.LeftButton)
-    wait_until(qtbot, lambda: dialog.protected_list.count() == 0)
-    dialog.list.item(0).setCheckState(Qt.CheckState.Checked)
-    wait_until(qtbot, lambda: dialog.list.item(0).checkState() is Qt.CheckState.Checked)
-    dialog.close()
+    again = window.dialogs.folders
+    assert again is not None
+    wait_until(qtbot, lambda: again.protected_list.count() == 1)
+    QTest.mouseClick(again.unprotect, Qt.MouseButton.LeftButton)
+    wait_until(qtbot, lambda: again.protected_list.count() == 0)
+    again.list.item(0).setCheckState(Qt.CheckState.Checked)
+    wait_until(qtbot, lambda: again.list.item(0).checkState() is Qt.CheckState.Checked)
+    again.close()
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_T, Qt.Key.Key_Delete])

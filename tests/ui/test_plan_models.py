@@ -27,7 +27,14 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.models.alone_rows import AloneRows
 from neardup_desktop.ui.models.cluster_rows import AnyIndex
 from neardup_desktop.ui.models.history_rows import ActionRows, StepColumn, StepRows
-from neardup_desktop.ui.models.plan_rows import GoesColumn, GoesRows, PlanView, StaysRows, view_of
+from neardup_desktop.ui.models.plan_rows import (
+    DECIDED_ONE_BY_ONE,
+    GoesColumn,
+    GoesRows,
+    PlanView,
+    StaysRows,
+    view_of,
+)
 from neardup_desktop.ui.widgets.choice_table import ChoiceTable
 
 COUNT = 20_000
@@ -123,8 +130,8 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
     application: QApplication, view: PlanView, qtbot: QtBot
 ) -> None:
     seen: set[ItemId] = set()
-    rows = AloneRows((), lambda item: item in seen)
-    watched = AloneRows((), lambda _item: True)
+    rows = AloneRows((), lambda item: item in seen, DECIDED_ONE_BY_ONE)
+    watched = AloneRows((), lambda _item: True, DECIDED_ONE_BY_ONE)
     check(watched)
     watched.set_groups([(reason, found[:FEW]) for reason, found in view.groups])
     watched.set_groups(())

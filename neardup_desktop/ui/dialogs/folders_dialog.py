@@ -40,8 +40,8 @@ class FoldersDialog(QDialog):
         self._sources: tuple[Path, ...] = ()
         self._protected: tuple[Path, ...] = ()
         self.setWindowTitle(self.tr("Folders"))
-        self.list = self._make_list(self.tr("Folders that are read; a tick protects one"), 7)
-        self.protected_list = self._make_list(self.tr("Other protected folders"), 4)
+        self.list = self._make_list(self.tr("Folders that are read; a tick protects one"), 5)
+        self.protected_list = self._make_list(self.tr("Other protected folders"), 3)
         self.add = push_button(self.tr("&Add folder …"), self.add_wanted.emit)
         self.remove = push_button(self.tr("&Remove from the list"), self._remove)
         self.protect = push_button(self.tr("&Protect another folder …"), self._choose)
@@ -56,10 +56,9 @@ class FoldersDialog(QDialog):
         layout.addWidget(
             _note(
                 self.tr(
-                    "A tick protects a folder: nothing in it is ever moved or trashed, but it may "
-                    "hold what stands for other items. Removing a folder from the list forgets "
-                    "what was read in it. Nothing on disk is changed, and what you have hidden "
-                    "stays hidden if you add the folder again."
+                    "A tick protects a folder: nothing in it is ever moved or trashed. Removing a "
+                    "folder forgets what was read in it; nothing on disk is changed, and what you "
+                    "have hidden stays hidden if you add the folder again."
                 )
             )
         )
@@ -75,6 +74,9 @@ class FoldersDialog(QDialog):
             lambda row: self.unprotect.setEnabled(row >= 0)
         )
         self.set_sources(sources)
+        # Left to itself, Qt makes a dialog no higher than two thirds of the screen.
+        width = self.sizeHint().width()
+        self.resize(width, layout.totalHeightForWidth(width))
 
     def _make_list(self, name: str, rows: int) -> QListWidget:
         made = QListWidget()

@@ -19,7 +19,7 @@ class RefusalsDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Left alone"))
-        self.rows = AloneRows(sources, lambda _item: False, self)
+        self.rows = AloneRows(sources, lambda _item: False, parent=self)
         self.rows.set_groups(grouped_refusals(problems))
         self.table = ChoiceTable(self.rows, (3, 3, 3), self.tr("What was left alone"))
         for row in self.rows.heads():

@@ -13,7 +13,6 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.cluster_rows import AnyIndex
 from neardup_desktop.ui.models.plan_rows import (
-    DECIDED_ONE_BY_ONE,
     PlanTable,
     place_folder,
     place_name,
@@ -55,6 +54,7 @@ class AloneRows(PlanTable):
         self,
         sources: tuple[str, ...],
         was_seen: Callable[[ItemId], bool],
+        decidable: frozenset[Refused] = frozenset(),
         parent: QObject | None = None,
     ) -> None:
         """Make it.
@@ -62,10 +62,12 @@ class AloneRows(PlanTable):
         Args:
             sources: folders are shortened by these.
             was_seen: whether the person has looked at an item, so that it can be ticked.
+            decidable: reasons that looking at an item takes away.
             parent: owns this object.
         """
         super().__init__(sources, parent)
         self._was_seen = was_seen
+        self._decidable = decidable
         self._rows: list[Refusal | tuple[Refused, int]] = []
         self._head_font = QFont()
         self._head_font.setBold(True)
@@ -96,7 +98,7 @@ class AloneRows(PlanTable):
 
     def can_decide(self, row: int) -> bool:
         """Whether looking at the item in a row lets the person decide on it."""
-        return self.refusal(row) is not None and self.reason(row) in DECIDED_ONE_BY_ONE
+        return self.refusal(row) is not None and self.reason(row) in self._decidable
 
     def next_to_decide(self, row: int) -> int:
         """The nearest row from `row` on that can be decided on; -1 where there is none."""
@@ -175,7 +177,7 @@ class AloneRows(PlanTable):
             return place_name(refusal.path, refusal.part, refusal.title)
         if column is AloneColumn.FOLDER:
             return place_folder(refusal.path, refusal.part, self._sources)
-        if refusal.reason in DECIDED_ONE_BY_ONE and not refusal.detail:
+        if refusal.reason in self._decidable and not refusal.detail:
             seen = self._was_seen(refusal.item)
             return self.tr("seen: Space ticks it") if seen else self.tr("not looked at yet")
         return wording.printable(refusal.detail)

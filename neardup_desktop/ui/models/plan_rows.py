@@ -23,8 +23,8 @@ _ANSWERED = frozenset({_DISPLAY, _ALIGNMENT, _CHECK, RungRole, int(Qt.ItemDataRo
 _TEXTS_KEPT = 2048
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-DECIDED_ONE_BY_ONE = frozenset({Refused.NOT_SEEN})
-"""Reasons that go away once the person has looked at an item."""
+DECIDED_ONE_BY_ONE = frozenset({Refused.NOT_SEEN, Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST})
+"""Reasons that go away once the person has looked at an item that was selected, and ticked it."""
 
 
 class GoesColumn(IntEnum):
@@ -96,7 +96,9 @@ def grouped_refusals(
     groups: dict[Refused, list[Refusal]] = {}
     for refusal in refusals:
         groups.setdefault(refusal.reason, []).append(refusal)
-    order = sorted(groups, key=lambda reason: (reason not in DECIDED_ONE_BY_ONE, reason.value))
+    first = [Refused.NOT_SEEN, *sorted(DECIDED_ONE_BY_ONE - {Refused.NOT_SEEN})]
+    order = [reason for reason in first if reason in groups]
+    order += sorted(reason for reason in groups if reason not in DECIDED_ONE_BY_ONE)
     return tuple((reason, tuple(groups[reason])) for reason in order)
 
 

@@ -22,6 +22,7 @@ from neardup_desktop.ui.jobs import Background, Failure
 from neardup_desktop.ui.models.alone_rows import AloneRows
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.models.plan_rows import (
+    DECIDED_ONE_BY_ONE,
     GoesColumn,
     GoesRows,
     PlanView,
@@ -87,7 +88,9 @@ class PlanWindow(QDialog):
         self._looking_at: ItemId | None = None
         self.goes = GoesRows(sources, self)
         self.stays = StaysRows(sources, self)
-        self.alone = AloneRows(sources, lambda item: item in self._seen, self)
+        # A rule decides by itself; what was selected can be looked at one by one.
+        decidable = DECIDED_ONE_BY_ONE if request.rule is None else frozenset()
+        self.alone = AloneRows(sources, lambda item: item in self._seen, decidable, self)
         self.heading = QLabel()
         self.totals = QLabel()
         self.tabs = QTabBar()
