@@ -17,6 +17,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.methods import method_named
+from neardup_desktop.store.following import follow_decisions
 from neardup_desktop.workers.pool import WorkerPool
 
 DEFAULT_SETTINGS = ScanSettings()
@@ -101,6 +102,8 @@ def catch_up(
             reading.hash_files()
         if not cancel.is_set():
             reading.sketch_again()
+        if not cancel.is_set():
+            follow_decisions(archive.index, archive.decisions_database, archive.facts)
         if archive.facts.get(ORPHANS) or reading.files_read:
             with archive.index.transaction():
                 archive.items.drop_orphans()

@@ -15,6 +15,9 @@ State = tuple[int, int, int, int]
 RETRIED = (Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.LIBRARY_MISSING)
 """Outcomes that may be otherwise next time although the file looks the same."""
 
+_LEAVE = "INSERT OR REPLACE INTO left_paths (path, moved_to, content_hash)"
+"""Notes paths whose files went or changed, so that decisions can follow (`store.following`)."""
+
 
 @dataclass(frozen=True, slots=True)
 class KnownFile:
@@ -48,10 +51,14 @@ class FileStore:
         return found
 
     def add(self, entries: Sequence[FileEntry]) -> None:
-        """Add new files, to be read."""
+        """Add new files, to be read; what is known by its path already counts as changed."""
         self._database.execute_many(
-            "INSERT INTO files (path, size_bytes, mtime_ns, device, inode, links)"
-            " VALUES (?, ?, ?, ?, ?, ?)"
+            f"{_LEAVE} SELECT path, NULL, content_hash FROM files WHERE path = ?",
+            [(encode_path(entry.path),) for entry in entries],
+        )
+        self._database.execute_many(
+            "INSERT INTO files (path, size_bytes, mtime_ns, device, inode, links, is_new)"
+            " VALUES (?, ?, ?, ?, ?, ?, 1)"
             " ON CONFLICT (path) DO UPDATE SET size_bytes = excluded.size_bytes,"
             " mtime_ns = excluded.mtime_ns, device = excluded.device, inode = excluded.inode,"
             " links = excluded.links, outcome = NULL, content_hash = NULL",
@@ -68,6 +75,10 @@ class FileStore:
 
     def move(self, moves: Sequence[tuple[FileId, FileEntry]]) -> None:
         """Give files that were renamed or moved their new paths; what was read stays."""
+        self._database.execute_many(
+            f"{_LEAVE} SELECT path, ?, content_hash FROM files WHERE id = ?",
+            [(encode_path(entry.path), number) for number, entry in moves],
+        )
         # First away from all names, because files may have swapped theirs.
         self._database.execute_many(
             "UPDATE files SET path = CAST('moving:' || id AS BLOB) WHERE id = ?",
@@ -80,6 +91,10 @@ class FileStore:
 
     def forget(self, files: Sequence[FileId]) -> None:
         """Forget files that are gone, with all that was read in them."""
+        self._database.execute_many(
+            f"{_LEAVE} SELECT path, NULL, content_hash FROM files WHERE id = ?",
+            [(number,) for number in files],
+        )
         self._database.execute_many(
             "DELETE FROM files WHERE id = ?", [(number,) for number in files]
         )

@@ -28,3 +28,14 @@ CREATE TABLE extras (
     digest BLOB NOT NULL                  -- 16 bytes; empty: it cannot be told from another
 );
 CREATE INDEX extras_by_item ON extras (item_id);
+
+-- 1: the path was not known when the person's decisions were last looked at.
+ALTER TABLE files ADD COLUMN is_new INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX files_new ON files (id) WHERE is_new = 1;
+
+-- One row per path that a decision names and whose file went or changed, until decisions followed.
+CREATE TABLE left_paths (
+    path BLOB PRIMARY KEY,
+    moved_to BLOB,                        -- NULL: not known
+    content_hash BLOB                     -- of the file that was there; NULL: not hashed
+) WITHOUT ROWID;

@@ -1,0 +1,130 @@
+"""Decisions follow their items when files are renamed, moved or copied over, by content.
+
+A decision names a path, a part and a content. Where a path was left since the last look, the
+decision goes to where the file is known to have moved, else to an item with the same content in a
+file that is new or has another content than before. An item that was there before is never taken
+for one that went: it may be the copy that the person chose not to hide.
+"""
+
+import os
+from collections.abc import Sequence
+
+from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.facts import FactStore
+
+_LOOKED = "decisions followed"
+"""The fact that tells that this index has been looked through before."""
+
+_TABLES = ("hidden", "kept")
+
+_CONTENT = "coalesce(visible.words_hash, files.content_hash, x'')"
+
+_ORPHANS = (
+    "SELECT mark.path, mark.part, mark.content FROM decisions.{table} AS mark"
+    " JOIN left_paths ON left_paths.path = mark.path WHERE NOT EXISTS"
+    " (SELECT 1 FROM files JOIN items ON items.file_id = files.id"
+    " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+    " WHERE files.path = mark.path AND items.part = mark.part"
+    f" AND {_CONTENT} = mark.content)"
+)
+
+_FREE = (
+    "SELECT files.path, items.part FROM items JOIN files ON files.id = items.file_id"
+    " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+    " WHERE (files.is_new = 1 OR files.path = ? OR EXISTS (SELECT 1 FROM left_paths"
+    " WHERE left_paths.path = files.path AND left_paths.content_hash IS NOT files.content_hash))"
+    " AND {same}"
+    " AND NOT EXISTS (SELECT 1 FROM decisions.{table} AS mark WHERE mark.path = files.path"
+    " AND mark.part = items.part AND mark.content = ?)"
+)
+_BY_WORDS = "items.visible_id = (SELECT id FROM wordings WHERE words_hash = ?)"
+_BY_BYTES = "items.visible_id IS NULL AND files.content_hash = ?"
+
+
+def follow_decisions(index: Database, decisions: Database, facts: FactStore) -> int:
+    """Give decisions the new paths of their items; returns how many went along.
+
+    Args:
+        index: with the decisions attached as `decisions`.
+        decisions: the decisions themselves, to be written.
+        facts: of the index.
+    """
+    if not facts.get(_LOOKED):
+        # A new index: whatever a decision names may have moved since it was made.
+        for table in _TABLES:
+            index.execute(
+                "INSERT OR IGNORE INTO left_paths (path)"
+                f" SELECT DISTINCT path FROM decisions.{table}"
+            )
+    followed = 0
+    if index.row("SELECT 1 FROM left_paths LIMIT 1") is not None:
+        moves = index.rows("SELECT path, moved_to FROM left_paths WHERE moved_to IS NOT NULL")
+        for table in _TABLES:
+            followed += _move(index, decisions, table, moves)
+            followed += _find(index, decisions, table)
+    with index.transaction():
+        index.execute("DELETE FROM left_paths")
+        index.execute("UPDATE files SET is_new = 0 WHERE is_new = 1")
+        facts.put(_LOOKED, "1")
+    return followed
+
+
+def _move(index: Database, decisions: Database, table: str, moves: Sequence[Row]) -> int:
+    """Follow files that are known to have moved."""
+    named = {row[0] for row in index.rows(f"SELECT DISTINCT path FROM decisions.{table}")}
+    wanted = [(old, new) for old, new in moves if old in named and old != new]
+    if not wanted:
+        return 0
+    # First away from all names, because files may have swapped theirs.
+    with decisions.transaction():
+        for old, _ in wanted:
+            decisions.execute(
+                f"UPDATE OR REPLACE {table} SET path = CAST('moving:' AS BLOB) || path"
+                " WHERE path = ?",
+                (old,),
+            )
+        return sum(
+            decisions.change(
+                f"UPDATE OR REPLACE {table} SET path = ? WHERE path = CAST('moving:' AS BLOB) || ?",
+                (new, old),
+            )
+            for old, new in wanted
+        )
+
+
+def _find(index: Database, decisions: Database, table: str) -> int:
+    """Follow by content what went without a trace."""
+    orphans = index.rows(_ORPHANS.format(table=table))
+    by_words = _FREE.format(table=table, same=_BY_WORDS)
+    by_bytes = _FREE.format(table=table, same=_BY_BYTES)
+    taken: set[tuple[bytes, str]] = set()
+    steps: list[tuple[bytes, str, bytes, str, bytes]] = []
+    for path, part, content in orphans:
+        found = [
+            place
+            for query in (by_words, by_bytes)
+            for place in index.rows(query, (path, content, content))
+            if place not in taken
+        ]
+        if not found:
+            continue
+        best_path, best_part = min(found, key=lambda place: _distance(path, part, *place))
+        taken.add((best_path, best_part))
+        steps.append((best_path, best_part, path, part, content))
+    with decisions.transaction():
+        decisions.execute_many(
+            f"UPDATE OR REPLACE {table} SET path = ?, part = ?"
+            " WHERE path = ? AND part = ? AND content = ?",
+            steps,
+        )
+    return len(steps)
+
+
+def _distance(path: bytes, part: str, new_path: bytes, new_part: str) -> tuple[int, bool, bytes]:
+    """How far a new place is from the old one: fewest equal names at the end come last."""
+    separator = os.fsencode(os.sep)
+    old, new = path.split(separator)[::-1], new_path.split(separator)[::-1]
+    equal = 0
+    while equal < min(len(old), len(new)) and old[equal] == new[equal]:
+        equal += 1
+    return -equal, new_part != part, new_path

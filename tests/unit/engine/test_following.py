@@ -1,0 +1,156 @@
+"""What the person decided stays with the content: over renames, moves, copies and rebuilds."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive import INDEX_NAME, Archive
+from neardup_desktop.engine.planning import Planner
+from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.settings import ScanSettings
+
+PROSE = "The quick brown fox jumps over the lazy dog near the bank of the river. " * 4
+OTHER = "Minutes of the meeting on Tuesday, taken by the secretary in the small hall. " * 4
+SETTINGS = ScanSettings(workers=1)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    folder = tmp_path.resolve() / "home"
+    (folder / "old").mkdir(parents=True)
+    (folder / "a.txt").write_text(PROSE)
+    (folder / "old" / "b.txt").write_text(PROSE)
+    (folder / "c.txt").write_text(OTHER)
+    return folder
+
+
+@pytest.fixture
+def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as opened:
+        scan(opened, [home], SETTINGS)
+        yield opened
+
+
+def item(archive: Archive, path: Path) -> ItemId:
+    ((number, _),) = archive.items.ids_of_path(str(path))
+    return number
+
+
+def hidden(archive: Archive) -> list[str]:
+    reader = archive.reader()
+    try:
+        return sorted(facts.path for facts in reader.facts(reader.hidden_items()).values())
+    finally:
+        reader.close()
+
+
+def test_a_hidden_file_stays_hidden_when_it_is_renamed(archive: Archive, home: Path) -> None:
+    archive.hide([item(archive, home / "old" / "b.txt")])
+    (home / "old" / "b.txt").rename(home / "old" / "renamed.txt")
+    scan(archive, [], SETTINGS)
+    assert hidden(archive) == [str(home / "old" / "renamed.txt")]
+
+
+def test_files_that_swap_their_names_keep_what_was_decided(archive: Archive, home: Path) -> None:
+    archive.hide([item(archive, home / "c.txt")])
+    (home / "a.txt").rename(home / "x")
+    (home / "c.txt").rename(home / "a.txt")
+    (home / "x").rename(home / "c.txt")
+    scan(archive, [], SETTINGS)
+    assert hidden(archive) == [str(home / "a.txt")]
+
+
+def test_a_copy_in_place_of_the_file_is_hidden_too(archive: Archive, home: Path) -> None:
+    archive.hide([item(archive, home / "old" / "b.txt")])
+    shutil.copytree(home / "old", home / "new")
+    shutil.rmtree(home / "old")
+    scan(archive, [], SETTINGS)
+    assert hidden(archive) == [str(home / "new" / "b.txt")]
+
+
+def test_a_copy_that_was_there_before_is_not_hidden_in_its_stead(
+    archive: Archive, home: Path
+) -> None:
+    archive.hide([item(archive, home / "old" / "b.txt")])
+    (home / "old" / "b.txt").unlink()
+    os.utime(home / "a.txt")
+    scan(archive, [], SETTINGS)
+    assert hidden(archive) == []
+
+
+def test_a_copy_made_later_is_not_hidden(archive: Archive, home: Path) -> None:
+    archive.hide([item(archive, home / "old" / "b.txt")])
+    (home / "old" / "b.txt").unlink()
+    scan(archive, [], SETTINGS)
+    (home / "later.txt").write_text(PROSE)
+    scan(archive, [], SETTINGS)
+    assert hidden(archive) == []
+
+
+def test_what_was_edited_is_shown_again(archive: Archive, home: Path) -> None:
+    archive.hide([item(archive, home / "old" / "b.txt")])
+    (home / "old" / "b.txt").write_text(PROSE + "More.")
+    scan(archive, [], SETTINGS)
+    assert hidden(archive) == []
+
+
+def test_a_message_stays_hidden_when_those_before_it_go(archive: Archive, home: Path) -> None:
+    def message(number: int, text: str) -> str:
+        return (
+            f"From a@example.org Thu Jan  1 00:00:0{number} 2015\nFrom: a@example.org\n"
+            f"To: b@example.org\nSubject: Note {number}\nMessage-ID: <{number}@example.org>\n"
+            f"Date: Thu, 1 Jan 2015 00:00:0{number} +0000\n\n{text}\n\n"
+        )
+
+    mailbox = home / "inbox.mbox"
+    mailbox.write_text(message(1, OTHER) + message(2, PROSE))
+    scan(archive, [], SETTINGS)
+    second = archive.items.ids_of_path(str(mailbox))[1][0]
+    archive.hide([second])
+    mailbox.write_text(message(2, PROSE))
+    scan(archive, [], SETTINGS)
+    assert hidden(archive) == [str(mailbox)]
+
+
+def test_decisions_outlive_the_index_even_when_the_file_moved_meanwhile(
+    archive: Archive, home: Path, tmp_path: Path
+) -> None:
+    archive.hide([item(archive, home / "c.txt"), item(archive, home / "old" / "b.txt")])
+    archive.close()
+    for leftover in (tmp_path / "archive").glob(f"{INDEX_NAME}*"):
+        leftover.unlink()
+    (home / "c.txt").rename(home / "old" / "c.txt")
+    with Archive.open(tmp_path / "archive") as anew:
+        scan(anew, [home], SETTINGS)
+        assert hidden(anew) == [str(home / "old" / "b.txt"), str(home / "old" / "c.txt")]
+
+
+def test_what_is_kept_and_what_is_no_duplicate_survive_a_rename(
+    archive: Archive, home: Path
+) -> None:
+    (home / "near.txt").write_text(PROSE + "One more sentence at the end.")
+    scan(archive, [], SETTINGS)
+    reader = archive.reader()
+    planner = Planner(Review.load(reader), reader)
+    near, first = item(archive, home / "near.txt"), item(archive, home / "a.txt")
+    steps = planner.items([near, first], Verb.NOT_DUPLICATE).steps
+    archive.decisions.decide(Verb.NOT_DUPLICATE, "", steps)
+    kept = planner.items([first], Verb.KEEP).steps
+    archive.decisions.decide(Verb.KEEP, "", kept)
+    (home / "a.txt").rename(home / "a2.txt")
+    (home / "near.txt").rename(home / "near2.txt")
+    scan(archive, [], SETTINGS)
+    assert [facts.path for facts in reader.facts(reader.kept_items()).values()] == [
+        str(home / "a2.txt")
+    ]
+    table = Review.load(reader).clusters(0.8)
+    rungs = [member.rung for row in range(len(table)) for member in table.cluster(row).members]
+    assert rungs == [Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE]
+    reader.close()

@@ -1,0 +1,317 @@
+"""Plans over real files: what goes, what stands for it, what is lost, what is left alone."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.acting import perform
+from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.planning import Planner
+from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.actions import Plan, Verb
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.prose import TOPICS, Writer
+
+SETTINGS = ScanSettings(workers=1)
+ALL_RUNGS = frozenset(Rung)
+BY_NAME = {rule.name: rule for rule in BUILT_IN_RULES}
+
+LETTER = Writer(1).note(TOPICS[0], 120)
+DRAFT = " ".join(LETTER.split()[:100]) + " zebra quagga"
+REPORT = Writer(2).note(TOPICS[1], 300)
+
+
+class Home:
+    """A folder with an archive of it; plans are made anew for each question."""
+
+    def __init__(self, archive: Archive, folder: Path) -> None:
+        self.archive = archive
+        self.folder = folder
+        self._readers: list[ArchiveReader] = []
+
+    def write(self, name: str, text: str, age: int = 0) -> Path:
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+        os.utime(path, (1_500_000_000 - age, 1_500_000_000 - age))
+        return path
+
+    def scan(self) -> None:
+        scan(self.archive, [self.folder], SETTINGS)
+
+    def planner(self) -> Planner:
+        reader = self.archive.reader()
+        self._readers.append(reader)
+        return Planner(Review.load(reader), reader)
+
+    def item(self, name: str) -> ItemId:
+        ((number, _),) = self.archive.items.ids_of_path(str(self.folder / name))
+        return number
+
+    def close(self) -> None:
+        for reader in self._readers:
+            reader.close()
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[Home]:
+    folder = tmp_path.resolve() / "home"
+    folder.mkdir()
+    with Archive.open(tmp_path / "archive") as archive:
+        made = Home(archive, folder)
+        yield made
+        made.close()
+
+
+def going(plan: Plan) -> dict[str, tuple[str, Rung | None]]:
+    return {
+        Path(step.subject.file.path).name: (
+            Path(step.survivor.file.path).name if step.survivor else "",
+            step.rung,
+        )
+        for step in plan.steps
+    }
+
+
+def refused(plan: Plan) -> dict[str, Refused]:
+    return {Path(one.path).name: one.reason for one in plan.refusals}
+
+
+def test_the_safe_rule_takes_copies_and_what_is_contained_but_no_draft(home: Home) -> None:
+    home.write("letter.txt", LETTER)
+    home.write("copy.txt", LETTER, age=10)
+    home.write("shouted.txt", LETTER.upper(), age=20)
+    home.write("page.txt", " ".join(LETTER.split()[20:70]), age=30)
+    home.write("draft.txt", DRAFT, age=40)
+    home.write("alone.txt", REPORT)
+    home.scan()
+    plan = home.planner().rule(BY_NAME["no-unique-words"])
+    assert going(plan) == {
+        "copy.txt": ("letter.txt", Rung.IDENTICAL_FILE),
+        "shouted.txt": ("letter.txt", Rung.IDENTICAL_TEXT),
+        "page.txt": ("letter.txt", Rung.CONTAINED),
+    }
+    assert plan.words_lost == 0
+    assert plan.bytes_to_win == sum(
+        (home.folder / name).stat().st_size for name in ("copy.txt", "shouted.txt", "page.txt")
+    )
+    count = home.planner().count(BY_NAME["no-unique-words"])
+    assert (count.items, count.bytes_to_win) == (3, plan.bytes_to_win)
+
+
+def test_a_near_duplicate_is_trashed_by_a_rule_only_within_its_bound(home: Home) -> None:
+    home.write("letter.txt", LETTER)
+    home.write("draft.txt", DRAFT, age=40)
+    home.scan()
+
+    def rule(bound: int | None) -> Rule:
+        return Rule("mine", Verb.TRASH, rungs=ALL_RUNGS, most_unique_words=bound)
+
+    assert not going(home.planner().rule(rule(None)))
+    assert refused(home.planner().rule(rule(1))) == {"draft.txt": Refused.WORDS_LOST}
+    plan = home.planner().rule(rule(2))
+    assert going(plan) == {"draft.txt": ("letter.txt", Rung.NEAR_DUPLICATE)}
+    assert plan.steps[0].lost_words == ("zebra", "quagga")
+    assert home.planner().count(rule(1)).refused == 1
+
+
+def test_words_that_another_survivor_holds_are_not_lost(home: Home) -> None:
+    home.write("letter.txt", LETTER)
+    home.write("zebra.txt", DRAFT, age=10)
+    home.write("both.txt", DRAFT + " okapi", age=20)
+    home.scan()
+    both = home.item("both.txt")
+    plan = home.planner().items([both], Verb.TRASH, confirmed=frozenset({both}))
+    assert plan.steps[0].lost_words == ("okapi",)
+    pair = [both, home.item("zebra.txt")]
+    plan = home.planner().items(pair, Verb.TRASH, confirmed=frozenset(pair))
+    lost = {Path(step.subject.file.path).name: step.lost_words for step in plan.steps}
+    assert lost["both.txt"] == ("zebra", "quagga", "okapi")
+
+
+def test_a_near_duplicate_has_to_be_looked_at_before_it_is_trashed(home: Home) -> None:
+    home.write("letter.txt", LETTER)
+    home.write("draft.txt", DRAFT, age=40)
+    home.scan()
+    draft = home.item("draft.txt")
+    assert refused(home.planner().items([draft], Verb.TRASH)) == {"draft.txt": Refused.NOT_SEEN}
+    plan = home.planner().items([draft], Verb.TRASH, confirmed=frozenset({draft}))
+    assert plan.steps[0].confirmed
+    assert home.planner().items([draft], Verb.HIDE).steps
+
+
+def test_of_a_whole_selected_cluster_one_stays(home: Home) -> None:
+    for age, name in enumerate(("a.txt", "b.txt", "c.txt")):
+        home.write(name, LETTER, age=age)
+    home.scan()
+    items = [home.item(name) for name in ("a.txt", "b.txt", "c.txt")]
+    plan = home.planner().items(items, Verb.TRASH, confirmed=frozenset(items))
+    assert set(going(plan)) == {"b.txt", "c.txt"}
+    assert refused(plan) == {"a.txt": Refused.LAST_COPY}
+
+
+def test_what_nothing_is_like_is_never_trashed(home: Home) -> None:
+    home.write("alone.txt", REPORT)
+    home.scan()
+    alone = home.item("alone.txt")
+    plan = home.planner().items([alone], Verb.TRASH, confirmed=frozenset({alone}))
+    assert refused(plan) == {"alone.txt": Refused.NO_SURVIVOR}
+
+
+def test_a_series_is_left_alone_whatever_is_asked(home: Home) -> None:
+    form = "Invoice number {n} for the rent of the flat in May, to be paid by bank transfer. " * 3
+    home.write("invoice 1.txt", LETTER + form.format(n=4711))
+    home.write("invoice 2.txt", LETTER + form.format(n=4712), age=5)
+    home.scan()
+    second = home.item("invoice 2.txt")
+    chosen = home.planner().items([second], Verb.TRASH, confirmed=frozenset({second}))
+    assert refused(chosen) == {"invoice 2.txt": Refused.SAME_FORM}
+    rule = Rule("all", Verb.TRASH, rungs=ALL_RUNGS, most_unique_words=1000)
+    assert refused(home.planner().rule(rule)) == {"invoice 2.txt": Refused.SAME_FORM}
+    assert not home.planner().rule(BY_NAME["hide-all-but-one"]).steps
+
+
+def test_protected_and_kept_items_stay_and_stand_for_others(home: Home) -> None:
+    home.write("new.txt", LETTER)
+    home.write("safe/old.txt", LETTER, age=10)
+    home.write("kept.txt", LETTER, age=20)
+    home.scan()
+    home.archive.protect(home.folder / "safe")
+    perform(home.archive, home.planner().items([home.item("kept.txt")], Verb.KEEP))
+    oldest = Rule("oldest", Verb.TRASH, keep=(Keep.OLDEST,))
+    plan = home.planner().rule(oldest)
+    assert going(plan) == {"new.txt": ("kept.txt", Rung.IDENTICAL_FILE)}
+    assert refused(plan) == {"old.txt": Refused.PROTECTED}
+    home.archive.unprotect(home.folder / "safe")
+    assert set(going(home.planner().rule(oldest))) == {"new.txt", "old.txt"}
+
+
+def test_folders_and_formats_are_kept_in_the_order_asked(home: Home) -> None:
+    home.write("Downloads/letter.txt", LETTER)
+    home.write("Documents/letter.txt", LETTER, age=50)
+    home.write("Desktop/letter.txt", LETTER, age=10)
+    home.scan()
+    rule = Rule(
+        "tidy",
+        Verb.TRASH,
+        keep=(Keep.FOLDERS, Keep.NEWEST),
+        keep_folders=(str(home.folder / "Documents"), str(home.folder / "Desktop")),
+    )
+    plan = home.planner().rule(rule)
+    assert {Path(step.subject.file.path).parent.name for step in plan.steps} == {
+        "Downloads",
+        "Desktop",
+    }
+
+
+def test_limits_of_a_rule_hold(home: Home) -> None:
+    home.write("Documents/a.txt", LETTER)
+    home.write("Documents/b.txt", LETTER, age=100)
+    home.write("Downloads/c.txt", LETTER, age=200)
+    home.scan()
+    base = BY_NAME["identical-files"]
+    limited = Rule("here", Verb.TRASH, rungs=base.rungs, folders=(str(home.folder / "Downloads"),))
+    assert set(going(home.planner().rule(limited))) == {"c.txt"}
+    dated = Rule("old", Verb.TRASH, rungs=base.rungs, before_s=1_500_000_000 - 150)
+    assert set(going(home.planner().rule(dated))) == {"c.txt"}
+    later = Rule("new", Verb.TRASH, rungs=base.rungs, after_s=1_500_000_000 - 150)
+    assert set(going(home.planner().rule(later))) == {"b.txt"}
+    pages = Rule("pages", Verb.TRASH, rungs=base.rungs, kinds=frozenset({Kind.WEB_PAGE}))
+    assert not home.planner().rule(pages).steps
+
+
+def test_a_hidden_copy_does_not_stand_for_what_is_about_to_be_hidden(home: Home) -> None:
+    home.write("a.txt", LETTER)
+    home.write("b.txt", LETTER, age=10)
+    home.scan()
+    home.archive.hide([home.item("a.txt")])
+    assert not home.planner().rule(BY_NAME["hide-copies"]).steps
+    # To trash, the hidden one goes first though it is the newer.
+    plan = home.planner().rule(BY_NAME["identical-files"])
+    assert going(plan) == {"a.txt": ("b.txt", Rung.IDENTICAL_FILE)}
+
+
+def test_a_saved_page_goes_with_its_folder_and_tells_what_it_holds(home: Home) -> None:
+    page = f"<html><body><p>{LETTER}</p><img src='page_files/map.png'></body></html>"
+    home.write("page.html", page, age=10)
+    home.write("page_files/map.png", "not really a picture")
+    home.write("bare.html", f"<html><body><p>{LETTER}</p></body></html>")
+    home.scan()
+    plan = home.planner().rule(BY_NAME["no-unique-words"])
+    assert refused(plan) == {"page.html": Refused.EXTRAS_LOST}
+    page_item = home.item("page.html")
+    plan = home.planner().items([page_item], Verb.TRASH, confirmed=frozenset({page_item}))
+    (step,) = plan.steps
+    assert step.companions == (str(home.folder / "page_files"),)
+    assert any("map.png" in sentence for sentence in step.lost_extras)
+
+
+def test_a_mail_with_an_attachment_of_its_own_is_not_held_by_its_copy_without(home: Home) -> None:
+    head = (
+        "From: a@example.org\nTo: b@example.org\nSubject: The plan\n"
+        "Message-ID: <1@example.org>\nDate: Thu, 1 Jan 2015 00:00:00 +0000\nMIME-Version: 1.0\n"
+    )
+    body = f"Content-Type: text/plain\n\n{LETTER}\n"
+    home.write("bare.eml", head + body)
+    home.write(
+        "full.eml",
+        f"{head}Content-Type: multipart/mixed; boundary=b\n\n--b\n{body}\n--b\n"
+        "Content-Type: application/octet-stream\n"
+        'Content-Disposition: attachment; filename="plan.bin"\n\nsecret plan\n--b--\n',
+        age=10,
+    )
+    home.scan()
+    for name in ("no-unique-words", "hide-copies"):
+        assert refused(home.planner().rule(BY_NAME[name])) == {"full.eml": Refused.ATTACHMENTS_LOST}
+
+
+def test_a_message_in_a_mailbox_is_hidden_but_never_trashed(home: Home) -> None:
+    message = (
+        "From a@example.org Thu Jan  1 00:00:00 2015\nFrom: a@example.org\nTo: b@example.org\n"
+        "Subject: Hello\nMessage-ID: <1@example.org>\n"
+        f"Date: Thu, 1 Jan 2015 00:00:00 +0000\n\n{LETTER}\n\n"
+    )
+    home.write("one.mbox", message)
+    home.write("two.mbox", message + message.replace("<1@", "<2@"), age=10)
+    home.scan()
+    plan = home.planner().rule(BY_NAME["no-unique-words"])
+    assert not plan.steps
+    assert set(refused(plan).values()) == {Refused.PART_OF_FILE}
+    assert len(home.planner().rule(BY_NAME["hide-copies"]).steps) == 2
+
+
+def test_rules_are_saved_and_built_in_ones_stay_as_they_are(home: Home) -> None:
+    rule = Rule(
+        "mine",
+        Verb.MOVE,
+        keep=(Keep.FOLDERS, Keep.LONGEST),
+        keep_folders=("/a", "/b"),
+        keep_formats=("pdf",),
+        rungs=frozenset({Rung.IDENTICAL_TEXT, Rung.CONTAINED}),
+        similarity=0.9,
+        kinds=frozenset({Kind.EMAIL}),
+        folders=("/c",),
+        formats=frozenset({"eml"}),
+        after_s=5,
+        before_s=9,
+        most_unique_words=3,
+        allow_lost_extras=True,
+        target="/d",
+    )
+    home.archive.save_rule(rule)
+    assert home.archive.rules() == [rule]
+    home.archive.remove_rule("mine")
+    assert home.archive.rules() == []
+    with pytest.raises(UsageError):
+        home.archive.remove_rule("mine")
+    with pytest.raises(UsageError):
+        home.archive.save_rule(BY_NAME["hide-copies"])
