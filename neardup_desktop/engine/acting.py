@@ -26,6 +26,7 @@ from neardup_desktop.model.journal import Companion
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.store.following import follow_decisions
 
 
 def perform(
@@ -187,6 +188,9 @@ def _carry_out(
         unread += archive.follower.follow()
 
     ended = carry_out(intents, performer, archive.journal, follow, progress, cancel)
+    if verb is not Verb.TRASH:
+        # What is hidden or kept stays so where it was moved to.
+        follow_decisions(archive.index, archive.decisions_database, archive.facts)
     if unread:
         settings = ScanSettings(method=method_of(archive).name)
         catch_up(archive, settings, progress, cancel)

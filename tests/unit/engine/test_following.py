@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from neardup_desktop.engine.acting import perform, undo
 from neardup_desktop.engine.archive import INDEX_NAME, Archive
 from neardup_desktop.engine.planning import Planner
 from neardup_desktop.engine.review import Review
@@ -130,6 +131,18 @@ def test_decisions_outlive_the_index_even_when_the_file_moved_meanwhile(
     with Archive.open(tmp_path / "archive") as anew:
         scan(anew, [home], SETTINGS)
         assert hidden(anew) == [str(home / "old" / "b.txt"), str(home / "old" / "c.txt")]
+
+
+def test_a_hidden_file_stays_hidden_where_it_is_moved_to(archive: Archive, home: Path) -> None:
+    chosen = item(archive, home / "c.txt")
+    archive.hide([chosen])
+    reader = archive.reader()
+    plan = Planner(Review.load(reader), reader).items([chosen], Verb.MOVE, target=str(home / "old"))
+    assert perform(archive, plan).done == 1
+    assert hidden(archive) == [str(home / "old" / "c.txt")]
+    undo(archive)
+    assert hidden(archive) == [str(home / "c.txt")]
+    reader.close()
 
 
 def test_what_is_kept_and_what_is_no_duplicate_survive_a_rename(
