@@ -53,7 +53,12 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
     file = intent.step.subject.file
     if _is_back(intent):
         return StepResult(StepOutcome.DONE, place=file.path, detail="It was back already.")
-    lying = verify(file, intent.place, elsewhere=True)
+    try:
+        lying = verify(file, intent.place, elsewhere=True)
+    except StepError as error:
+        if error.reason is Refused.GONE:
+            raise
+        raise StepError(error.reason, f"it lies at {intent.place}") from error
     _check_family_lies(intent)
     folder, name = os.path.split(file.path)
     _make_folder(folder)
