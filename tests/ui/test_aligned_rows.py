@@ -1,5 +1,7 @@
 """The alignment of two texts to rows: nothing is lost, equal stands beside equal."""
 
+from itertools import pairwise
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -129,3 +131,54 @@ def test_marks_count_utf16_units_and_turning_characters_are_made_visible() -> No
     assert units.decode("utf-16-le").endswith("right")
     assert "\u202e" not in side.text
     assert utf16_length("🙂a") == 3
+
+
+def marked(text: str, texts: AlignedTexts, *, is_left: bool) -> list[tuple[str, bool]]:
+    """The coloured words of one side, and whether they are coloured strongly."""
+    found = []
+    for row in texts.rows:
+        side = side_text(text, row.left if is_left else row.right)
+        found += [(side.text[m.start : m.start + m.length], m.is_unique) for m in side.marks]
+    return found
+
+
+def test_words_that_are_lost_are_told_from_words_that_only_moved() -> None:
+    left = "The fence is green and the gate is made of larch wood."
+    right = "The gate is green and the fence is made of plain spruce wood."
+    texts = aligned(left, right)
+    assert marked(left, texts, is_left=True) == [
+        ("fence", False),
+        ("gate", False),
+        ("larch", True),
+    ]
+    assert marked(right, texts, is_left=False) == [
+        ("gate", False),
+        ("fence", False),
+        ("plain spruce", True),
+    ]
+
+
+def test_a_run_of_lost_and_moved_words_is_coloured_without_gaps() -> None:
+    left = "We met in the hall."
+    right = "We met in the old hall, in the very old greenhouse."
+    texts = aligned(left, right)
+    row = texts.rows[0]
+    side = side_text(right, row.right)
+    runs: dict[int, list[tuple[int, int]]] = {}
+    for mark in side.marks:
+        runs.setdefault(mark.number, []).append((mark.start, mark.start + mark.length))
+    for spans in runs.values():
+        assert all(end == start for (_, end), (start, _) in pairwise(spans))
+
+
+@given(left=TEXTS, right=TEXTS)
+@settings(max_examples=60)
+def test_what_is_coloured_strongly_stands_nowhere_on_the_other_side(left: str, right: str) -> None:
+    texts = aligned(left, right)
+    other = set(right.replace(",", " ").replace(".", " ").split())
+    for words, is_unique in marked(left, texts, is_left=True):
+        mine = words.replace(",", " ").replace(".", " ").split()
+        if is_unique:
+            assert not other & set(mine)
+        else:
+            assert not mine or other & set(mine)

@@ -136,7 +136,13 @@ class DialogOpener(QObject):
         dialog.protect_wanted.connect(self._protect)
         dialog.finished.connect(self._forget_folders)
         self.folders = dialog
-        self._jobs.submit(Archive.protected, self._show_protected, self.failed.emit)
+        self._background.submit(
+            "protected",
+            lambda reader: [Path(folder) for folder in reader.protected()],
+            self._show_protected,
+            self.failed.emit,
+            dialog,
+        )
         self._open(dialog)
 
     def _protect(self, folder: Path, is_protected: bool) -> None:
