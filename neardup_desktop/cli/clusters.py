@@ -17,6 +17,7 @@ from neardup_desktop.cli.plan_view import RUNG_COLOURS
 from neardup_desktop.cli.screen import Colour, Screen, json_text, printable
 from neardup_desktop.cli.wording import count, date, item_details, percent, place, rounded, size
 from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.losses import counted
 from neardup_desktop.engine.review import ClusterTable, Review
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
@@ -78,7 +79,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 def _listed(reader: ArchiveReader, table: ClusterTable, limit: int | None) -> Iterator[Listed]:
     rows = iter(range(len(table) if limit is None else min(limit, len(table))))
-    while batch := [table.cluster(row) for row in islice(rows, _BATCH)]:
+    while batch := [counted(reader, table.cluster(row)) for row in islice(rows, _BATCH)]:
         items = [member.item for cluster in batch for member in cluster.members]
         facts = reader.facts(items)
         for cluster in batch:

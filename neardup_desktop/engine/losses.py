@@ -1,10 +1,11 @@
 """Which words would be lost: those of an item that no surviving item of its cluster holds."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Cluster, Rung
+from neardup_desktop.model.pairs import Cluster
 from neardup_desktop.text.words import words
 
 _HELD_TEXTS = 64
@@ -38,18 +39,23 @@ def lost_words(vocabulary: Vocabulary, item: ItemId, surviving: set[str]) -> tup
     return tuple(word for word in vocabulary.of(item) if word not in surviving)
 
 
-def unique_words(reader: ArchiveReader, cluster: Cluster) -> dict[ItemId, int]:
-    """For each member, how many of its words would be lost if only the representative stayed.
+def counted(reader: ArchiveReader, cluster: Cluster) -> Cluster:
+    """A cluster in which the unique words of every member are counted.
 
-    Counted on the full visible texts; identical and contained members lose none by definition.
+    They are those that would be lost if only the representative stayed. Most were counted when the
+    pair was verified; where more of an item is visible than was measured (pages, mail), its full
+    text is read for it here.
     """
+    if all(member.unique_words is not None for member in cluster.members):
+        return cluster
     vocabulary = Vocabulary(reader)
     surviving = vocabulary.together([cluster.representative])
-    return {
-        member.item: (
-            len(lost_words(vocabulary, member.item, surviving))
-            if member.rung > Rung.CONTAINED
-            else 0
-        )
-        for member in cluster.members
-    }
+    return replace(
+        cluster,
+        members=tuple(
+            replace(member, unique_words=len(lost_words(vocabulary, member.item, surviving)))
+            if member.unique_words is None
+            else member
+            for member in cluster.members
+        ),
+    )
