@@ -11,7 +11,7 @@ import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare.facts import FactualText, same_form
-from neardup_desktop.text.words import Hashes, word_hashes, words
+from neardup_desktop.text.words import Hashes, words
 
 _SHORT_CHARACTERS = 1_200
 """Pairs of texts up to this length are compared as lists of strings."""
@@ -52,7 +52,7 @@ class ComparableText:
 
     @cached_property
     def _hashes(self) -> Hashes:
-        return word_hashes(self._text)
+        return self._facts.table.hashes
 
     @cached_property
     def _array(self) -> "array[int]":
