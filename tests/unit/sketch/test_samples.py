@@ -1,0 +1,45 @@
+"""Sampled shingles: the same in a page and in its book."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from neardup_desktop.sketch.fingerprint import decode_halves
+from neardup_desktop.sketch.samples import COARSEST, FINEST, SHINGLE_WORDS, modulus, sample
+from neardup_desktop.text.words import mix
+
+
+def text(words: int, seed: int = 1) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
+    return mix(np.arange(seed * 1_000_000, seed * 1_000_000 + words, dtype=np.uint64))
+
+
+@given(st.integers(0, 9_000), st.integers(0, 9_000))
+def test_longer_texts_sample_no_finer(one: int, other: int) -> None:
+    low, high = sorted((one, other))
+    assert FINEST <= modulus(low) <= modulus(high) <= COARSEST
+    assert modulus(high) % modulus(low) == 0
+
+
+@pytest.mark.parametrize("words", [10, 300, 3_000, 12_000])
+def test_what_a_long_text_samples_of_a_part_is_sampled_of_the_part_itself(words: int) -> None:
+    page = text(words)
+    book = np.concatenate((text(5_000, 2), page, text(4_000, 3)))
+    of_book = decode_halves(sample(book))
+    of_page = decode_halves(sample(page))
+    assert (of_book % modulus(len(book)) == 0).all()
+    shared = of_page[of_page % modulus(len(book)) == 0]
+    assert np.isin(shared, of_book).all()
+
+
+@pytest.mark.parametrize("words", [400, 8_000, 40_000])
+def test_a_sample_is_as_large_as_its_modulus_says(words: int) -> None:
+    found = decode_halves(sample(text(words)))
+    assert len(found) == pytest.approx(words / modulus(words), rel=0.2)
+    assert (np.diff(found.astype(np.int64)) > 0).all()
+
+
+def test_a_text_too_short_for_a_shingle_has_no_sample() -> None:
+    assert sample(text(SHINGLE_WORDS - 1)) == b""
+    assert sample(text(0)) == b""
+    assert len(sample(np.tile(text(1), 500))) <= 4
