@@ -473,3 +473,38 @@ def test_a_person_without_a_mouse_trashes_looks_and_takes_back(
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
         press(window.history.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert files_below(sample.root) == before
+
+
+INVOICE = """Invoice of the waterworks for the flat in the second floor, to be paid in two weeks.
+Number {number}. Date {day} March 2020. Meter reading {reading}. Please pay {amount} euros to our
+account. If you have questions about the meter or about how the sum was worked out, please write to
+us or come to the counter in the town hall. Thank you for saving water, and for paying in time."""
+
+
+def test_a_series_is_shown_and_never_offered_for_removal(
+    desk: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    folder = tmp_path / "invoices"
+    folder.mkdir()
+    for number, day, reading, amount in ((4711, 3, 1290, 83), (4712, 17, 1377, 91)):
+        text = INVOICE.format(number=number, day=day, reading=reading, amount=amount)
+        (folder / f"invoice {number}.txt").write_text(text, encoding="utf-8")
+    (folder / "empty.txt").write_text("", encoding="utf-8")
+    scan_and_wait(desk, folder, qtbot)
+    window = desk.window
+    window.sidebar.go_to("series")
+    rows = window.review.rows
+    window.review.controls.expand.setChecked(True)
+    assert window.sidebar.count_words("series") == "1"
+    row = next(n for n in range(1, rows.rowCount()) if rows.member(n).rung is Rung.SAME_FORM)
+    assert rows.index(row, Column.EVIDENCE).data() == "series"
+    window.review.view.go_to_row(row)
+    assert not window.review.actions_bar.trash_button.isEnabled()
+    assert "never offered for removal" in window.review.actions_bar.status.text()
+    press(window.review.view, Qt.Key.Key_T)
+    plan = wait_for_plan(desk, qtbot)
+    assert plan.goes.rowCount() == 0
+    assert not plan.perform.isEnabled()
+    assert "as two invoices do" in str(plan.alone.index(0, 0).data())
+    assert not plan.alone.can_decide(1)
+    plan.reject()

@@ -251,7 +251,7 @@ class PlanWindow(QDialog):
         if plan.verb is Verb.MOVE:
             folder = wording.shortened_path(plan.target, self._sources)
             command = self.tr("{command} to {folder}").format(command=command, folder=folder)
-        self.heading.setText(command if count else self.tr("Nothing of it may be done"))
+        self.heading.setText(command if count else self.tr("Nothing of this can be done"))
         self.perform.setText(command if count else self.tr("Nothing to do"))
         self.perform.setEnabled(count > 0)
         refused = len(plan.refusals)
@@ -267,7 +267,7 @@ class PlanWindow(QDialog):
             (ALONE, self.tr("Left alone"), refused),
         ):
             self.tabs.setTabText(part, f"{name}  {wording.number(number)}")
-        self.promise.setText(self._promise(plan.verb))
+        self.promise.setText(self._promise(plan.verb) if count else "")
 
     def _promise(self, verb: Verb) -> str:
         if verb is Verb.TRASH:

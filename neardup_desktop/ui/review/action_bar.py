@@ -96,7 +96,9 @@ class ActionBar(QFrame):
             layout.addWidget(widget)
         self.show_selection(rows=0, items=0, hidden=0, is_head=False)
 
-    def show_selection(self, *, rows: int, items: int, hidden: int, is_head: bool) -> None:
+    def show_selection(
+        self, *, rows: int, items: int, hidden: int, is_head: bool, is_series: bool = False
+    ) -> None:
         """Follow the selection.
 
         Args:
@@ -104,6 +106,7 @@ class ActionBar(QFrame):
             items: items that an action would be about.
             hidden: how many of them are hidden already.
             is_head: whether one row alone is selected and it heads a cluster.
+            is_series: whether all of them belong to a series, which is never offered for removal.
         """
         to_hide = items - hidden
         if is_head:
@@ -117,11 +120,14 @@ class ActionBar(QFrame):
         self.unhide_button.setEnabled(hidden > 0)
         for button in (self.trash_button, self.keep_button, self.move_button):
             button.setEnabled(items > 0)
+        self.trash_button.setEnabled(items > 0 and not is_series)
         self.not_duplicate_button.setEnabled(rows == 1)
         self.open_button.setEnabled(rows == 1)
         self.folder_button.setEnabled(rows == 1)
         if not rows:
             self.status.setText("")
+        elif is_series:
+            self.status.setText(self.tr("Part of a series: never offered for removal"))
         elif is_head:
             self.status.setText(self.tr("All but the kept item · next cluster: J · all keys: ?"))
         else:

@@ -340,6 +340,9 @@ class ReviewPage(QWidget):
         if facts is not None and not to_system(facts.path):
             self.told.emit(self.tr("The system could not open it. Is the file still there?"))
 
+    def _is_series(self, row: int) -> bool:
+        return not self.rows.address(row).is_head and (self.rows.member(row).rung is Rung.SAME_FORM)
+
     def _is_hidden(self, item: ItemId) -> bool:
         facts = self._facts.get(item)
         return facts is not None and facts.hidden
@@ -356,4 +359,5 @@ class ReviewPage(QWidget):
             items=len(items),
             hidden=hidden,
             is_head=len(rows) == 1 and self.rows.address(rows[0]).is_head,
+            is_series=bool(rows) and all(self._is_series(row) for row in rows),
         )
