@@ -2,15 +2,19 @@
 
 import argparse
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
-from neardup_desktop.cli.screen import Colour, Screen, printable_lines
+from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
 from neardup_desktop.cli.wording import count, item_key, percent, place, rounded
 from neardup_desktop.engine.compare_items import compare_items
 from neardup_desktop.model.differences import Change, Difference, Run
 
 _CONTEXT = 12
+_SHOWN_UNIQUE = 60
+"""Words that only one item holds which are shown; JSON holds all."""
+
 _WORD = re.compile(r"\S+")
 
 
@@ -52,6 +56,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
                 "words_a": difference.left_words,
                 "words_b": difference.right_words,
                 "edit_words": difference.edit_words,
+                "unique_a": unique_words(difference.left, difference.unique_left),
+                "unique_b": unique_words(difference.right, difference.unique_right),
                 "changes": [_as_json(difference, run) for run in difference.changes],
             }
         )
@@ -65,7 +71,25 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         f"{percent(difference.similarity)} alike: {count(difference.edit_words, 'word')} of "
         f"{max(difference.left_words, difference.right_words):,} differ."
     )
+    for name, text, spans in (
+        ("A", difference.left, difference.unique_left),
+        ("B", difference.right, difference.unique_right),
+    ):
+        words = unique_words(text, spans)
+        if words:
+            more = len(words) - _SHOWN_UNIQUE
+            tail = f" and {more:,} more" if more > 0 else ""
+            shown = ", ".join(printable(word) for word in words[:_SHOWN_UNIQUE])
+            screen.print(f"Only {name} holds {count(len(words), 'word')}: {shown}{tail}")
     return DONE
+
+
+def unique_words(text: str, spans: Sequence[tuple[int, int]]) -> list[str]:
+    """The distinct words at these places of a text, in order; upper and lower case are the same."""
+    found: dict[str, str] = {}
+    for start, end in spans:
+        found.setdefault(text[start:end].casefold(), text[start:end])
+    return list(found.values())
 
 
 def _as_json(difference: Difference, run: Run) -> dict[str, Any]:

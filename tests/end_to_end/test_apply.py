@@ -1,5 +1,6 @@
 """Plans on the command line: shown, asked for, done, taken back, stopped in the middle."""
 
+import json
 import os
 import signal
 import subprocess
@@ -28,6 +29,15 @@ def clutter(tmp_path: Path, program: Program) -> Clutter:
     made = build_clutter(tmp_path / "clutter")
     program.scan(made.root)
     return made
+
+
+@pytest.fixture(scope="module")
+def untouched(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    """The program with an archive of such a folder, for all tests that do nothing."""
+    folder = tmp_path_factory.mktemp("untouched")
+    program = Program(folder / "archive")
+    program.scan(build_clutter(folder / "clutter").root)
+    return program
 
 
 def _paths(entries: list[dict[str, Any]]) -> set[Path]:
@@ -387,20 +397,18 @@ def test_a_rule_is_saved_used_and_removed(clutter: Clutter, program: Program) ->
         ("protect", "--remove"),
     ],
 )
-def test_wrong_use_ends_with_2_and_one_line(
-    clutter: Clutter, program: Program, arguments: tuple[str, ...]
-) -> None:
-    result = program.run(*arguments)
+def test_wrong_use_ends_with_2_and_one_line(untouched: Program, arguments: tuple[str, ...]) -> None:
+    result = untouched.run(*arguments)
     assert result.code == 2
     assert result.out == b""
     assert result.message.count("\n") == 1
 
 
-def test_a_rule_that_finds_nothing_says_so(clutter: Clutter, program: Program) -> None:
-    result = program.run("apply", "--rule", "identical-files", "--kind", "email", "--yes")
+def test_a_rule_that_finds_nothing_says_so(untouched: Program) -> None:
+    result = untouched.run("apply", "--rule", "identical-files", "--kind", "email", "--yes")
     assert result.code == 0
     assert "Nothing to do" in result.out.decode()
-    assert program.json("history")["actions"] == []
+    assert untouched.json("history")["actions"] == []
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names that are any bytes")
@@ -427,13 +435,43 @@ def test_strange_names_are_shown_escaped_and_come_back(tmp_path: Path, program: 
     assert listing(root) == before
 
 
+def test_lists_tell_what_is_contained_and_what_is_a_series(untouched: Program) -> None:
+    root = untouched.archive.parent / "clutter"
+    lines = [json.loads(line) for line in untouched.run("pairs", "--json").out.splitlines()]
+    contained = [line for line in lines if line["type"] == "contained"]
+    assert contained
+    assert {Path(line["inner"]["path"]).name for line in contained} == {"first half.txt"}
+    assert "holds all its words" in untouched.run("pairs").out.decode()
+    rungs = {
+        Path(member["path"]).relative_to(root).as_posix(): (member["rung"], member["unique_words"])
+        for cluster in untouched.clusters()
+        for member in cluster["members"]
+    }
+    assert rungs["essay/first half.txt"][0] == "contained"
+    assert not rungs["essay/first half.txt"][1]
+    assert rungs["essay/edited.txt"] == ("near-duplicate", 1)
+    assert {rungs["bills/first.txt"][0], rungs["bills/second.txt"][0]} == {
+        "representative",
+        "same form",
+    }
+    assert "never offered for removal" in untouched.run("clusters").out.decode()
+
+
+def test_diff_names_the_words_that_only_one_item_holds(untouched: Program) -> None:
+    essay = untouched.archive.parent / "clutter" / "essay"
+    names = (str(essay / "edited.txt"), str(essay / "final.txt"))
+    document = untouched.json("diff", *names)
+    assert (document["unique_a"], document["unique_b"]) == (["marmalade"], ["pears"])
+    assert "Only A holds 1 word: marmalade" in untouched.run("diff", *names).out.decode()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
-def test_a_reader_that_has_seen_enough_is_no_error(clutter: Clutter, program: Program) -> None:
+def test_a_reader_that_has_seen_enough_is_no_error(untouched: Program) -> None:
     reader, writer = os.pipe()
     os.close(reader)
     with os.fdopen(writer, "wb") as pipe:
         done = subprocess.run(
-            program.command("apply", "--rule", "no-unique-words", "--dry-run"),
+            untouched.command("apply", "--rule", "no-unique-words", "--dry-run"),
             stdout=pipe,
             stderr=subprocess.PIPE,
             stdin=subprocess.DEVNULL,
