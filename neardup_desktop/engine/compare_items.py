@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
+from neardup_desktop.compare.containment import contained_runs
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
+from neardup_desktop.detect.containment import find_inner
 from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.containing import collect_samples
 from neardup_desktop.engine.pairing import collect_sketches, find_candidates, method_of
 from neardup_desktop.engine.reading import method_code
 from neardup_desktop.model.differences import Difference
@@ -19,6 +22,8 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.sketch.methods import Method
+from neardup_desktop.sketch.samples import SAMPLER
+from neardup_desktop.store.containment import StoredSample
 from neardup_desktop.store.pairs import StoredFingerprint
 from neardup_desktop.text.words import word_table
 from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask
@@ -57,7 +62,7 @@ class SimilarItem:
 def similar(
     archive: Archive, file: Path, similarity: float = DEFAULT_SIMILARITY
 ) -> list[SimilarItem]:
-    """What in the archive is identical or near-duplicate to a file, closest first.
+    """What in the archive is identical to a file, holds it whole or is near-duplicate to it.
 
     The file is read in a child process like any other and is not added to the archive.
 
@@ -82,6 +87,8 @@ def similar(
             part = one.item.part
             same = archive.items.with_words_hash(one.visible_hash)
             add(part, same, 1.0, Rung.IDENTICAL_TEXT)
+    for part, wording, share in _holding(archive, sketched):
+        add(part, archive.items.with_visible(wording), share, Rung.CONTAINED)
     for part, wording, likeness in _near(archive, method, sketched, similarity):
         add(part, archive.items.with_wording(wording), likeness, Rung.NEAR_DUPLICATE)
     return sorted(found.values(), key=lambda one: (one.part, one.rung, -one.similarity, one.item))
@@ -114,6 +121,22 @@ def _read(file: Path, method: Method) -> tuple[list[SketchedItem], FileDone]:
                 done = result
     assert done is not None
     return items, done
+
+
+def _holding(archive: Archive, sketched: list[SketchedItem]) -> Iterator[tuple[str, int, float]]:
+    """What holds a part of the file whole: the part, the wording, and the share of its words."""
+    given = [one for one in sketched if one.visible_sample]
+    own = (StoredSample(-1, one.visible_words, one.visible_sample, searched=False) for one in given)
+    samples = collect_samples(chain(archive.containment.samples(SAMPLER), own))
+    known = len(samples.wordings) - len(given)
+    found = find_inner(samples.table)
+    across = (found.inner >= known) & (found.outer < known)
+    pairs = zip(found.inner[across].tolist(), found.outer[across].tolist(), strict=True)
+    for own_place, place in pairs:
+        one, wording = given[own_place - known], int(samples.wordings[place])
+        text = archive.items.wording_texts([wording])[wording]
+        if contained_runs([one.item.text.encode(), text], [(0, 1)])[0]:
+            yield one.item.part, wording, one.visible_words / int(samples.table.words[place])
 
 
 def _near(

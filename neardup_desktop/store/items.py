@@ -259,6 +259,15 @@ class ItemStore:
             )
         ]
 
+    def with_visible(self, wording: int) -> list[ItemId]:
+        """The items that show this wording."""
+        return [
+            ItemId(row[0])
+            for row in self._database.rows(
+                "SELECT id FROM items WHERE visible_id = ? ORDER BY id", (wording,)
+            )
+        ]
+
     def wording_of(self, words_hash: bytes) -> int | None:
         """The wording with this hash that items are measured by, or None."""
         row = self._database.row(
