@@ -225,10 +225,12 @@ class _Survivors:
         self.all: list[Candidate] = []
         self._by_content: dict[int, Candidate] = {}
         self._by_visible: dict[int, Candidate] = {}
+        self._turn: dict[int, int] = {}
         for member in members:
             self.add(member)
 
     def add(self, member: Candidate) -> None:
+        self._turn[member.place] = len(self.all)
         self.all.append(member)
         if member.content >= 0:
             self._by_content.setdefault(member.content, member)
@@ -244,13 +246,15 @@ class _Survivors:
         return None
 
     def container(self, member: Candidate, holders: Holders) -> Candidate | None:
-        """One in which all words of the member stand, in order."""
+        """The first, in the order of staying, in which all words of the member stand."""
         if member.visible < 0:
             return None
-        for visible in holders(member.visible):
-            if visible in self._by_visible:
-                return self._by_visible[visible]
-        return None
+        found = [
+            self._by_visible[visible]
+            for visible in holders(member.visible)
+            if visible in self._by_visible
+        ]
+        return min(found, key=lambda one: self._turn[one.place], default=None)
 
 
 def _best_evidence(

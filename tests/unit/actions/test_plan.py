@@ -229,3 +229,9 @@ def test_an_attachment_stands_for_nothing_when_its_mail_goes() -> None:
     assert not kept[1].going
     assert [one.reason for one in kept[1].staying] == [Refused.SURVIVOR_GOES]
     assert set(kept[1].survivors) == {3, 4}
+
+
+def test_of_several_that_hold_an_item_the_representative_stands_for_it() -> None:
+    members = [candidate(0, 8, Rung.REPRESENTATIVE), candidate(1, 12), candidate(2, 4)]
+    draft = draft_by_rule(members, BULK, lambda inner: [12, 8] if inner == 4 else [])
+    assert [(one.place, one.survivor) for one in draft.going] == [(2, 0)]
