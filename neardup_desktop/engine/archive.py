@@ -33,7 +33,7 @@ from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.migrate import migrate
 from neardup_desktop.store.pairs import PairStore
-from neardup_desktop.store.rules import RuleStore, protected_folders
+from neardup_desktop.store.rules import RuleStore, protected_folders, saved_rules
 from neardup_desktop.store.tombstones import tombstone_of, tombstones
 
 INDEX_NAME = "index.db"
@@ -98,6 +98,10 @@ class ArchiveReader:
     def protected(self) -> list[str]:
         """The folders in which nothing is ever touched."""
         return protected_folders(self.index)
+
+    def rules(self) -> list[Rule]:
+        """The rules that the person saved, by name."""
+        return saved_rules(self.index)
 
     def kept_items(self) -> list[ItemId]:
         """All items that are marked to be kept now."""

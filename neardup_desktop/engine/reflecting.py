@@ -156,8 +156,8 @@ def _settle(journal: JournalStore) -> list[str]:
     if settled:
         journal.finish(settled)
     told += [
-        f"Action {record.id} ({record.verb}) was cut short: {record.done:,} items are done,"
-        f" {record.pending:,} are not. Go on with it, or drop the rest."
+        f"Action {record.id} ({record.verb}) did not come to its end: done with {record.done:,},"
+        f" {record.pending:,} to go. Go on with it, or drop the rest."
         for record in journal.history()
         if left and record.pending
     ]

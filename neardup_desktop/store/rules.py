@@ -24,12 +24,7 @@ class RuleStore:
         Raises:
             ArchiveError: a rule was saved by a newer version of this program.
         """
-        return [
-            _rule(name, definition)
-            for name, definition in self._database.rows(
-                "SELECT name, definition FROM rules ORDER BY name"
-            )
-        ]
+        return saved_rules(self._database)
 
     def save(self, rule: Rule) -> None:
         """Save a rule, in place of one of the same name."""
@@ -54,6 +49,18 @@ class RuleStore:
         return bool(
             self._database.change("DELETE FROM protected WHERE path = ?", (encode_path(folder),))
         )
+
+
+def saved_rules(database: Database) -> list[Rule]:
+    """All saved rules, by name; also read from an index with the decisions attached.
+
+    Raises:
+        ArchiveError: a rule was saved by a newer version of this program.
+    """
+    return [
+        _rule(name, definition)
+        for name, definition in database.rows("SELECT name, definition FROM rules ORDER BY name")
+    ]
 
 
 def protected_folders(index: Database) -> list[str]:
