@@ -156,7 +156,7 @@ def _settle(journal: JournalStore) -> list[str]:
     if settled:
         journal.finish(settled)
     told += [
-        f"Action {record.id} ({record.verb}) did not come to its end: done with {record.done:,},"
+        f"Action {record.id} ({record.verb}) was cut short: done with {record.done:,},"
         f" {record.pending:,} to go. Go on with it, or drop the rest."
         for record in journal.history()
         if left and record.pending

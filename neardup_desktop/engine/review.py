@@ -199,6 +199,8 @@ class Review:
     def pairs(self, similarity: float = DEFAULT_SIMILARITY) -> Iterator[Pair]:
         """The verified pairs of distinct visible texts, the first item of each, by path.
 
+        Without those that the person called no duplicates.
+
         Texts with the same measured words (one article under two banners, one body under two
         subjects) are pairs of similarity 1.
         """
@@ -207,7 +209,8 @@ class Review:
         for firsts in first.values():
             for index, place in enumerate(firsts):
                 for other in firsts[index + 1 :]:
-                    yield self._pair(place, other, 1.0)
+                    if not self._told_apart(place, other):
+                        yield self._pair(place, other, 1.0)
         kept = np.flatnonzero(given.similarity >= np.float32(similarity - 1e-6))
         order = kept[np.lexsort((given.right[kept], given.left[kept]))]
         for left, right, likeness in zip(
@@ -218,7 +221,16 @@ class Review:
         ):
             for place in first.get(left, ()):
                 for other in first.get(right, ()):
-                    yield self._pair(place, other, likeness)
+                    if not self._told_apart(place, other):
+                        yield self._pair(place, other, likeness)
+
+    def _told_apart(self, place: int, other: int) -> bool:
+        """Whether the person called these two items no duplicates of each other."""
+        given = self._given
+        if not len(given.marked.firsts()):
+            return False
+        identity = given.identity
+        return bool(given.marked.has(identity[[place]], identity[[other]])[0])
 
     def contained_pairs(self) -> Iterator[tuple[ItemId, ItemId]]:
         """The first item, by path, of each two visible texts of which one holds the other whole.

@@ -166,4 +166,5 @@ def test_what_is_kept_and_what_is_no_duplicate_survive_a_rename(
     table = Review.load(reader).clusters(0.8)
     rungs = [member.rung for row in range(len(table)) for member in table.cluster(row).members]
     assert rungs == [Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE]
+    assert list(Review.load(reader).pairs(0.8)) == []
     reader.close()
