@@ -245,10 +245,9 @@ class Review:
             for column in (self._given.contained.firsts(), self._given.contained.seconds())
         )
         order = np.lexsort((outer, inner))
-        for one, other in zip(
-            self.items[inner[order]].tolist(), self.items[outer[order]].tolist(), strict=True
-        ):
-            yield ItemId(one), ItemId(other)
+        for place, other in zip(inner[order].tolist(), outer[order].tolist(), strict=True):
+            if not self._told_apart(place, other):
+                yield ItemId(int(self.items[place])), ItemId(int(self.items[other]))
 
     def _pair(self, place: int, other: int, similarity: float) -> Pair:
         low, high = sorted((place, other))
