@@ -40,6 +40,7 @@ class _Edges:
         same_form: whether they differ in facts only.
         near: whether they are near-duplicates; else one holds the other whole.
         measured: whether their similarity was verified; else it is the share of their words.
+        inside: which contained pair it stands for, in the order given; -1 for near-duplicates.
     """
 
     source: Indices
@@ -49,6 +50,21 @@ class _Edges:
     same_form: Bools
     near: Bools
     measured: Bools
+    inside: Indices
+
+    def without(self, dropped: Bools) -> "_Edges":
+        """All but these contained pairs."""
+        kept = ~np.append(dropped, False)[self.inside]  # -1 is the last
+        return _Edges(
+            self.source[kept],
+            self.target[kept],
+            self.similarity[kept],
+            self.unique[kept],
+            self.same_form[kept],
+            self.near[kept],
+            self.measured[kept],
+            self.inside[kept],
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +116,8 @@ def group(
     if len(inside) and not transitive:
         # What was to come behind a text that itself was taken need not have waited.
         outer = given.outer[inside]
-        inside, order = _behind(given, inside[head[outer] == outer], unit_rank)
-        edges = _edges(given, near, inside)
+        kept, order = _behind(given, inside[head[outer] == outer], unit_rank)
+        edges = edges.without(np.isin(inside, kept, assume_unique=True, invert=True))
         head = _stars(edges, order)
     closeness = _closeness(head, edges)
     place_of_rank = np.empty(len(rank), dtype=np.int64)
@@ -184,6 +200,7 @@ def _edges(given: GroupingInput, near: Bools, inside: Indices) -> _Edges:
         same_form=both_ways(given.same_form[near], none),
         near=both_ways(near[near], none),
         measured=both_ways(near[near], known),
+        inside=both_ways(np.full(len(given.left[near]), -1), np.arange(len(inside))),
     )
 
 
@@ -226,10 +243,15 @@ def _take_best(
     """
     kept = (state[edges.source] == _TAKEN) & (state[edges.target] == _REPRESENTATIVE)
     source, target, near = edges.source[kept], edges.target[kept], edges.near[kept]
-    order = np.lexsort((unit_rank[target], near, source))
-    source, target = source[order], target[order]
+    if len(source) == 0:
+        return
+    # Edges are sorted by source, so the best of each is the least of a run.
     first = _firsts(source)
-    head[source[first]] = target[first]
+    behind = int(unit_rank[target].max()) + 1
+    best = np.minimum.reduceat(unit_rank[target] + behind * near, first) % behind
+    unit_of = np.empty(behind, dtype=np.int64)
+    unit_of[unit_rank[target]] = target
+    head[source[first]] = unit_of[best]
 
 
 def _firsts(ordered: Indices) -> Indices:

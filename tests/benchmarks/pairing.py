@@ -3,7 +3,8 @@
 python -m tests.benchmarks.pairing
 
 The fingerprints stand in an archive on disk; a fresh process reads them and finds all candidates,
-so the time and the peak of memory are those of a scan's pairing phase.
+then reads the sampled shingles and finds what may stand whole in longer texts; so the time and the
+peak of memory are those of a scan's pairing phases.
 """
 
 import json
@@ -18,11 +19,14 @@ from pathlib import Path
 import numpy as np
 from datasketch import MinHash, MinHashLSH
 
+from neardup_desktop.detect.containment import find_inner
 from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.containing import collect_samples
 from neardup_desktop.engine.pairing import collect_sketches, find_candidates
 from neardup_desktop.engine.reading import method_code
 from neardup_desktop.sketch.fingerprint import fingerprint_of_words
 from neardup_desktop.sketch.methods import METHODS
+from neardup_desktop.sketch.samples import SAMPLER, sample
 from neardup_desktop.text.words import Hashes, WordTable, mix
 
 _ITEMS = 143_000
@@ -74,6 +78,7 @@ def _store(folder: Path, texts: list[Hashes]) -> None:
                 " VALUES (?, ?, ?, ?, ?)",
                 (number, method_code(_METHOD), made.features, made.short_words, made.sample),
             )
+            archive.containment.put_sample(number, SAMPLER, sample(words))
 
 
 def _pair(folder: str, answer: Connection) -> None:
@@ -84,8 +89,13 @@ def _pair(folder: str, answer: Connection) -> None:
         table = collect_sketches(_METHOD, stored).table
         read_s = time.perf_counter() - started
         left, _, left_out = find_candidates(table)
+        pairs_s = time.perf_counter() - started
+        candidates = len(left)
+        del table, left
+        held = find_inner(collect_samples(archive.containment.samples(SAMPLER)).table)
         all_s = time.perf_counter() - started
-    answer.send((read_s, all_s, len(left), left_out, _peak_mb()))
+    inner = (all_s - pairs_s, len(held.inner), held.left_out)
+    answer.send((read_s, all_s, candidates, left_out, inner, _peak_mb()))
 
 
 def _peak_mb() -> float | None:
@@ -126,7 +136,7 @@ def main() -> None:
         receiver, sender = context.Pipe(duplex=False)
         process = context.Process(target=_pair, args=(folder, sender))
         process.start()
-        read_s, all_s, candidates, left_out, peak_mb = receiver.recv()
+        read_s, all_s, candidates, left_out, inner, peak_mb = receiver.recv()
         process.join()
     alternative_s = _alternative_s(texts) * _ITEMS
     print(
@@ -139,6 +149,9 @@ def main() -> None:
                 "of_them_reading_s": round(read_s, 2),
                 "candidates": candidates,
                 "left_out": left_out,
+                "containment_s": round(inner[0], 2),
+                "containment_candidates": inner[1],
+                "containment_left_out": inner[2],
                 "peak_mb": round(peak_mb) if peak_mb else None,
                 "against": f"datasketch MinHashLSH, scaled from {_ALTERNATIVE_ITEMS} items",
                 "against_seconds": round(alternative_s, 1),

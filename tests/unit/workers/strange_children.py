@@ -12,10 +12,12 @@ from neardup_desktop.workers import child
 from neardup_desktop.workers.child import Voice
 from neardup_desktop.workers.limits import ChildLimits
 from neardup_desktop.workers.messages import (
+    Contained,
     ContainTask,
     FileDone,
     ItemsRead,
     Leaving,
+    PairsTask,
     Ready,
     Task,
     Verified,
@@ -28,9 +30,8 @@ def mischief(tasks: Connection, reports: Connection, limits: ChildLimits) -> Non
     """Answers READ, unless the file's name asks for something else."""
 
     def answer(task: Task, voice: Voice) -> bool:
-        if isinstance(task, VerifyTask):
-            return _verify(task, voice)
-        assert not isinstance(task, ContainTask)
+        if isinstance(task, VerifyTask | ContainTask):
+            return _compare(task, voice)
         name = PurePath(task.entry.path).name
         _misbehave(name, task.key, reports, voice)
         if name != "silent":
@@ -80,8 +81,8 @@ def _misbehave(name: str, key: int, reports: Connection, voice: Voice) -> None:
             pass
 
 
-def _verify(task: VerifyTask, voice: Voice) -> bool:
-    """Similarity 1.0 for each pair; a text tells by its words what happens instead."""
+def _compare(task: PairsTask, voice: Voice) -> bool:
+    """Similarity 1.0, or one run, for each pair; a text tells by its words what happens instead."""
     texts = {task.texts[index] for pair in task.pairs for index in pair}
     if b"exit" in texts:
         os._exit(3)
@@ -90,6 +91,9 @@ def _verify(task: VerifyTask, voice: Voice) -> bool:
     if b"exit together" in texts and len(task.pairs) > 1:
         os._exit(3)
     count = len(task.pairs) + (b"one too many" in texts)
+    if isinstance(task, ContainTask):
+        voice.say(Contained(task.key, (1,) * count))
+        return True
     voice.say(Verified(task.key, (1.0,) * count, (1,) * count, (2,) * count, (True,) * count))
     return True
 

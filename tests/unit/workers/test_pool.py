@@ -16,7 +16,10 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers.link import Entry
 from neardup_desktop.workers.messages import (
+    NOT_SEARCHED,
     NOT_VERIFIED,
+    Contained,
+    ContainTask,
     FileDone,
     ItemsRead,
     ReadTask,
@@ -327,6 +330,24 @@ def test_a_comparison_that_fails_is_done_pair_by_pair(
             tuple(value >= 0 for value in similarities),
         )
     ]
+
+
+@pytest.mark.parametrize(
+    ("texts", "runs"),
+    [
+        ((b"good", b"good", b"good"), (1, 1)),
+        ((b"exit", b"good", b"good", b"good"), (NOT_SEARCHED, 1, 1)),
+        ((b"good", b"hang", b"good", b"good"), (NOT_SEARCHED, NOT_SEARCHED, 1)),
+        ((b"one too many", b"good"), (NOT_SEARCHED,)),
+        ((b"good",), ()),
+    ],
+)
+def test_a_search_that_fails_is_done_pair_by_pair(
+    make_pool: MakePool, texts: tuple[bytes, ...], runs: tuple[int, ...]
+) -> None:
+    pairs = tuple((index, index + 1) for index in range(len(texts) - 1))
+    results = run_all(make_pool(timeout_s=0.7), [ContainTask(3, texts, pairs)])
+    assert results == [Contained(3, runs)]
 
 
 def test_large_texts_and_a_hanging_child_do_not_block_the_parent(make_pool: MakePool) -> None:
