@@ -55,6 +55,22 @@ class Checked:
     is_other_name: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What the person decided, perhaps after the plan was made.
+
+    Attributes:
+        kept: path, part and content of each item that is marked to be kept.
+        apart: contents that are no duplicates of each other, the smaller one first.
+    """
+
+    kept: frozenset[tuple[str, str, bytes]] = frozenset()
+    apart: frozenset[tuple[bytes, bytes]] = frozenset()
+
+
+NOTHING_DECIDED = Decided()
+
+
 class Checker:
     """Checks the steps of one action, one after the other, each right before it is done.
 
@@ -63,9 +79,15 @@ class Checker:
     set by the system with every write and cannot be set back.
     """
 
-    def __init__(self, going: frozenset[str], protected: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        going: frozenset[str],
+        protected: tuple[str, ...] = (),
+        decided: Decided = NOTHING_DECIDED,
+    ) -> None:
         self._going = going
         self._protected = protected
+        self._decided = decided
         self._survivors: dict[str, tuple[int, ...]] = {}
 
     def check(self, intent: Intent) -> Checked:
@@ -78,8 +100,11 @@ class Checker:
         if subject.part:
             raise StepError(Refused.PART_OF_FILE)
         self._check_unprotected(subject.file.path)
+        if (subject.file.path, subject.part, subject.content) in self._decided.kept:
+            raise StepError(Refused.KEPT)
         for companion in intent.family:
             self._check_unprotected(companion.path)
+            self._check_holds_none_protected(companion.path)
         if intent.step.survivor is None:
             if intent.verb is Verb.TRASH:
                 raise StepError(Refused.NO_SURVIVOR)
@@ -92,6 +117,9 @@ class Checker:
         step = intent.step
         assert step.survivor is not None
         subject, survivor = step.subject.file, step.survivor.file
+        contents = sorted((step.subject.content, step.survivor.content))
+        if (contents[0], contents[1]) in self._decided.apart:
+            raise StepError(Refused.NO_SURVIVOR, "You marked the two as no duplicates.")
         self._check_stays(survivor.path)
         standing = self._verified_survivor(survivor)
         if step.rung is Rung.IDENTICAL_FILE:
@@ -107,6 +135,11 @@ class Checker:
     def _check_unprotected(self, path: str) -> None:
         for folder in self._protected:
             if _is_inside(path, folder):
+                raise StepError(Refused.PROTECTED, folder)
+
+    def _check_holds_none_protected(self, path: str) -> None:
+        for folder in self._protected:
+            if _is_inside(folder, path):
                 raise StepError(Refused.PROTECTED, folder)
 
     def _check_stays(self, path: str) -> None:

@@ -4,7 +4,7 @@ import os
 import time
 from collections.abc import Callable, Sequence
 
-from neardup_desktop.actions.check import SHARED_BYTES, Checked, Checker
+from neardup_desktop.actions.check import NOTHING_DECIDED, SHARED_BYTES, Checked, Checker, Decided
 from neardup_desktop.actions.errors import StepError, failed
 from neardup_desktop.actions.identity import is_companion, same_file, status_if_any
 from neardup_desktop.actions.journal import Journal
@@ -36,7 +36,11 @@ class Performer:
     """
 
     def __init__(
-        self, trash: Trash, going: frozenset[str] = frozenset(), protected: Sequence[str] = ()
+        self,
+        trash: Trash,
+        going: frozenset[str] = frozenset(),
+        protected: Sequence[str] = (),
+        decided: Decided = NOTHING_DECIDED,
     ) -> None:
         """Make ready for an action.
 
@@ -44,9 +48,10 @@ class Performer:
             trash: where TRASH puts files.
             going: paths of all files of the action and of what goes with them.
             protected: folders in which nothing is ever touched.
+            decided: what the person decided about items by now.
         """
         self._trash = trash
-        self._checker = Checker(going, tuple(protected))
+        self._checker = Checker(going, tuple(protected), decided)
         self._namer = Namer()
 
     def do(self, intent: Intent) -> StepResult:

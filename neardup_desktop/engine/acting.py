@@ -3,6 +3,7 @@
 import os
 from collections.abc import Sequence
 
+from neardup_desktop.actions.check import Decided
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Ended, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
@@ -180,6 +181,7 @@ def _carry_out(
         trash or SystemTrash(),
         archive.journal.going(action) if verb is Verb.TRASH else frozenset(),
         [] if verb is Verb.RESTORE else archive.decisions.protected(),
+        Decided(archive.decisions.kept(), archive.decisions.told_apart()),
     )
     unread = 0
 

@@ -62,6 +62,20 @@ class DecisionStore:
             for row in self._database.rows("SELECT path FROM protected ORDER BY path")
         ]
 
+    def kept(self) -> frozenset[tuple[str, str, bytes]]:
+        """Path, part and content of each item that is marked to be kept."""
+        return frozenset(
+            (decode_path(path), part, content)
+            for path, part, content in self._database.rows("SELECT path, part, content FROM kept")
+        )
+
+    def told_apart(self) -> frozenset[tuple[bytes, bytes]]:
+        """The contents that are no duplicates of each other, the smaller one first."""
+        return frozenset(
+            (first, second)
+            for first, second in self._database.rows("SELECT first, second FROM not_duplicates")
+        )
+
     def decide(
         self,
         verb: Verb,
@@ -81,14 +95,16 @@ class DecisionStore:
             action = self._journal.add(
                 verb, label, [(step, ()) for step in steps], undoes=undoes, undone=undone
             )
-            results = [self._change(verb, step, now) for step in steps]
+            results = [
+                self._change(verb, step, now, is_undoing=undoes is not None) for step in steps
+            ]
             if undoes is not None:
                 results = [_DONE if result is _ALREADY else result for result in results]
             numbers = self._journal.numbers(action)
             self._journal.add_results(list(zip(numbers, results, strict=True)))
         return action, results
 
-    def _change(self, verb: Verb, step: Step, now: int) -> StepResult:
+    def _change(self, verb: Verb, step: Step, now: int, *, is_undoing: bool) -> StepResult:
         """Carry one decision out."""
         subject = step.subject
         key: Values = (encode_path(subject.file.path), subject.part, subject.content)
@@ -98,6 +114,8 @@ class DecisionStore:
             changed = self._database.change(
                 f"{_UNMARKS[verb]} WHERE path = ? AND part = ? AND content = ?", key
             )
+            if not changed and is_undoing:
+                changed = self._unmark_followed(verb, subject.part, subject.content)
         else:
             other = step.survivor.content if step.survivor else b""
             if not (subject.content and other):
@@ -105,6 +123,26 @@ class DecisionStore:
             first, second = sorted((subject.content, other))
             changed = self._tell_apart(verb, first, second, now)
         return _DONE if changed else _ALREADY
+
+    def _unmark_followed(self, verb: Verb, part: str, content: bytes) -> int:
+        """Take back a mark that went along when its file got another name.
+
+        Of marks on the same content, it is one that no other action made under its present name.
+        """
+        row = self._database.row(
+            f"SELECT path {_UNMARKS[verb].removeprefix('DELETE ')} WHERE part = ? AND content = ?"
+            " AND path NOT IN (SELECT steps.path FROM steps JOIN actions"
+            " ON actions.id = steps.action JOIN results ON results.step = steps.id"
+            " WHERE actions.verb = ? AND steps.content = ? AND results.outcome = 'done')"
+            " ORDER BY path",
+            (part, content, verb.inverse, content),
+        )
+        if row is None:
+            return 0
+        return self._database.change(
+            f"{_UNMARKS[verb]} WHERE path = ? AND part = ? AND content = ?",
+            (row[0], part, content),
+        )
 
     def _tell_apart(self, verb: Verb, first: bytes, second: bytes, now: int) -> int:
         if verb is Verb.NOT_DUPLICATE:

@@ -74,7 +74,11 @@ class FileStore:
         return KnownFile(FileId(row[0]), (row[1], row[2], row[3], row[4])) if row else None
 
     def move(self, moves: Sequence[tuple[FileId, FileEntry]]) -> None:
-        """Give files that were renamed or moved their new paths; what was read stays."""
+        """Give files that were renamed or moved their new paths; what was read stays.
+
+        Files known under one of these paths that move nowhere themselves were replaced, and are
+        forgotten.
+        """
         self._database.execute_many(
             f"{_LEAVE} SELECT path, ?, content_hash FROM files WHERE id = ?",
             [(encode_path(entry.path), number) for number, entry in moves],
@@ -84,6 +88,12 @@ class FileStore:
             "UPDATE files SET path = CAST('moving:' || id AS BLOB) WHERE id = ?",
             [(number,) for number, _ in moves],
         )
+        # What still has one of the new names was replaced.
+        for query in (
+            f"{_LEAVE} SELECT path, NULL, content_hash FROM files WHERE path = ?",
+            "DELETE FROM files WHERE path = ?",
+        ):
+            self._database.execute_many(query, [(encode_path(entry.path),) for _, entry in moves])
         self._database.execute_many(
             "UPDATE files SET path = ?, links = ? WHERE id = ?",
             [(encode_path(entry.path), entry.links, number) for number, entry in moves],

@@ -80,6 +80,17 @@ def test_a_change_that_keeps_the_size_is_seen(documents: Path, program: Program)
     assert not together
 
 
+def test_a_file_renamed_over_another_takes_its_place(documents: Path, program: Program) -> None:
+    (documents / "new draft.txt").write_text("one two three four five six seven eight nine ten")
+    (documents / "draft.txt").write_text("what the new draft replaces when it is saved at last")
+    before = program.scan(documents)
+    (documents / "new draft.txt").rename(documents / "draft.txt")
+    summary = program.scan(documents)
+    assert summary["files_found"] == before["files_found"] - 1
+    assert summary["files_read"] == 0
+    assert summary["items"] == before["items"] - 1
+
+
 def test_the_order_in_which_files_are_found_plays_no_role(
     home: Home, scanned: tuple[Program, dict[str, Any]], program: Program, tmp_path: Path
 ) -> None:

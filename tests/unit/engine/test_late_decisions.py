@@ -1,0 +1,120 @@
+"""What the person decides after a plan was made, or before it is gone on with, counts."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.acting import perform, resume, undo
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.planning import Planner
+from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.actions import ActionReport, Plan, Verb
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.deeds import plan, step
+
+PROSE = "The quick brown fox jumps over the lazy dog near the bank of the river. " * 4
+SETTINGS = ScanSettings(workers=1)
+NO_UNIQUE_WORDS = next(rule for rule in BUILT_IN_RULES if rule.name == "no-unique-words")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    folder = tmp_path.resolve() / "home"
+    folder.mkdir()
+    (folder / "whole.txt").write_text(PROSE + "And then it slept.")
+    (folder / "part.txt").write_text(PROSE)
+    os.utime(folder / "part.txt", (1_500_000_000, 1_500_000_000))
+    return folder
+
+
+@pytest.fixture
+def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as opened:
+        scan(opened, [home], SETTINGS)
+        yield opened
+
+
+def item(archive: Archive, path: Path) -> ItemId:
+    ((number, _),) = archive.items.ids_of_path(str(path))
+    return number
+
+
+def by_rule(archive: Archive) -> Plan:
+    reader = archive.reader()
+    try:
+        return Planner(Review.load(reader), reader).rule(NO_UNIQUE_WORDS)
+    finally:
+        reader.close()
+
+
+def decide(archive: Archive, verb: Verb, *paths: Path) -> ActionReport:
+    reader = archive.reader()
+    try:
+        planner = Planner(Review.load(reader), reader)
+        return perform(archive, planner.items([item(archive, path) for path in paths], verb))
+    finally:
+        reader.close()
+
+
+def cancelled(archive: Archive) -> int:
+    """An action of one step, cancelled before it."""
+    cancel = CancelFlag()
+    cancel.set()
+    report = perform(archive, by_rule(archive), cancel=cancel)
+    assert report.pending == 1
+    return report.action
+
+
+def test_what_is_marked_to_be_kept_stays_when_an_action_is_gone_on_with(
+    archive: Archive, home: Path
+) -> None:
+    action = cancelled(archive)
+    decide(archive, Verb.KEEP, home / "part.txt")
+    report = resume(archive, action)
+    assert [one.reason for one in report.problems] == [Refused.KEPT]
+    assert (home / "part.txt").exists()
+
+
+def test_what_is_no_duplicate_by_now_stays_when_an_action_is_gone_on_with(
+    archive: Archive, home: Path
+) -> None:
+    action = cancelled(archive)
+    decide(archive, Verb.NOT_DUPLICATE, home / "part.txt", home / "whole.txt")
+    report = resume(archive, action)
+    assert [one.reason for one in report.problems] == [Refused.NO_SURVIVOR]
+    assert (home / "part.txt").exists()
+
+
+def test_a_page_whose_folder_holds_a_protected_one_stays(archive: Archive, home: Path) -> None:
+    for name in ("page.html", "twin.html"):
+        (home / name).write_text(f"<p>{PROSE}</p>")
+    precious = home / "page_files" / "precious"
+    precious.mkdir(parents=True)
+    archive.protect(precious)
+    made = plan(
+        Verb.TRASH,
+        step(home / "page.html", home / "twin.html", companions=[home / "page_files"]),
+    )
+    report = perform(archive, made)
+    assert [one.reason for one in report.problems] == [Refused.PROTECTED]
+    assert precious.is_dir()
+
+
+@pytest.mark.parametrize(("verb", "table"), [(Verb.HIDE, "hidden"), (Verb.KEEP, "kept")])
+def test_a_mark_is_taken_back_also_where_its_file_has_another_name_by_now(
+    archive: Archive, home: Path, verb: Verb, table: str
+) -> None:
+    report = decide(archive, verb, home / "part.txt")
+    (home / "part.txt").rename(home / "renamed.txt")
+    scan(archive, [], SETTINGS)
+    marked = f"SELECT path FROM decisions.{table}"
+    assert archive.index.rows(marked) == [(os.fsencode(home / "renamed.txt"),)]
+    assert undo(archive, report.action).done == 1
+    assert archive.index.rows(marked) == []
