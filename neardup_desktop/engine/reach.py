@@ -31,6 +31,11 @@ class Reach:
         places = [review.place(item) for item in reader.kept_items()]
         self._kept[[place for place in places if place is not None]] = True
 
+    @property
+    def spared(self) -> Mask:
+        """The items that are kept or protected: nothing takes them away; shape (n,)."""
+        return self._protected | self._kept
+
     def bar(self, place: int, verb: Verb) -> Refused | None:
         """Why an item may not be taken away, or None."""
         if verb not in _TAKES_AWAY:

@@ -184,6 +184,7 @@ class MainWindow(QMainWindow):
         dialogs.rule_wanted.connect(decisions.plan_rule)
         dialogs.add_wanted.connect(self.choose_folder)
         dialogs.remove_wanted.connect(self._remove_folder)
+        dialogs.protection_changed.connect(self.session.reload_decisions)
         dialogs.failed.connect(self.show_failure)
         self.review.folder_wanted.connect(
             lambda: dialogs.choose_folder(
@@ -335,11 +336,11 @@ class MainWindow(QMainWindow):
             self._background.submit(
                 "problems", lambda reader: reader.not_compared(), self._show_problems
             )
-            self._background.submit(
-                "kept", lambda reader: frozenset(reader.kept_items()), self.review.set_kept
-            )
-        elif changes.items_hidden:
-            self.session.reload_hidden()
+        else:
+            self.session.reload_decisions()
+        self._background.submit(
+            "kept", lambda reader: frozenset(reader.kept_items()), self.review.set_kept
+        )
 
     def _show_problems(self, problems: list[NotCompared]) -> None:
         self.problems.set_problems(problems)

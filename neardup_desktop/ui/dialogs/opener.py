@@ -30,6 +30,7 @@ class DialogOpener(QObject):
         rule_wanted: the `Rule` whose plan the person wants to see.
         add_wanted: the person wants to add a folder.
         remove_wanted: the `Path` of a folder to forget.
+        protection_changed: other folders are protected.
         failed: a `Failure`.
     """
 
@@ -37,6 +38,7 @@ class DialogOpener(QObject):
     rule_wanted = Signal(object)
     add_wanted = Signal()
     remove_wanted = Signal(object)
+    protection_changed = Signal()
     failed = Signal(object)
 
     def __init__(
@@ -153,7 +155,11 @@ class DialogOpener(QObject):
                 archive.unprotect(folder)
             return archive.protected()
 
-        self._jobs.submit(work, self._show_protected, self.failed.emit)
+        def done(folders: list[Path]) -> None:
+            self._show_protected(folders)
+            self.protection_changed.emit()
+
+        self._jobs.submit(work, done, self.failed.emit)
 
     def _show_protected(self, folders: list[Path]) -> None:
         if self.folders is not None:

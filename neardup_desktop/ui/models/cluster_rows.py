@@ -1,8 +1,7 @@
-"""The list of clusters as flat rows: one row a cluster, and one a member where it is open."""
+"""The list of clusters as a model: what the rows of a `ClusterLayout` say."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import IntEnum
 
 import numpy as np
 import numpy.typing as npt
@@ -13,9 +12,10 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Cluster, Member, Rung
 from neardup_desktop.ui import wording
-from neardup_desktop.ui.models.facts import PAGE, FactsCache
+from neardup_desktop.ui.models.cluster_layout import ClusterLayout, Mask, Order, RowAddress
+from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.models.unique_counts import UniqueCounts
 
-_ADDRESSES_KEPT = 512
 _TEXTS_KEPT = 4096
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
@@ -37,77 +37,67 @@ class Column(IntEnum):
 RIGHT_ALIGNED = (Column.ONLY_HERE, Column.SIZE)
 
 
-class Order(Enum):
-    """What the clusters are sorted by."""
-
-    BYTES = "space to win"
-    MEMBERS = "number of items"
-    LIKE = "most similar first"
-    UNLIKE = "least similar first"
-
-
-@dataclass(frozen=True, slots=True)
-class RowAddress:
-    """What a row of the list shows.
-
-    Attributes:
-        cluster: row of the cluster in the table.
-        member: number of the member, or -1 for the row that heads the cluster.
-    """
-
-    cluster: int
-    member: int
-
-    @property
-    def is_head(self) -> bool:
-        """Whether the row heads a cluster."""
-        return self.member < 0
-
-
 class ClusterRows(QAbstractTableModel):
     """Flat rows over a `ClusterTable`; holds arrays of numbers, reads facts when painted."""
 
-    def __init__(self, facts: FactsCache, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        facts: FactsCache,
+        parent: QObject | None = None,
+        counts: UniqueCounts | None = None,
+    ) -> None:
+        """Make an empty list.
+
+        Args:
+            facts: what is known of items.
+            parent: owns the model.
+            counts: counts unique words that do not come with the table; without it they are
+                left out.
+        """
         super().__init__(parent)
         self._facts = facts
-        self._table: ClusterTable | None = None
+        self._counts = counts
+        self._layout: ClusterLayout | None = None
         self._sources: tuple[str, ...] = ()
         self._order = Order.BYTES
-        # Position on screen -> row of the table, in the chosen order.
-        self._clusters: npt.NDArray[np.int64] = np.empty(0, np.int64)
-        self._open: npt.NDArray[np.bool_] = np.empty(0, np.bool_)
-        # First row of each cluster on screen, and the number of rows at the end.
-        self._starts: npt.NDArray[np.int64] = np.zeros(1, np.int64)
-        self._addresses: dict[int, RowAddress] = {}
         self._texts: dict[tuple[int, Column], str] = {}
         self._kept: frozenset[ItemId] = frozenset()
+        if counts is not None:
+            counts.changed.connect(self._show_counts)
 
     # --- what the list is made of ---------------------------------------------------------
 
-    def set_table(self, table: ClusterTable, chosen: npt.NDArray[np.bool_] | None = None) -> None:
+    @property
+    def layout(self) -> ClusterLayout:
+        """Where everything stands."""
+        assert self._layout is not None, "set_table comes first"
+        return self._layout
+
+    def set_table(
+        self, table: ClusterTable, chosen: Mask | None = None, spared: Mask | None = None
+    ) -> None:
         """Show another table; clusters that were open stay open.
 
         Args:
-            table: the clusters.
+            table: the clusters; n of them with m members in all.
             chosen: which of them to show, shape (n,); all where None.
+            spared: members that no bulk action is about, shape (m,); none where None.
         """
-        opened = self._open_representatives()
+        opened = None if self._layout is None else self._layout.open_representatives()
         self.beginResetModel()
-        self._table = table
-        self._arrange(chosen, opened)
+        self._texts.clear()
+        self._layout = ClusterLayout(table, self._order, chosen, opened, spared)
         self.endResetModel()
 
     def set_order(self, order: Order) -> None:
         """Sort the clusters anew."""
         if order is self._order:
             return
-        opened = self._open_representatives()
         self.beginResetModel()
         self._order = order
-        if self._table is not None:
-            chosen = np.zeros(len(self._table), np.bool_)
-            chosen[self._clusters] = True
-            self._arrange(chosen, opened)
+        self._texts.clear()
+        if self._layout is not None:
+            self._layout = self._layout.rearranged(order)
         self.endResetModel()
 
     def set_sources(self, sources: Iterable[str]) -> None:
@@ -136,36 +126,7 @@ class ClusterRows(QAbstractTableModel):
 
     def cluster_count(self) -> int:
         """Number of clusters shown."""
-        return len(self._clusters)
-
-    def _open_representatives(self) -> npt.NDArray[np.int64]:
-        if self._table is None:
-            return np.empty(0, np.int64)
-        return self._table.representative[self._clusters[self._open]]
-
-    def _arrange(self, chosen: npt.NDArray[np.bool_] | None, opened: npt.NDArray[np.int64]) -> None:
-        assert self._table is not None
-        table = self._table
-        keys: dict[Order, npt.NDArray[np.int64] | npt.NDArray[np.float32]] = {
-            Order.BYTES: -table.bytes_to_win,
-            Order.MEMBERS: -table.members,
-            Order.LIKE: -table.weakest,
-            Order.UNLIKE: table.weakest,
-        }
-        clusters = np.argsort(keys[self._order], kind="stable").astype(np.int64)
-        if chosen is not None:
-            clusters = clusters[chosen[clusters]]
-        self._clusters = clusters
-        self._open = np.isin(table.representative[clusters], opened)
-        self._count_rows()
-
-    def _count_rows(self) -> None:
-        self._addresses.clear()
-        self._texts.clear()
-        rows = np.ones(len(self._clusters), np.int64)
-        if self._table is not None and len(rows):
-            rows += self._table.members[self._clusters] * self._open
-        self._starts = np.concatenate((np.zeros(1, np.int64), np.cumsum(rows)))
+        return 0 if self._layout is None else self._layout.cluster_count()
 
     def _repaint(self) -> None:
         self._texts.clear()
@@ -174,22 +135,26 @@ class ClusterRows(QAbstractTableModel):
                 self.index(0, 0), self.index(self.rowCount() - 1, len(Column) - 1)
             )
 
+    def _show_counts(self) -> None:
+        if self.rowCount():
+            self.dataChanged.emit(
+                self.index(0, Column.ONLY_HERE),
+                self.index(self.rowCount() - 1, Column.ONLY_HERE),
+            )
+
     # --- opening and closing --------------------------------------------------------------
 
     def set_open(self, row: int, is_open: bool) -> None:
         """Open or close the cluster that a row belongs to."""
-        position = self._position(row)
-        if bool(self._open[position]) == is_open:
+        if self.layout.is_open(row) == is_open:
             return
-        assert self._table is not None
-        first = int(self._starts[position]) + 1
-        last = first + int(self._table.members[self._clusters[position]]) - 1
+        first, last = self.layout.member_rows(row)
         if is_open:
             self.beginInsertRows(QModelIndex(), first, last)
         else:
             self.beginRemoveRows(QModelIndex(), first, last)
-        self._open[position] = is_open
-        self._count_rows()
+        self.layout.set_open(row, is_open)
+        self._texts.clear()
         if is_open:
             self.endInsertRows()
         else:
@@ -200,147 +165,80 @@ class ClusterRows(QAbstractTableModel):
     def set_all_open(self, is_open: bool) -> None:
         """Open or close every cluster."""
         self.beginResetModel()
-        self._open[:] = is_open
-        self._count_rows()
+        self._texts.clear()
+        if self._layout is not None:
+            self._layout.set_all_open(is_open)
         self.endResetModel()
 
     def is_open(self, row: int) -> bool:
         """Whether the cluster that a row belongs to is open."""
-        return bool(self._open[self._position(row)])
+        return self.layout.is_open(row)
 
     # --- what a row stands for ------------------------------------------------------------
 
-    def _position(self, row: int) -> int:
-        return int(np.searchsorted(self._starts, row, side="right")) - 1
-
     def address(self, row: int) -> RowAddress:
         """The cluster and member in a row."""
-        known = self._addresses.get(row)
-        if known is None:
-            # A row is asked for many times while it is painted.
-            if len(self._addresses) >= _ADDRESSES_KEPT:
-                self._addresses.clear()
-            position = self._position(row)
-            member = row - int(self._starts[position]) - 1
-            known = self._addresses[row] = RowAddress(int(self._clusters[position]), member)
-        return known
+        return self.layout.address(row)
 
     def cluster(self, row: int) -> Cluster:
         """The cluster that a row belongs to, member by member."""
-        assert self._table is not None
-        return self._table.cluster(self.address(row).cluster)
+        return self.layout.table.cluster(self.address(row).cluster)
 
     def member(self, row: int) -> Member:
         """The member in a row; the representative for the row that heads a cluster."""
         address = self.address(row)
-        return self._member(address.cluster, max(address.member, 0))
+        return self.layout.member(address.cluster, max(address.member, 0))
 
     def differing_member(self, row: int) -> int:
         """Number of the first member of a cluster with other words; else of the first copy."""
-        assert self._table is not None
-        span = self._span(self.address(row).cluster)
-        differing = np.flatnonzero(self._table.member_similarity[span] < 1.0)
-        return int(differing[0]) if len(differing) else min(1, span.stop - span.start - 1)
+        return self.layout.differing_member(row)
 
     def member_of(self, row: int, number: int) -> Member:
         """A member of the cluster that a row belongs to; 0 is the representative."""
-        return self._member(self.address(row).cluster, number)
-
-    def _span(self, cluster: int) -> slice:
-        assert self._table is not None
-        return slice(int(self._table.starts[cluster]), int(self._table.starts[cluster + 1]))
-
-    def _member(self, cluster: int, number: int) -> Member:
-        # One at a time: a cluster may hold tens of thousands of copies.
-        assert self._table is not None
-        at = self._span(cluster).start + number
-        unique = int(self._table.member_unique[at])
-        return Member(
-            ItemId(int(self._table.member_item[at])),
-            Rung(int(self._table.member_rung[at])),
-            round(float(self._table.member_similarity[at]), 6),
-            None if unique < 0 else unique,
-        )
+        return self.layout.member(self.address(row).cluster, number)
 
     def facts(self, row: int) -> ItemFacts | None:
         """Facts of the item in a row; None where the archive no longer has it."""
         item = self.member(row).item
-        return self._facts.get(item, lambda: self._page(row))
+        return self._facts.get(item, lambda: self.layout.page(row))
 
-    def _page(self, row: int) -> list[ItemId]:
-        """The items near a row that will be painted along with it."""
-        assert self._table is not None
-        address = self.address(row)
-        if address.is_head:
-            first = self._position(row) // PAGE * PAGE
-            near = self._table.representative[self._clusters[first : first + PAGE]]
-        else:
-            first = address.member // PAGE * PAGE
-            near = self._table.member_item[self._span(address.cluster)][first : first + PAGE]
-        return [ItemId(item) for item in near.tolist()]
-
-    def items(self, first_row: int, last_row: int) -> npt.NDArray[np.int64]:
-        """What an action on rows means: members, and all copies of a cluster for its head.
-
-        Quick for any number of rows; an item may stand in the result twice.
-        """
-        assert self._table is not None
-        rows = np.arange(first_row, last_row + 1)
-        positions = np.searchsorted(self._starts, rows, side="right") - 1
-        offsets = rows - self._starts[positions] - 1
-        begins = self._table.starts[self._clusters[positions]]
-        members = self._table.member_item[(begins + offsets)[offsets >= 0]]
-        heads = self._clusters[positions[offsets < 0]]
-        copies = self._table.members[heads] - 1
-        ends = np.cumsum(copies)
-        within = np.arange(int(copies.sum())) - np.repeat(ends - copies, copies)
-        behind = np.repeat(self._table.starts[heads] + 1, copies) + within
-        return np.concatenate((members, self._table.member_item[behind]))
+    def items(
+        self, first_row: int, last_row: int, *, in_bulk: bool = False
+    ) -> npt.NDArray[np.int64]:
+        """What an action on rows means; see `ClusterLayout.items`."""
+        return self.layout.items(first_row, last_row, in_bulk=in_bulk)
 
     def head_row(self, row: int) -> int:
         """The row that heads the cluster of a row."""
-        return int(self._starts[self._position(row)])
+        return self.layout.head_row(row)
 
     def step_cluster(self, row: int, step: int) -> int:
         """The head row of the next (1) or previous (-1) cluster; the same where there is none."""
-        position = min(max(self._position(row) + step, 0), len(self._clusters) - 1)
-        return int(self._starts[position])
+        return self.layout.step_cluster(row, step)
 
     def row_of(self, representative: ItemId, item: ItemId | None = None) -> int:
         """The row of a cluster, or of a member where its cluster is open; -1 where not shown."""
-        if self._table is None:
-            return -1
-        found = np.flatnonzero(self._table.representative[self._clusters] == representative)
-        if not len(found):
-            return -1
-        head = int(self._starts[found[0]])
-        if item is None or not self._open[found[0]]:
-            return head
-        span = self._span(self.address(head).cluster)
-        at = np.flatnonzero(self._table.member_item[span] == item)
-        return head + 1 + int(at[0]) if len(at) else head
+        return -1 if self._layout is None else self._layout.row_of(representative, item)
 
     def head_words(self, row: int) -> tuple[str, str]:
         """Of the row that heads a cluster: the weakest similarity, and the bytes to win."""
-        assert self._table is not None
-        cluster = self.address(row).cluster
-        weakest = wording.percent(float(self._table.weakest[cluster]))
+        cluster, table = self.address(row).cluster, self.layout.table
+        weakest = wording.percent(float(table.weakest[cluster]))
         return (
             self.tr("weakest {similarity}").format(similarity=weakest),
-            wording.size(int(self._table.bytes_to_win[cluster])),
+            wording.size(int(table.bytes_to_win[cluster])),
         )
 
     def head_count(self, row: int) -> str:
         """Of the row that heads a cluster: how many items it holds."""
-        assert self._table is not None
-        members = int(self._table.members[self.address(row).cluster])
+        members = int(self.layout.table.members[self.address(row).cluster])
         return wording.counted(members, self.tr("{n} item"), self.tr("{n} items"))
 
     # --- Qt's side ------------------------------------------------------------------------
 
     def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
         """Number of rows on screen."""
-        return 0 if parent.isValid() else int(self._starts[-1])
+        return 0 if parent.isValid() or self._layout is None else self._layout.row_count()
 
     def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
         """Number of columns."""
@@ -390,8 +288,22 @@ class ClusterRows(QAbstractTableModel):
         if known is None:
             if len(self._texts) >= _TEXTS_KEPT:
                 self._texts.clear()
+            if column is Column.ONLY_HERE and self._is_uncounted(row):
+                return "…"
             known = self._texts[row, column] = self._text(row, column)
         return known
+
+    def _is_uncounted(self, row: int) -> bool:
+        """Whether the unique words of a row are still to be counted; has them counted."""
+        if self._counts is None or self.address(row).is_head:
+            return False
+        member, kept = self.member(row), self.member_of(row, 0).item
+        if member.unique_words is not None or member.rung is Rung.REPRESENTATIVE:
+            return False
+        if self._counts.is_known(kept, member.item):
+            return False
+        self._counts.ask(kept, member.item)
+        return True
 
     def _text(self, row: int, column: Column) -> str:
         facts = self.facts(row)
@@ -407,7 +319,7 @@ class ClusterRows(QAbstractTableModel):
             is_kept = member.rung is Rung.REPRESENTATIVE
             return "—" if is_kept else wording.percent(member.similarity)
         if column is Column.ONLY_HERE:
-            return self._only_here(member)
+            return self._only_here(row, member)
         if column is Column.EVIDENCE:
             rung = wording.rung_words(member.rung)
             hidden = facts is not None and facts.hidden
@@ -423,10 +335,13 @@ class ClusterRows(QAbstractTableModel):
             Column.FORMAT: lambda: wording.format_words(facts.format),
         }[column]()
 
-    def _only_here(self, member: Member) -> str:
-        if member.rung is Rung.REPRESENTATIVE or member.unique_words is None:
+    def _only_here(self, row: int, member: Member) -> str:
+        count = member.unique_words
+        if count is None and self._counts is not None and member.rung is not Rung.REPRESENTATIVE:
+            count = self._counts.ask(self.member_of(row, 0).item, member.item)
+        if member.rung is Rung.REPRESENTATIVE or count is None:
             return "—"
-        return wording.counted(member.unique_words, self.tr("{n} word"), self.tr("{n} words"))
+        return wording.counted(count, self.tr("{n} word"), self.tr("{n} words"))
 
     def _tip(self, row: int, column: Column) -> str:
         facts = self.facts(row)

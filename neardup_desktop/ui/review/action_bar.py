@@ -94,22 +94,30 @@ class ActionBar(QFrame):
             self.status,
         ):
             layout.addWidget(widget)
-        self.show_selection(rows=0, items=0, hidden=0, is_head=False)
+        self.show_selection(rows=0, items=0, to_hide=0, hidden=0, is_head=False)
 
     def show_selection(
-        self, *, rows: int, items: int, hidden: int, is_head: bool, is_series: bool = False
+        self,
+        *,
+        rows: int,
+        items: int,
+        to_hide: int,
+        hidden: int,
+        is_head: bool,
+        is_series: bool = False,
     ) -> None:
         """Follow the selection.
 
         Args:
             rows: selected rows.
             items: items that an action would be about.
+            to_hide: how many of them the button hides: not what is hidden already, and in bulk
+                neither series nor what is kept or protected.
             hidden: how many of them are hidden already.
             is_head: whether one row alone is selected and it heads a cluster.
             is_series: whether all of them belong to a series, which is never offered for removal.
         """
-        to_hide = items - hidden
-        if is_head:
+        if is_head and to_hide:
             text = wording.counted(to_hide, self.tr("Hide {n} copy"), self.tr("Hide {n} copies"))
         elif to_hide > 1:
             text = self.tr("Hide {n} items").format(n=wording.number(to_hide))
@@ -128,6 +136,10 @@ class ActionBar(QFrame):
             self.status.setText("")
         elif is_series:
             self.status.setText(self.tr("Part of a series: never offered for removal"))
+        elif is_head and not to_hide and items > hidden:
+            self.status.setText(
+                self.tr("Nothing to hide here: a series, or marked to be kept, or protected")
+            )
         elif is_head:
             self.status.setText(self.tr("All but the kept item · next cluster: J · all keys: ?"))
         else:

@@ -92,11 +92,14 @@ class ClusterView(QTableView):
         self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self.scrollTo(index)
 
-    def chosen_items(self) -> npt.NDArray[np.int64]:
-        """Items of the selected rows, each once; a head stands for all copies of its cluster."""
+    def chosen_items(self, *, in_bulk: bool = False) -> npt.NDArray[np.int64]:
+        """Items of the selected rows, each once; a head stands for all copies of its cluster.
+
+        What is spared is left out where the action is `in_bulk`.
+        """
         ranges = self.selectionModel().selection()
         found = [
-            self._rows.items(ranges.at(number).top(), ranges.at(number).bottom())
+            self._rows.items(ranges.at(number).top(), ranges.at(number).bottom(), in_bulk=in_bulk)
             for number in range(ranges.count())
         ]
         return np.unique(np.concatenate(found)) if found else np.empty(0, np.int64)

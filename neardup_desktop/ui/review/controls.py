@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.model.settings import STORED_SIMILARITY, Preference
 from neardup_desktop.ui import wording
-from neardup_desktop.ui.models.cluster_rows import Order
+from neardup_desktop.ui.models.cluster_layout import Order
 from neardup_desktop.ui.review.session import GroupingChoice
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 

@@ -275,6 +275,4 @@ class Decisions(QObject):
 
 
 def _changes_of(verb: Verb) -> Changes:
-    if verb in (Verb.HIDE, Verb.UNHIDE):
-        return Changes(items_hidden=True)
-    return Changes(archive=True)
+    return Changes(archive=True) if verb.touches_disk else Changes(items_hidden=True)

@@ -14,6 +14,7 @@ from neardup_desktop.ui import open_files
 from neardup_desktop.ui.jobs import Background
 from neardup_desktop.ui.models.cluster_rows import ClusterRows
 from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.models.unique_counts import UniqueCounts
 from neardup_desktop.ui.plan.planning import Request
 from neardup_desktop.ui.review.action_bar import ActionBar
 from neardup_desktop.ui.review.cluster_view import ClusterView
@@ -59,7 +60,8 @@ class ReviewPage(QWidget):
         self._kept: frozenset[ItemId] = frozenset()
         self._seen: set[tuple[ItemId, ItemId]] = set()
         self._beside: tuple[ItemId, ItemId] | None = None
-        self.rows = ClusterRows(facts, self)
+        self.unique_counts = UniqueCounts(background, self)
+        self.rows = ClusterRows(facts, self, self.unique_counts)
         self.controls = Controls(session.choice)
         self.view = ClusterView(self.rows, theme)
         self.pane = ComparePane(theme)
@@ -164,6 +166,7 @@ class ReviewPage(QWidget):
         self._grouping = grouping
         if grouping.is_news:
             self._facts.clear()
+            self.unique_counts.forget()
             self.comparison.forget()
         place = self._place()
         self._fill()
@@ -182,14 +185,15 @@ class ReviewPage(QWidget):
 
     def _fill(self) -> None:
         assert self._grouping is not None
-        table = self._grouping.table
+        table, copies = self._grouping.table, self._grouping.copies
         chosen = None if self._evidence is None else self._grouping.holds[self._evidence]
-        self.rows.set_table(table, chosen)
+        self.rows.set_table(table, chosen, self._grouping.spared)
         if self.controls.expand.isChecked():
             self.rows.set_all_open(True)
-        members = table.members if chosen is None else table.members[chosen]
-        win = table.bytes_to_win if chosen is None else table.bytes_to_win[chosen]
-        self.controls.show_counts(len(members), int(members.sum()) - len(members), int(win.sum()))
+        some = slice(None) if chosen is None else chosen
+        self.controls.show_counts(
+            len(table.members[some]), int(copies[some].sum()), int(table.bytes_to_win[some].sum())
+        )
         self.stack.setCurrentIndex(0 if self.rows.rowCount() else 1)
         self.actions_bar.setVisible(self.rows.rowCount() > 0)
 
@@ -268,8 +272,15 @@ class ReviewPage(QWidget):
     # --- actions --------------------------------------------------------------------------
 
     def hide_selected(self) -> None:
-        """Hide the selected items; a cluster's head stands for all its copies."""
-        items = self._chosen()
+        """Hide the selected items; a cluster's head stands for all its copies.
+
+        Series and what is kept or protected are hidden only where they are chosen alone.
+        """
+        items = self._chosen(in_bulk=self._is_bulk())
+        if not items and len(self.view.chosen_items()):
+            self.told.emit(
+                self.tr("Nothing to hide: it is a series, marked to be kept, or protected.")
+            )
         if self._session.choice.show_hidden:
             items = [item for item in items if not self._is_hidden(item)]
         self._decisions.hide(items)
@@ -323,8 +334,13 @@ class ReviewPage(QWidget):
             preference=choice.preference,
         )
 
-    def _chosen(self) -> list[ItemId]:
-        return [ItemId(item) for item in self.view.chosen_items().tolist()]
+    def _chosen(self, *, in_bulk: bool = False) -> list[ItemId]:
+        return [ItemId(item) for item in self.view.chosen_items(in_bulk=in_bulk).tolist()]
+
+    def _is_bulk(self) -> bool:
+        """Whether what is selected stands for more than the very item that one points at."""
+        row = self.view.current_row()
+        return self.view.selected_count() != 1 or (row >= 0 and self.rows.address(row).is_head)
 
     def open_current(self) -> None:
         """Open the file of the current row with the system."""
@@ -351,12 +367,14 @@ class ReviewPage(QWidget):
         count = self.view.selected_count()
         rows = self.view.selected_rows() if count <= _LOOKED_AT else []
         items = self.view.chosen_items()
+        to_hide = self.view.chosen_items(in_bulk=True) if self._is_bulk() else items
         shows_hidden = self._session.choice.show_hidden
-        looked_at = items[:_LOOKED_AT].tolist() if shows_hidden else []
+        looked_at = to_hide[:_LOOKED_AT].tolist() if shows_hidden else []
         hidden = sum(self._is_hidden(ItemId(item)) for item in looked_at)
         self.actions_bar.show_selection(
             rows=count,
             items=len(items),
+            to_hide=len(to_hide) - hidden,
             hidden=hidden,
             is_head=len(rows) == 1 and self.rows.address(rows[0]).is_head,
             is_series=bool(rows) and all(self._is_series(row) for row in rows),

@@ -1,19 +1,20 @@
 """What is being reviewed: the verified pairs, how they are to be grouped, and the answer."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 import numpy as np
-import numpy.typing as npt
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.reach import Mask, Reach
 from neardup_desktop.engine.review import ClusterTable, Review
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.jobs import Background, Failure
+from neardup_desktop.ui.models.cluster_layout import Numbers
 
 Result = TypeVar("Result")
 
@@ -41,7 +42,10 @@ class Grouping:
 
     Attributes:
         choice: what was asked.
-        table: the clusters.
+        table: the clusters; what is spared counts nothing as space to win.
+        spared: members that no bulk action is about, because they belong to a series, are marked
+            to be kept or lie in a protected folder; shape (m,).
+        copies: members of each cluster that could go, shape (n,).
         evidence: for each rung, how many members of all clusters stand on it.
         holds: for each rung, which clusters hold a member on it, shape (n,).
         is_news: whether the archive or what is hidden has changed since the one before.
@@ -51,8 +55,10 @@ class Grouping:
 
     choice: GroupingChoice
     table: ClusterTable
+    spared: Mask
+    copies: Numbers
     evidence: dict[Rung, int]
-    holds: dict[Rung, npt.NDArray[np.bool_]]
+    holds: dict[Rung, Mask]
     is_news: bool
     items: int
     hidden: tuple[ItemId, ...]
@@ -73,6 +79,7 @@ class ReviewSession(QObject):
         self._choice = GroupingChoice()
         # Touched by the background thread only.
         self._review: Review | None = None
+        self._spared: Mask | None = None
 
     @property
     def choice(self) -> GroupingChoice:
@@ -83,9 +90,9 @@ class ReviewSession(QObject):
         """Read the pairs anew, after a scan, and group them."""
         self._ask("load", reload=True)
 
-    def reload_hidden(self) -> None:
-        """Take over what was hidden or taken back, and group anew."""
-        self._ask("hidden", reload_hidden=True)
+    def reload_decisions(self) -> None:
+        """Take over what was hidden, kept, protected or told apart, and group anew."""
+        self._ask("decisions", reload_decisions=True)
 
     def choose(self, choice: GroupingChoice) -> None:
         """Group anew in another way."""
@@ -110,20 +117,24 @@ class ReviewSession(QObject):
 
         self._background.submit(lane, run, on_done, on_failed, owner)
 
-    def _ask(self, lane: str, *, reload: bool = False, reload_hidden: bool = False) -> None:
+    def _ask(self, lane: str, *, reload: bool = False, reload_decisions: bool = False) -> None:
         choice = self._choice
 
         def work(reader: ArchiveReader) -> Grouping:
             if self._review is None or reload:
                 self._review = Review.load(reader)
-            elif reload_hidden:
-                self._review.reload_hidden(reader)
-            return _group(self._review, choice, is_news=reload or reload_hidden)
+            elif reload_decisions:
+                self._review.reload_decisions(reader)
+            if self._spared is None or reload or reload_decisions:
+                self._spared = Reach(self._review, reader).spared
+            return _group(self._review, choice, self._spared, is_news=reload or reload_decisions)
 
         self._background.submit(lane, work, self.grouped.emit)
 
 
-def _group(review: Review, choice: GroupingChoice, *, is_news: bool) -> Grouping:
+def _group(
+    review: Review, choice: GroupingChoice, spared_items: Mask, *, is_news: bool
+) -> Grouping:
     table = review.clusters(
         choice.similarity,
         choice.preference,
@@ -131,8 +142,17 @@ def _group(review: Review, choice: GroupingChoice, *, is_news: bool) -> Grouping
         show_hidden=choice.show_hidden,
     )
     cluster = np.repeat(np.arange(len(table)), table.members)
+    spared = spared_items[table.member_place] | (table.member_rung == Rung.SAME_FORM)
+    goes = ~spared & (table.member_rung != Rung.REPRESENTATIVE)
+    firsts = table.starts[:-1]
+    win = np.where(goes, review.bytes_to_win[table.member_place], 0)
+    if len(table):
+        table = replace(table, bytes_to_win=np.add.reduceat(win, firsts))
+        copies = np.add.reduceat(goes.astype(np.int64), firsts)
+    else:
+        copies = np.zeros(0, np.int64)
     evidence: dict[Rung, int] = {}
-    holds: dict[Rung, npt.NDArray[np.bool_]] = {}
+    holds: dict[Rung, Mask] = {}
     for rung in Rung:
         stands = table.member_rung == rung
         evidence[rung] = int(np.count_nonzero(stands))
@@ -141,6 +161,8 @@ def _group(review: Review, choice: GroupingChoice, *, is_news: bool) -> Grouping
     return Grouping(
         choice=choice,
         table=table,
+        spared=spared,
+        copies=copies,
         evidence=evidence,
         holds=holds,
         is_news=is_news,

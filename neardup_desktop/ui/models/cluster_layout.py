@@ -1,0 +1,225 @@
+"""Where each cluster and member stands in the list: arrays of numbers, quick for a million rows."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.engine.review import ClusterTable
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.ui.models.facts import PAGE
+
+_ADDRESSES_KEPT = 512
+Mask = npt.NDArray[np.bool_]
+Numbers = npt.NDArray[np.int64]
+
+
+class Order(Enum):
+    """What the clusters are sorted by."""
+
+    BYTES = "space to win"
+    MEMBERS = "number of items"
+    LIKE = "most similar first"
+    UNLIKE = "least similar first"
+
+
+@dataclass(frozen=True, slots=True)
+class RowAddress:
+    """What a row of the list shows.
+
+    Attributes:
+        cluster: row of the cluster in the table.
+        member: number of the member, or -1 for the row that heads the cluster.
+    """
+
+    cluster: int
+    member: int
+
+    @property
+    def is_head(self) -> bool:
+        """Whether the row heads a cluster."""
+        return self.member < 0
+
+
+class ClusterLayout:
+    """Flat rows over a `ClusterTable`: a head a cluster, and its members where it is open."""
+
+    def __init__(
+        self,
+        table: ClusterTable,
+        order: Order,
+        chosen: Mask | None = None,
+        opened: Numbers | None = None,
+        spared: Mask | None = None,
+    ) -> None:
+        """Arrange the clusters.
+
+        Args:
+            table: the clusters; n of them with m members in all.
+            order: what they are sorted by.
+            chosen: which of them to show, shape (n,); all where None.
+            opened: representatives of the clusters that are open.
+            spared: members that no bulk action is about, shape (m,); none where None.
+        """
+        self.table = table
+        self._spared = np.zeros(len(table.member_item), np.bool_) if spared is None else spared
+        keys: dict[Order, Numbers | npt.NDArray[np.float32]] = {
+            Order.BYTES: -table.bytes_to_win,
+            Order.MEMBERS: -table.members,
+            Order.LIKE: -table.weakest,
+            Order.UNLIKE: table.weakest,
+        }
+        clusters = np.argsort(keys[order], kind="stable").astype(np.int64)
+        if chosen is not None:
+            clusters = clusters[chosen[clusters]]
+        # Position on screen -> row of the table, in the chosen order.
+        self._clusters = clusters
+        self._open = np.zeros(len(clusters), np.bool_)
+        if opened is not None:
+            self._open = np.isin(table.representative[clusters], opened)
+        self._addresses: dict[int, RowAddress] = {}
+        self._count_rows()
+
+    def rearranged(self, order: Order) -> "ClusterLayout":
+        """The same clusters, sorted by something else."""
+        chosen = np.zeros(len(self.table), np.bool_)
+        chosen[self._clusters] = True
+        return ClusterLayout(
+            self.table, order, chosen, self.open_representatives(), spared=self._spared
+        )
+
+    def _count_rows(self) -> None:
+        self._addresses.clear()
+        rows = np.ones(len(self._clusters), np.int64)
+        if len(rows):
+            rows += self.table.members[self._clusters] * self._open
+        # First row of each cluster on screen, and the number of rows at the end.
+        self._starts = np.concatenate((np.zeros(1, np.int64), np.cumsum(rows)))
+
+    # --- opening and closing --------------------------------------------------------------
+
+    def open_representatives(self) -> Numbers:
+        """The representatives of the open clusters."""
+        return self.table.representative[self._clusters[self._open]]
+
+    def is_open(self, row: int) -> bool:
+        """Whether the cluster that a row belongs to is open."""
+        return bool(self._open[self.position(row)])
+
+    def member_rows(self, row: int) -> tuple[int, int]:
+        """First and last row that the members of a row's cluster have when it is open."""
+        position = self.position(row)
+        first = int(self._starts[position]) + 1
+        return first, first + int(self.table.members[self._clusters[position]]) - 1
+
+    def set_open(self, row: int, is_open: bool) -> None:
+        """Open or close the cluster that a row belongs to."""
+        self._open[self.position(row)] = is_open
+        self._count_rows()
+
+    def set_all_open(self, is_open: bool) -> None:
+        """Open or close every cluster."""
+        self._open[:] = is_open
+        self._count_rows()
+
+    # --- what a row stands for ------------------------------------------------------------
+
+    def row_count(self) -> int:
+        """Number of rows on screen."""
+        return int(self._starts[-1])
+
+    def cluster_count(self) -> int:
+        """Number of clusters shown."""
+        return len(self._clusters)
+
+    def position(self, row: int) -> int:
+        """The number on screen of the cluster that a row belongs to."""
+        return int(np.searchsorted(self._starts, row, side="right")) - 1
+
+    def address(self, row: int) -> RowAddress:
+        """The cluster and member in a row."""
+        known = self._addresses.get(row)
+        if known is None:
+            # A row is asked for many times while it is painted.
+            if len(self._addresses) >= _ADDRESSES_KEPT:
+                self._addresses.clear()
+            position = self.position(row)
+            member = row - int(self._starts[position]) - 1
+            known = self._addresses[row] = RowAddress(int(self._clusters[position]), member)
+        return known
+
+    def span(self, cluster: int) -> slice:
+        """Where the members of a cluster stand in the table."""
+        return slice(int(self.table.starts[cluster]), int(self.table.starts[cluster + 1]))
+
+    def member(self, cluster: int, number: int) -> Member:
+        """One member; one at a time, because a cluster may hold tens of thousands of copies."""
+        at = self.span(cluster).start + number
+        unique = int(self.table.member_unique[at])
+        return Member(
+            ItemId(int(self.table.member_item[at])),
+            Rung(int(self.table.member_rung[at])),
+            round(float(self.table.member_similarity[at]), 6),
+            None if unique < 0 else unique,
+        )
+
+    def differing_member(self, row: int) -> int:
+        """Number of the first member of a cluster with other words; else of the first copy."""
+        span = self.span(self.address(row).cluster)
+        differing = np.flatnonzero(self.table.member_similarity[span] < 1.0)
+        return int(differing[0]) if len(differing) else min(1, span.stop - span.start - 1)
+
+    def page(self, row: int) -> list[ItemId]:
+        """The items near a row that will be painted along with it."""
+        address = self.address(row)
+        if address.is_head:
+            first = self.position(row) // PAGE * PAGE
+            near = self.table.representative[self._clusters[first : first + PAGE]]
+        else:
+            first = address.member // PAGE * PAGE
+            near = self.table.member_item[self.span(address.cluster)][first : first + PAGE]
+        return [ItemId(item) for item in near.tolist()]
+
+    def items(self, first_row: int, last_row: int, *, in_bulk: bool = False) -> Numbers:
+        """What an action on rows means: members, and all copies of a cluster for its head.
+
+        Quick for any number of rows; an item may stand in the result twice. What is spared is left
+        out where the action is `in_bulk`.
+        """
+        table = self.table
+        rows = np.arange(first_row, last_row + 1)
+        positions = np.searchsorted(self._starts, rows, side="right") - 1
+        offsets = rows - self._starts[positions] - 1
+        begins = table.starts[self._clusters[positions]]
+        members = (begins + offsets)[offsets >= 0]
+        heads = self._clusters[positions[offsets < 0]]
+        copies = table.members[heads] - 1
+        ends = np.cumsum(copies)
+        within = np.arange(int(copies.sum())) - np.repeat(ends - copies, copies)
+        behind = np.repeat(table.starts[heads] + 1, copies) + within
+        found = np.concatenate((members, behind))
+        return table.member_item[found[~self._spared[found]] if in_bulk else found]
+
+    # --- from one row to another ----------------------------------------------------------
+
+    def head_row(self, row: int) -> int:
+        """The row that heads the cluster of a row."""
+        return int(self._starts[self.position(row)])
+
+    def step_cluster(self, row: int, step: int) -> int:
+        """The head row of the next (1) or previous (-1) cluster; the same where there is none."""
+        position = min(max(self.position(row) + step, 0), len(self._clusters) - 1)
+        return int(self._starts[position])
+
+    def row_of(self, representative: ItemId, item: ItemId | None = None) -> int:
+        """The row of a cluster, or of a member where its cluster is open; -1 where not shown."""
+        found = np.flatnonzero(self.table.representative[self._clusters] == representative)
+        if not len(found):
+            return -1
+        head = int(self._starts[found[0]])
+        if item is None or not self._open[found[0]]:
+            return head
+        at = np.flatnonzero(self.table.member_item[self.span(self.address(head).cluster)] == item)
+        return head + 1 + int(at[0]) if len(at) else head
