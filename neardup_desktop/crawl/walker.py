@@ -190,14 +190,7 @@ class _Walk:
             return Skipped(path, SkipReason.NOT_A_FILE)
         if _TELLS_CLOUD and is_cloud_only(status):
             return Skipped(path, SkipReason.CLOUD_ONLY)
-        return FileEntry(
-            path,
-            status.st_size,
-            status.st_mtime_ns,
-            status.st_dev,
-            status.st_ino,
-            status.st_nlink or 1,
-        )
+        return FileEntry.from_status(path, status)
 
     def _folder_reason(
         self, path: str, entry: os.DirEntry[str], device: int, names: set[str]

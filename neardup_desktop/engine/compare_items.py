@@ -102,14 +102,7 @@ def _read(file: Path, method: Method) -> tuple[list[SketchedItem], FileDone]:
         raise NeardupError(
             f"{file} cannot be read: {error.strerror or error}.", "Check its name."
         ) from error
-    entry = FileEntry(
-        str(file.resolve()),
-        state.st_size,
-        state.st_mtime_ns,
-        state.st_dev,
-        state.st_ino,
-        state.st_nlink,
-    )
+    entry = FileEntry.from_status(str(file.resolve()), state)
     settings = ScanSettings(workers=1)
     items: list[SketchedItem] = []
     done: FileDone | None = None

@@ -112,14 +112,7 @@ def entry_at(path: str) -> FileEntry | None:
         status = os.lstat(path)
     except OSError:
         return None
-    return FileEntry(
-        path,
-        status.st_size,
-        status.st_mtime_ns,
-        status.st_dev,
-        status.st_ino,
-        status.st_nlink or 1,
-    )
+    return FileEntry.from_status(path, status)
 
 
 def _state_of(file: FileState) -> State:

@@ -1,6 +1,8 @@
 """A file on disk, as the crawl saw it."""
 
+import os
 from dataclasses import dataclass
+from typing import Self
 
 from neardup_desktop.model.outcomes import SkipReason
 
@@ -25,6 +27,18 @@ class FileEntry:
     device: int = 0
     inode: int = 0
     links: int = 1
+
+    @classmethod
+    def from_status(cls, path: str, status: os.stat_result) -> Self:
+        """The entry of a path whose status was just asked for."""
+        return cls(
+            path,
+            status.st_size,
+            status.st_mtime_ns,
+            status.st_dev,
+            status.st_ino,
+            status.st_nlink or 1,
+        )
 
     def same_state(self, other: "FileEntry") -> bool:
         """Whether nothing speaks for a change of content between the two looks."""
