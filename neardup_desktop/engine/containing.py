@@ -9,7 +9,13 @@ import numpy.typing as npt
 
 from neardup_desktop.compare.containment import LEAST_WORDS, WITNESS_VERSION
 from neardup_desktop.detect.base import Indices, Ragged
-from neardup_desktop.detect.containment import SEARCH_VERSION, SampleTable, find_inner
+from neardup_desktop.detect.containment import (
+    SEARCH_VERSION,
+    InnerCandidates,
+    SampleTable,
+    find_inner,
+)
+from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.verifying import Order, Verification, Wordings, Work
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
@@ -55,7 +61,7 @@ class Containing:
         samples = collect_samples(self._store.samples(SAMPLER))
         found = find_inner(samples.table)
         searched, wordings = samples.searched, samples.wordings
-        inner, outer = found.inner, found.outer
+        inner, outer = self._with_grown(found, wordings)
         fresh = ~(searched[inner] & searched[outer])
         fresh &= samples.table.words[inner] >= LEAST_WORDS
         inner, outer = inner[fresh], outer[fresh]
@@ -73,6 +79,21 @@ class Containing:
         self._progress.start(Phase.VERIFY, len(order))
         self._verification.run(Order(wordings[inner], wordings[outer], complete[order], words), new)
         return self._notes(found.left_out)
+
+    def _with_grown(self, found: InnerCandidates, wordings: Indices) -> tuple[Indices, Indices]:
+        """The candidates, and near-duplicates that are known to be texts with insertions.
+
+        Among many versions of one text the rarest shingles are those where the text was broken,
+        which lead to other versions; but versions are near-duplicates and were compared already.
+        """
+        pages = [np.array(page, dtype=np.int64) for page in self._store.grown(SAMPLER)]
+        if not pages:
+            return found.inner, found.outer
+        inner, outer = np.searchsorted(wordings, np.concatenate(pages).T)
+        pairs = PairSet.of(
+            np.concatenate((found.inner, inner)), np.concatenate((found.outer, outer))
+        )
+        return pairs.firsts(), pairs.seconds()
 
     def _forget_other_ways(self) -> None:
         """What was found by another sampler or search does not count."""

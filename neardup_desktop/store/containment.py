@@ -89,6 +89,25 @@ class ContainmentStore:
         """How many wordings have not been searched for in the others."""
         return self._database.number("SELECT count(*) FROM samples WHERE searched = 0")
 
+    def grown(self, sampler: str) -> Iterator[list[Row]]:
+        """Near-duplicates of which one is the other with insertions only: shorter, longer one.
+
+        Exactly then their edit distance is the difference of their lengths. Both have a sample by
+        this sampler.
+        """
+        return self._database.iterate(
+            "SELECT CASE WHEN one.words < other.words THEN left_id ELSE right_id END,"
+            " CASE WHEN one.words < other.words THEN right_id ELSE left_id END FROM pairs"
+            " JOIN wordings AS one ON one.id = left_id"
+            " JOIN wordings AS other ON other.id = right_id"
+            " WHERE one.words <> other.words AND abs(similarity * max(one.words, other.words)"
+            " - min(one.words, other.words)) < 0.5"
+            " AND EXISTS (SELECT 1 FROM samples WHERE wording_id = left_id AND sampler = ?)"
+            " AND EXISTS (SELECT 1 FROM samples WHERE wording_id = right_id AND sampler = ?)",
+            (sampler, sampler),
+            size=20_000,
+        )
+
     def start_anew(self) -> None:
         """Forget what was found: every wording is to be searched for anew."""
         self._database.execute("DELETE FROM contained")

@@ -256,3 +256,19 @@ def test_a_file_like_a_page_of_the_archive_is_found_in_the_book(
     assert name(reader, one.item) == "book.txt"
     assert 0.05 < one.similarity < 0.3
     reader.close()
+
+
+def test_a_draft_is_found_in_its_final_though_another_version_holds_it_unbroken(
+    tmp_path: Path, archive: Archive
+) -> None:
+    folder = tmp_path / "drafts"
+    folder.mkdir()
+    words = " ".join(page(number) for number in range(3)).split()
+    pieces = [" ".join(words[begin : begin + 25]) for begin in range(0, len(words), 25)]
+    (folder / "draft.txt").write_text(" ".join(words))
+    (folder / "final.txt").write_text(" indeed ".join(pieces))
+    (folder / "with appendix.txt").write_text(" ".join(words) + page(4))
+    scan(archive, [folder], ONE_CHILD)
+    reader = archive.reader()
+    assert held(reader) == {("draft.txt", "final.txt"), ("draft.txt", "with appendix.txt")}
+    reader.close()
