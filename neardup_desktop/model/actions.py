@@ -273,6 +273,7 @@ class Tombstone:
         place: where it lies in the trash.
         survivor_path: the file that holds its words.
         survivor_part: which part of that file.
+        step: the step of that action, by which `undo` puts it back alone.
     """
 
     action: int
@@ -284,3 +285,4 @@ class Tombstone:
     place: str
     survivor_path: str
     survivor_part: str
+    step: int = 0

@@ -6,7 +6,7 @@ from neardup_desktop.store.paths import decode_path, encode_path
 
 _TOMBSTONES = (
     "SELECT steps.action, results.at_s, steps.path, steps.part, steps.title, steps.content,"
-    " results.place, steps.survivor_path, steps.survivor_part"
+    " results.place, steps.survivor_path, steps.survivor_part, steps.id"
     " FROM steps JOIN actions ON actions.id = steps.action"
     " JOIN results ON results.step = steps.id"
     " WHERE actions.verb = 'trash' AND results.outcome = 'done'"
@@ -31,7 +31,7 @@ def tombstone_of(index: Database, path: str) -> Tombstone | None:
 
 
 def _tombstone_of(row: Row) -> Tombstone:
-    action, at_s, path, part, title, content, place, survivor_path, survivor_part = row
+    action, at_s, path, part, title, content, place, survivor_path, survivor_part, step = row
     return Tombstone(
         action=action,
         at_s=at_s,
@@ -42,4 +42,5 @@ def _tombstone_of(row: Row) -> Tombstone:
         place=decode_path(place),
         survivor_path=decode_path(survivor_path or b""),
         survivor_part=survivor_part or "",
+        step=step,
     )

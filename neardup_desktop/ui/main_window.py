@@ -14,7 +14,7 @@ from neardup_desktop.model.progress import Changes, ScanSummary
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.dialogs.messages import failure_box
 from neardup_desktop.ui.dialogs.opener import DialogOpener
-from neardup_desktop.ui.history.history_page import HistoryPage
+from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
 from neardup_desktop.ui.jobs import Background, Failure, JobRunner
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.plan.action_control import ActionControl
@@ -100,7 +100,7 @@ class MainWindow(QMainWindow):
             {
                 "review": self.review.splitter,
                 "sidebar": self.splitter,
-                "history": self.history.splitter,
+                "history": self.history.actions_panel.splitter,
             },
         )
         self._place.restore()
@@ -214,7 +214,8 @@ class MainWindow(QMainWindow):
             ("Ctrl+1", lambda: self.sidebar.go_to(_CLUSTERS)),
             ("Ctrl+2", lambda: self.sidebar.go_to(_HIDDEN)),
             ("Ctrl+3", lambda: self.sidebar.go_to(_PROBLEMS)),
-            ("Ctrl+4", lambda: self.sidebar.go_to(_HISTORY)),
+            ("Ctrl+4", lambda: self._show_history(ACTIONS)),
+            ("Ctrl+5", lambda: self._show_history(TRASH)),
         ):
             action = QAction(self)
             action.setShortcut(QKeySequence(key))
@@ -385,9 +386,13 @@ class MainWindow(QMainWindow):
         elif page is self.problems:
             self.problems.table.setFocus()
         elif page is self.history:
-            self.history.table.setFocus()
+            self.history.focus_list()
         else:
             self.review.view.setFocus()
+
+    def _show_history(self, part: int) -> None:
+        self.sidebar.go_to(_HISTORY)
+        self.history.go_to(part)
 
     def _swap_focus(self) -> None:
         if self.review.view.hasFocus():

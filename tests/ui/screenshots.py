@@ -126,7 +126,7 @@ def take_actions(archive: Path, name: str, out: Path, *, may_trash: bool) -> Non
         _take_rules(window, name, size, out)
     if not may_trash:
         window.decisions.hide([window.review.rows.member(1).item])
-    _wait(lambda: bool(window.history.step_rows.rowCount()))
+    _wait(lambda: bool(window.history.actions_panel.step_rows.rowCount()))
     window.sidebar.go_to("history")
     _shoot(window, f"history-{name}", out)
     window.decisions.undo()
@@ -152,7 +152,7 @@ def _take_plan(window: MainWindow, name: str, size: QSize, out: Path, *, perform
     _grab(plan, f"plan-left-alone-{name}", size, out)
     if perform:
         plan.perform.click()
-        _wait(lambda: bool(window.history.actions_rows.rowCount()))
+        _wait(lambda: bool(window.history.actions_panel.actions_rows.rowCount()))
     else:
         plan.reject()
 

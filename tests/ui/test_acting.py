@@ -311,7 +311,7 @@ def test_the_history_lists_what_was_done_and_takes_single_items_back(
     choose(scanned, COPY, "Report of the club.md")
     trash_and_wait(scanned, qtbot)
     press(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
-    page = window.history
+    page = window.history.actions_panel
     wait_until(qtbot, lambda: page.step_rows.rowCount() == 2)
     assert page.actions_rows.index(0, 1).data() == "Moved to the trash"
     listed = {
@@ -441,7 +441,7 @@ def test_a_cancelled_action_is_offered_again_at_the_next_start_and_can_be_given_
         )
         with qtbot.waitSignal(again.window.control.dropped, timeout=WAIT_MS):
             QTest.mouseClick(notice_button(again, "Give up"), Qt.MouseButton.LeftButton)
-        page = again.window.history
+        page = again.window.history.actions_panel
         wait_until(qtbot, lambda: "cut short" not in str(page.actions_rows.index(0, 5).data()))
         assert trashed_names() == []
     finally:
@@ -469,9 +469,9 @@ def test_a_person_without_a_mouse_trashes_looks_and_takes_back(
         press(plan.tables[plan.tabs.currentIndex()], Qt.Key.Key_Return)
     assert not sample.draft.exists()
     press(view, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
-    wait_until(qtbot, lambda: window.history.step_rows.rowCount() == 3)
+    wait_until(qtbot, lambda: window.history.actions_panel.step_rows.rowCount() == 3)
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
-        press(window.history.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        press(window.history.actions_panel.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert files_below(sample.root) == before
 
 

@@ -50,6 +50,8 @@ class KeysDialog(QDialog):
             (("Ctrl+Return",), self.tr("Show the file in its folder")),
             (("Ctrl+1", "Ctrl+2"), self.tr("Clusters; hidden items")),
             (("Ctrl+3", "Ctrl+4"), self.tr("What was not compared; the history")),
+            (("Ctrl+5",), self.tr("What lies in the trash")),
+            (("P",), self.tr("In the trash: put the selected items back")),
             (("Ctrl+Backspace",), self.tr("In the history: undo the chosen action")),
             (("Shift+Backspace",), self.tr("In the history: undo the selected items")),
             (("Space",), self.tr("In a plan: tick what you have looked at")),

@@ -57,7 +57,7 @@ class DialogOpener(QObject):
         self._planning = planning
         self._facts = facts
         self._theme = theme
-        self._book = RuleBook(jobs, self)
+        self._book = RuleBook(jobs, background, self)
         self.plan: PlanWindow | None = None
         self.rules: RulesDialog | None = None
         self.folders: FoldersDialog | None = None

@@ -1,6 +1,6 @@
 """Performs plans in the job thread, and looks at the counter ten times a second."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -67,6 +67,24 @@ class ActionControl(QObject):
             is_undo=True,
         )
 
+    def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
+        """Take back some steps of several actions, as one piece of work.
+
+        Args:
+            steps: numbers of steps by the number of their action.
+        """
+        chosen = {action: tuple(numbers) for action, numbers in steps.items()}
+
+        def work(archive: Archive, counter: ProgressCounter, flag: CancelFlag) -> ActionReport:
+            reports = []
+            for action, numbers in chosen.items():
+                if flag.is_set():
+                    break
+                reports.append(acting.undo(archive, action, numbers, counter, flag))
+            return _together(reports)
+
+        self._start(Verb.RESTORE, work, is_undo=True)
+
     def drop(self, action: int) -> None:
         """Give up what an action that was cut short has not done."""
         self._jobs.submit(
@@ -103,3 +121,16 @@ class ActionControl(QObject):
     def _broke(self, failure: Failure) -> None:
         self._end()
         self.failed.emit(failure)
+
+
+def _together(reports: Sequence[ActionReport]) -> ActionReport:
+    """What several actions came to; it goes by the number of the last one, which may be pending."""
+    return ActionReport(
+        action=reports[-1].action if reports else 0,
+        verb=Verb.RESTORE,
+        done=sum(report.done for report in reports),
+        bytes_won=sum(report.bytes_won for report in reports),
+        problems=tuple(problem for report in reports for problem in report.problems),
+        cancelled=any(report.cancelled for report in reports),
+        pending=sum(report.pending for report in reports),
+    )

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+import numpy as np
 from PySide6.QtCore import QObject
 
 from neardup_desktop.engine.archive import ArchiveReader
@@ -88,6 +89,15 @@ class Planning:
             )
 
         self._session.ask_review(lane, work, on_done, on_failed, owner)
+
+    def formats(self, on_done: Callable[[dict[str, int]], None], owner: QObject) -> None:
+        """Count the items of each format."""
+
+        def work(review: Review, _reader: ArchiveReader) -> dict[str, int]:
+            counts = np.bincount(review.format, minlength=len(review.formats))
+            return dict(zip(review.formats, counts.tolist(), strict=True))
+
+        self._session.ask_review("formats", work, on_done, owner=owner)
 
     def count(
         self,

@@ -1,6 +1,6 @@
 """What the person decides: passes it on to be planned or done, and says what came of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -130,6 +130,12 @@ class Decisions(QObject):
         """Take back one action, or only some of its steps."""
         self._wait_words()
         self._control.undo(action, steps)
+
+    def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
+        """Put chosen items back from the trash: numbers of steps by their action."""
+        if steps:
+            self._wait_words()
+            self._control.put_back(steps)
 
     def resume(self, action: int, verb: Verb) -> None:
         """Go on with an action that was cut short."""

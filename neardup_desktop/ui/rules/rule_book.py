@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
-from neardup_desktop.ui.jobs import JobRunner
+from neardup_desktop.ui.jobs import Background, JobRunner
 
 
 class RuleBook(QObject):
-    """Reads, saves and removes rules in the job thread.
+    """Reads rules beside a scan; saves and removes them in the job thread, after it.
 
     Signals:
         changed: the saved rules are others now.
@@ -18,8 +18,11 @@ class RuleBook(QObject):
     changed = Signal()
     failed = Signal(object)
 
-    def __init__(self, jobs: JobRunner, parent: QObject | None = None) -> None:
+    def __init__(
+        self, jobs: JobRunner, background: Background, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
+        self._background = background
         self._jobs = jobs
         self._saved: tuple[Rule, ...] = ()
 
@@ -38,7 +41,9 @@ class RuleBook(QObject):
 
     def load(self) -> None:
         """Read the saved rules."""
-        self._jobs.submit(_saved_rules, self._take_over, self.failed.emit)
+        self._background.submit(
+            "rules", lambda reader: _saved_rules(reader), self._take_over, self.failed.emit, self
+        )
 
     def save(self, rule: Rule) -> None:
         """Save a rule under its name, in place of an older one of that name."""
@@ -63,6 +68,6 @@ class RuleBook(QObject):
         self.changed.emit()
 
 
-def _saved_rules(archive: Archive) -> tuple[Rule, ...]:
+def _saved_rules(archive: Archive | ArchiveReader) -> tuple[Rule, ...]:
     built_in = {rule.name for rule in BUILT_IN_RULES}
     return tuple(rule for rule in archive.rules() if rule.name not in built_in)

@@ -1,5 +1,6 @@
 """A form for every part of a rule; what the evidence does not allow cannot be ticked."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
@@ -28,7 +29,6 @@ from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.folder_list import FolderList, choose_folder
 from neardup_desktop.ui.widgets.order_list import OrderList
 
-_FORMATS = ("docx", "plain_text", "html", "pdf", "eml", "emlx", "mbox")
 _RUNGS = (
     Rung.IDENTICAL_FILE,
     Rung.IDENTICAL_TEXT,
@@ -67,7 +67,8 @@ class RuleEditor(QWidget):
         self.extras = QCheckBox(self.tr("Pictures, comments and the like may be lost too"))
         self.kinds = {kind: QCheckBox(wording.kind_words(kind)) for kind in Kind}
         self.folders = FolderList(self.tr("Only what lies in these folders"))
-        self.formats = {name: QCheckBox(wording.format_words(name)) for name in _FORMATS}
+        self.formats: dict[str, QCheckBox] = {}
+        self._format_counts: dict[str, int] = {}
         self.after = QCheckBox(self.tr("From"))
         self.after_day = QDateEdit()
         self.before = QCheckBox(self.tr("Before"))
@@ -155,7 +156,8 @@ class RuleEditor(QWidget):
         form.addRow("", self.note)
         form.addRow("", self.extras)
         form.addRow(self.tr("Only kinds"), _line(*self.kinds.values()))
-        form.addRow(self.tr("Only formats"), _line(*self.formats.values()))
+        self._formats_line = _line()
+        form.addRow(self.tr("Only formats"), self._formats_line)
         form.addRow(self.tr("Only in folders"), self.folders)
         form.addRow(
             self.tr("Only dated"),
@@ -179,12 +181,55 @@ class RuleEditor(QWidget):
             self.before,
             *self.rungs.values(),
             *self.kinds.values(),
-            *self.formats.values(),
         )
         for box in boxes:
             box.toggled.connect(self._follow)
         for day in (self.after_day, self.before_day):
             day.dateChanged.connect(self.changed)
+
+    # --- the formats ----------------------------------------------------------------------
+
+    def set_formats(self, counts: Mapping[str, int]) -> None:
+        """Offer these formats: how many items the archive holds of each."""
+        if dict(counts) != self._format_counts:
+            # What is ticked stays so; the rule as a whole may be half typed.
+            chosen = self.ticked_formats()
+            self._format_counts = dict(counts)
+            self._offer_formats(chosen, self.keep_formats.ticked_keys())
+
+    def ticked_formats(self) -> frozenset[str]:
+        """The formats that the rule is limited to; none means all."""
+        return frozenset(name for name, box in self.formats.items() if box.isChecked())
+
+    def _offer_formats(self, chosen: frozenset[str], kept: tuple[str, ...]) -> None:
+        """A box for each format of the archive and of the rule, the most frequent first."""
+        counts = self._format_counts
+        named = {*counts, *chosen, *kept}
+        names = sorted(named, key=lambda name: (-counts.get(name, 0), name))
+        self.keep_formats.fill(
+            [(name, self._format_words(name), True) for name in kept]
+            + [(name, self._format_words(name), False) for name in names if name not in kept]
+        )
+        layout = self._formats_line.layout()
+        assert layout is not None
+        for name in [name for name in self.formats if name not in named]:
+            box = self.formats.pop(name)
+            layout.removeWidget(box)
+            box.deleteLater()
+        for name in names:
+            if name not in self.formats:
+                box = self.formats[name] = QCheckBox(self._formats_line)
+                box.toggled.connect(self._follow)
+                layout.addWidget(box)
+            box = self.formats[name]
+            box.setText(self._format_words(name))
+            with QSignalBlocker(box):
+                box.setChecked(name in chosen)
+        self._formats_line.updateGeometry()
+
+    def _format_words(self, name: str) -> str:
+        count = self._format_counts.get(name, 0)
+        return f"{wording.format_words(name)} ({wording.number(count)})"
 
     # --- the rule -------------------------------------------------------------------------
 
@@ -201,11 +246,7 @@ class RuleEditor(QWidget):
                 + [(keep.value, self._keep_words(keep), False) for keep in others]
             )
             self.keep_folders.set_folders(rule.keep_folders)
-            formats = [name for name in _FORMATS if name not in rule.keep_formats]
-            self.keep_formats.fill(
-                [(name, wording.format_words(name), True) for name in rule.keep_formats]
-                + [(name, wording.format_words(name), False) for name in formats]
-            )
+            self._offer_formats(rule.formats, rule.keep_formats)
             self.bounded.setChecked(rule.most_unique_words is not None)
             bound = rule.most_unique_words
             self.bound.setValue(_DEFAULT_BOUND if bound is None else bound)
@@ -215,8 +256,6 @@ class RuleEditor(QWidget):
             self.extras.setChecked(rule.allow_lost_extras)
             for kind, box in self.kinds.items():
                 box.setChecked(kind in rule.kinds)
-            for name, box in self.formats.items():
-                box.setChecked(name in rule.formats)
             self.folders.set_folders(rule.folders)
             for box, day, moment in (
                 (self.after, self.after_day, rule.after_s),
@@ -243,7 +282,7 @@ class RuleEditor(QWidget):
             similarity=self.similarity.value() / 100,
             kinds=frozenset(kind for kind, box in self.kinds.items() if box.isChecked()),
             folders=self.folders.folders(),
-            formats=frozenset(name for name, box in self.formats.items() if box.isChecked()),
+            formats=self.ticked_formats(),
             after_s=_moment_of(self.after_day) if self.after.isChecked() else None,
             before_s=_moment_of(self.before_day) if self.before.isChecked() else None,
             most_unique_words=self.bound.value() if self.bounded.isChecked() else None,

@@ -74,6 +74,7 @@ class RulesDialog(QDialog):
         self._connect()
         self._fill(self._book.all()[0].name)
         book.load()
+        planning.formats(self.editor.set_formats, self)
 
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Rules"))
@@ -177,6 +178,7 @@ class RulesDialog(QDialog):
     def _save(self) -> None:
         rule = self.editor.rule()
         if rule.name and not self._book.is_built_in(rule.name):
+            self.hint.setText(self.tr("Saving … While a scan runs, this waits for its end."))
             self._book.save(rule)
 
     def _remove(self) -> None:

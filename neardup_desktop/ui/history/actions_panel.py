@@ -1,0 +1,239 @@
+"""What was done: actions, newest first, with their items and the way back."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from neardup_desktop.engine import acting
+from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome, Verb
+from neardup_desktop.ui import open_files, wording
+from neardup_desktop.ui.jobs import Background
+from neardup_desktop.ui.models.history_rows import ActionRows, StepRows
+from neardup_desktop.ui.review.decisions import Decisions
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.plain_table import PlainTable
+
+
+class ActionsPanel(QWidget):
+    """Lists actions above and the items of the chosen one below.
+
+    Signals:
+        told: a sentence for the person.
+    """
+
+    told = Signal(str)
+
+    def __init__(
+        self, decisions: Decisions, background: Background, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._decisions = decisions
+        self._background = background
+        self.actions_rows = ActionRows(self)
+        self.step_rows = StepRows(self)
+        self.table = PlainTable(self.actions_rows, (1.6, 2, 2.4, 0.8, 1, 2.6), self.tr("Actions"))
+        self.steps = PlainTable(
+            self.step_rows, (2.4, 2.6, 1.6, 2, 3.4), self.tr("Items of the action")
+        )
+        self.undo = push_button(
+            self.tr("Undo this action"),
+            self._undo_action,
+            key="Ctrl+Backspace",
+            tip=self.tr("Take back all of the chosen action"),
+            primary=True,
+        )
+        self.undo_items = push_button(
+            self.tr("Undo the selected items"),
+            self._undo_items,
+            key="Shift+Backspace",
+            tip=self.tr("Take back the selected items of the action only"),
+        )
+        self.resume = push_button(
+            self.tr("Resume"), self._resume, tip=self.tr("Do what was not done yet")
+        )
+        self.drop = push_button(
+            self.tr("Give up"),
+            self._drop,
+            tip=self.tr("Leave what was not done yet as it is"),
+        )
+        self.show_file = push_button(
+            self.tr("Show in folder"),
+            self._show_in_folder,
+            key="Ctrl+Return",
+            tip=self.tr("Open the folder that the file is in now"),
+        )
+        self.counts = QLabel()
+        self.counts.setTextFormat(Qt.TextFormat.PlainText)
+        self.counts.setProperty("muted", True)
+        self._stack = QStackedWidget()
+        self._build()
+        self._connect()
+        self.set_records(())
+
+    def _build(self) -> None:
+        empty = EmptyState()
+        empty.tell(
+            self.tr("Nothing was done yet"),
+            self.tr("What you hide, trash or move is listed here, and can be taken back."),
+        )
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(7)
+        self.splitter.addWidget(self.table)
+        self.splitter.addWidget(self.steps)
+        self.splitter.setSizes([260, 400])
+        self._stack.addWidget(self.splitter)
+        self._stack.addWidget(empty)
+        self._bar = QFrame()
+        self._bar.setObjectName("ActionBar")
+        line = FlowLayout(self._bar, gap=8)
+        line.setContentsMargins(14, 8, 14, 8)
+        for widget in (
+            self.undo,
+            self.undo_items,
+            self.resume,
+            self.drop,
+            self.show_file,
+            self.counts,
+        ):
+            line.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self._bar)
+
+    def _connect(self) -> None:
+        self.table.selection_changed.connect(self._choose_action)
+        self.table.open_wanted.connect(lambda _row: self.steps.setFocus())
+        self.steps.selection_changed.connect(self._follow_selection)
+        self.steps.open_wanted.connect(self._open)
+        self._decisions.history_changed.connect(self.set_records)
+        for key, act in (
+            ("Ctrl+Backspace", self._undo_action),
+            ("Shift+Backspace", self._undo_items),
+            ("Ctrl+Return", self._show_in_folder),
+        ):
+            action = QAction(self)
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(act)
+            self.addAction(action)
+
+    # --- what is shown --------------------------------------------------------------------
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self.step_rows.set_sources(sources)
+
+    def set_records(self, records: Sequence[ActionRecord]) -> None:
+        """List other actions; the chosen one stays chosen, or the newest is."""
+        chosen = self._record()
+        if chosen is not None and self.actions_rows.row_of(chosen.id) == 0:
+            # Who looks at the newest action goes on doing so.
+            chosen = None
+        self.actions_rows.set_records(records)
+        self._stack.setCurrentIndex(0 if records else 1)
+        self._bar.setVisible(bool(records))
+        if records:
+            row = -1 if chosen is None else self.actions_rows.row_of(chosen.id)
+            self.table.go_to_row(max(row, 0))
+        self._choose_action()
+
+    def _record(self) -> ActionRecord | None:
+        rows = self.table.selected_rows()
+        return self.actions_rows.record(rows[0]) if rows else None
+
+    def _choose_action(self) -> None:
+        record = self._record()
+        if record is None:
+            self.step_rows.set_steps(())
+            self._follow_selection()
+            return
+
+        def work(reader: ArchiveReader) -> list[DoneStep]:
+            return acting.steps_of(reader, record.id)
+
+        def done(steps: list[DoneStep]) -> None:
+            now = self._record()
+            if now is not None and now.id == record.id:
+                self.step_rows.set_steps(steps)
+                self._follow_selection()
+
+        self._background.submit("steps", work, done)
+        self._follow_selection()
+
+    def _follow_selection(self) -> None:
+        record = self._record()
+        count = len(self.steps.selectionModel().selectedRows())
+        self.undo.setEnabled(record is not None and record.can_undo)
+        self.undo_items.setEnabled(bool(self._undoable()))
+        self.resume.setVisible(record is not None and record.pending > 0)
+        self.drop.setVisible(record is not None and record.pending > 0)
+        self.show_file.setEnabled(count == 1)
+        words = ""
+        if record is not None:
+            words = wording.counted(
+                self.step_rows.rowCount(), self.tr("{n} item"), self.tr("{n} items")
+            )
+            words = f"{words} · {self.actions_rows.state(record)}"
+        self.counts.setText(words)
+        self.updateGeometry()
+
+    def _undoable(self) -> list[int]:
+        """The selected steps that can be taken back."""
+        record = self._record()
+        if record is None or not record.can_undo:
+            return []
+        steps = [self.step_rows.step(row) for row in self.steps.selected_rows()]
+        return [
+            step.id
+            for step in steps
+            if not step.undone
+            and step.result is not None
+            and step.result.outcome is StepOutcome.DONE
+        ]
+
+    # --- what is done ---------------------------------------------------------------------
+
+    def _undo_action(self) -> None:
+        record = self._record()
+        if record is not None and record.can_undo:
+            self._decisions.undo_steps(record.id)
+
+    def _undo_items(self) -> None:
+        record = self._record()
+        steps = self._undoable()
+        if record is not None and steps:
+            self._decisions.undo_steps(record.id, steps)
+
+    def _resume(self) -> None:
+        record = self._record()
+        if record is not None:
+            self._decisions.resume(record.id, record.verb)
+
+    def _drop(self) -> None:
+        record = self._record()
+        if record is not None:
+            self._decisions.drop(record.id)
+
+    def _path(self, row: int) -> str:
+        step = self.step_rows.step(row)
+        is_away = step.result is not None and step.result.place and not step.undone
+        if is_away and step.result is not None and step.verb in (Verb.TRASH, Verb.MOVE):
+            return step.result.place
+        return step.step.subject.file.path
+
+    def _open(self, row: int) -> None:
+        if not open_files.open_file(self._path(row)):
+            self.told.emit(self.tr("The system could not open it. Is the file still there?"))
+
+    def _show_in_folder(self) -> None:
+        rows = self.steps.selected_rows()
+        if len(rows) == 1 and not open_files.show_in_folder(self._path(rows[0])):
+            self.told.emit(self.tr("The folder could not be opened. Is it still there?"))
