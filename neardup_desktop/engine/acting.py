@@ -44,8 +44,11 @@ def perform(
     pending: `resume` goes on with it, `drop` gives it up.
 
     Raises:
+        UsageError: files are to be moved, and no folder is named.
         ArchiveError: the journal cannot be written; nothing more is done then.
     """
+    if plan.verb is Verb.MOVE and not plan.target:
+        raise UsageError("There is no folder to move to.", "Name one.")
     if not plan.steps:
         return ActionReport(action=0, verb=plan.verb, done=0, bytes_won=0)
     if not plan.verb.touches_disk:

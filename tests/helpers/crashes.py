@@ -1,6 +1,7 @@
 """Kills a process at every point where it writes, and looks at what is left after each.
 
 python -m tests.helpers.crashes MODULE:SCENARIO FOLDER [--times N --within SECONDS]
+                                                       [--first N --every N]
 
 Runs in a process of its own, which imports everything once and has one thread, and forks: one
 child prepares and acts, and is killed; another one looks at what is left. The last line printed is
@@ -88,10 +89,15 @@ class Points:
             os.kill(os.getpid(), signal.SIGKILL)
 
 
-def kill_at_every_point(scenario: Scenario, folder: Path) -> tuple[int, list[str]]:
-    """Kill at the first point, at the second, and so on until the scenario comes to its end."""
+def kill_at_every_point(
+    scenario: Scenario, folder: Path, first: int = 1, every: int = 1
+) -> tuple[int, list[str]]:
+    """Kill at the first point, at the second, and so on until the scenario comes to its end.
+
+    Returns how many runs were killed, and what did not hold.
+    """
     failures: list[str] = []
-    point = 1
+    point = first
     while True:
 
         def act(world: Path, fatal: int = point) -> None:
@@ -100,8 +106,8 @@ def kill_at_every_point(scenario: Scenario, folder: Path) -> tuple[int, list[str
 
         killed = _run_and_check(scenario, act, folder, f"point {point}", failures)
         if not killed:
-            return point - 1, failures
-        point += 1
+            return (point - first) // every, failures
+        point += every
 
 
 def kill_at_times(
@@ -180,7 +186,13 @@ def _live_and_exit(work: Callable[[], None], writing: int) -> None:
 
 
 def crash(
-    scenario: str, folder: Path, *, times: int = 0, within_s: float = 1.0
+    scenario: str,
+    folder: Path,
+    *,
+    times: int = 0,
+    within_s: float = 1.0,
+    first: int = 1,
+    every: int = 1,
 ) -> tuple[int, list[str]]:
     """Run the kills in a process of its own, from a test; the runs and what did not hold.
 
@@ -189,8 +201,11 @@ def crash(
         folder: an empty folder.
         times: kill at so many random times; 0: at every point once.
         within_s: the time after which it surely has come to its end.
+        first: the first point to kill at.
+        every: with 2, kill at every other point, and so on.
     """
     command = [sys.executable, "-m", "tests.helpers.crashes", scenario, str(folder)]
+    command += ["--first", str(first), "--every", str(every)]
     if times:
         command += ["--times", str(times), "--within", str(within_s)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -205,6 +220,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--times", type=int, default=0)
     parser.add_argument("--within", type=float, default=1.0)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--every", type=int, default=1)
     return parser.parse_args()
 
 
@@ -220,7 +237,7 @@ def main() -> None:
     if given.times:
         runs, failures = kill_at_times(scenario, folder, given.times, given.within)
     else:
-        runs, failures = kill_at_every_point(scenario, folder)
+        runs, failures = kill_at_every_point(scenario, folder, given.first, given.every)
     print(json.dumps({"runs": runs, "failures": failures[:20]}))
 
 

@@ -1,0 +1,117 @@
+"""Scans that are killed at every write: a first one, and one after files were renamed."""
+
+import os
+from pathlib import Path
+
+from neardup_desktop.engine.acting import perform
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.planning import Planner
+from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.clutter import build_clutter, listing
+
+_SETTINGS = ScanSettings(workers=1)
+
+
+class Scanning:
+    """A first scan of a folder; the next one finds just what an undisturbed one does."""
+
+    def prepare(self, world: Path) -> None:
+        """Lay the folder out, and scan it into an archive that nothing disturbs."""
+        build_clutter(world / "home")
+        with Archive.open(world / "undisturbed") as archive:
+            scan(archive, [world / "home"], _SETTINGS)
+
+    def act(self, world: Path) -> None:
+        """Scan."""
+        with Archive.open(world / "archive") as archive:
+            scan(archive, [world / "home"], _SETTINGS)
+
+    def check(self, world: Path) -> None:
+        """Scan again."""
+        before = listing(world / "home")
+        with Archive.open(world / "archive") as archive:
+            scan(archive, [world / "home"], _SETTINGS)
+            found = _clusters(archive)
+        with Archive.open(world / "undisturbed") as archive:
+            assert found == _clusters(archive)
+        assert listing(world / "home") == before
+
+
+class Rescanning:
+    """A scan after files got other names, one over another; marks go along with their files."""
+
+    def prepare(self, world: Path) -> None:
+        """Scan, mark, and give other names: a chain, a swap, and one over another."""
+        home = world / "home"
+        home.mkdir()
+        for number in range(7):
+            words = " ".join(f"note{number}word{index}" for index in range(40))
+            (home / f"{number}.txt").write_text(words)
+        with Archive.open(world / "archive") as archive:
+            scan(archive, [home], _SETTINGS)
+            reader = archive.reader()
+            try:
+                planner = Planner(Review.load(reader), reader)
+                for verb, number in ((Verb.HIDE, 0), (Verb.KEEP, 1), (Verb.HIDE, 3)):
+                    ((item, _),) = archive.items.ids_of_path(str(home / f"{number}.txt"))
+                    perform(archive, planner.items([ItemId(item)], verb))
+            finally:
+                reader.close()
+        for old, new in (
+            ("2", "gone on"),
+            ("1", "2"),
+            ("0", "1"),
+            ("3", "spare"),
+            ("4", "3"),
+            ("spare", "4"),
+            ("5", "6"),
+        ):
+            (home / f"{old}.txt").replace(home / f"{new}.txt")
+
+    def act(self, world: Path) -> None:
+        """Scan."""
+        with Archive.open(world / "archive") as archive:
+            scan(archive, [], _SETTINGS)
+
+    def check(self, world: Path) -> None:
+        """Scan again."""
+        with Archive.open(world / "archive") as archive:
+            scan(archive, [], _SETTINGS)
+            assert _marked(archive, "hidden") == ["1.txt", "4.txt"]
+            assert _marked(archive, "kept") == ["2.txt"]
+            names = [Path(os.fsdecode(row[0])).name for row in archive.index.rows(_FILES)]
+            assert names == ["1.txt", "2.txt", "3.txt", "4.txt", "6.txt", "gone on.txt"]
+
+
+_FILES = "SELECT path FROM files ORDER BY path"
+
+
+def _marked(archive: Archive, table: str) -> list[str]:
+    rows = archive.index.rows(f"SELECT path FROM decisions.{table} ORDER BY path")
+    return [Path(os.fsdecode(row[0])).name for row in rows]
+
+
+def _clusters(archive: Archive) -> set[frozenset[tuple[str, int, float]]]:
+    """Each cluster as the paths, rungs and similarities of its members."""
+    reader = archive.reader()
+    try:
+        review = Review.load(reader)
+        table = review.clusters()
+        facts = reader.facts([ItemId(item) for item in review.items.tolist()])
+        return {
+            frozenset(
+                (facts[member.item].path, int(member.rung), round(member.similarity, 6))
+                for member in table.cluster(row).members
+            )
+            for row in range(len(table))
+        }
+    finally:
+        reader.close()
+
+
+SCANNING = Scanning()
+RESCANNING = Rescanning()
