@@ -52,7 +52,7 @@ def package_of(path: str | Path) -> Path | None:
 def companion_losses(
     companions: Sequence[Path], survivor_companions: Sequence[Path]
 ) -> tuple[str, ...]:
-    """The files of a page's folders that those of its survivor lack, by relative name and size.
+    """The files of a page's folders that those of its survivor lack, by relative name and bytes.
 
     Scripts, styles and fonts do not count. What is no plain file, and what cannot be read, counts
     as lacking: nothing is known of it.
@@ -61,17 +61,34 @@ def companion_losses(
         Relative names with slashes, sorted; at the end "..." when there are too many files to look
         at.
     """
-    held = set(_files(survivor_companions))
-    lost = {name for name, size in _files(companions) if size < 0 or (name, size) not in held}
+    held = {(name, size): path for name, size, path in _files(survivor_companions)}
+    lost = {
+        name
+        for name, size, path in _files(companions)
+        if size < 0 or (name, size) not in held or not _same_bytes(path, held[name, size])
+    }
     return tuple(sorted(lost, key=lambda name: (name == _TOO_MANY, name)))
 
 
 _TOO_MANY = "..."
 _UNKNOWN_SIZE = -1
+_CHUNK_BYTES = 1 << 20
 
 
-def _files(folders: Iterable[Path]) -> Iterator[tuple[str, int]]:
-    """Relative name and size of each file in folders, subfolders included."""
+def _same_bytes(path: str, other: str) -> bool:
+    """Whether two files hold the same; one that cannot be read does not."""
+    try:
+        with open(path, "rb") as left, open(other, "rb") as right:  # noqa: PTH123
+            while chunk := left.read(_CHUNK_BYTES):
+                if chunk != right.read(_CHUNK_BYTES):
+                    return False
+            return not right.read(1)
+    except OSError:
+        return False
+
+
+def _files(folders: Iterable[Path]) -> Iterator[tuple[str, int, str]]:
+    """Relative name, size and path of each file in folders, subfolders included."""
     seen = 0
     waiting = [(folder, "") for folder in folders]
     while waiting:
@@ -81,17 +98,17 @@ def _files(folders: Iterable[Path]) -> Iterator[tuple[str, int]]:
                 for entry in entries:
                     seen += 1
                     if seen > MOST_FILES:
-                        yield _TOO_MANY, _UNKNOWN_SIZE
+                        yield _TOO_MANY, _UNKNOWN_SIZE, ""
                         return
                     name = begin + entry.name
                     if entry.is_dir(follow_symlinks=False):
                         waiting.append((Path(entry.path), f"{name}/"))
                     elif not entry.is_file(follow_symlinks=False):
-                        yield name, _UNKNOWN_SIZE
+                        yield name, _UNKNOWN_SIZE, entry.path
                     elif not name.casefold().endswith(_MACHINERY):
-                        yield name, entry.stat(follow_symlinks=False).st_size
+                        yield name, entry.stat(follow_symlinks=False).st_size, entry.path
         except OSError:
-            yield begin.rstrip("/") or folder.name, _UNKNOWN_SIZE
+            yield begin.rstrip("/") or folder.name, _UNKNOWN_SIZE, str(folder)
 
 
 def _folder_identity(folder: Path) -> tuple[int, int] | None:

@@ -72,7 +72,7 @@ def test_losses_are_files_that_the_other_folder_lacks(tmp_path: Path) -> None:
     mine = {"a.png": "a", "b.png": "b", "deep/c.pdf": "c", "site.js": "x", "style.css": "y"}
     _, folder = page(tmp_path, "one.html", "one_files", mine)
     _, other = page(tmp_path, "two.html", "two_files", {"a.png": "z", "b.png": "longer"})
-    assert companion_losses([folder], [other]) == ("b.png", "deep/c.pdf")
+    assert companion_losses([folder], [other]) == ("a.png", "b.png", "deep/c.pdf")
     assert companion_losses([folder], [folder]) == ()
     assert companion_losses([folder], []) == ("a.png", "b.png", "deep/c.pdf")
     assert companion_losses([], [other]) == ()
