@@ -3,20 +3,19 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.model.items import NotCompared
-from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import Changes, ScanSummary
-from neardup_desktop.ui import wording
 from neardup_desktop.ui.dialogs.messages import failure_box
 from neardup_desktop.ui.dialogs.opener import DialogOpener
 from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
 from neardup_desktop.ui.jobs import Background, Failure, JobRunner
 from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.places import CLUSTERS, HIDDEN, HISTORY, PROBLEMS, Places
 from neardup_desktop.ui.plan.action_control import ActionControl
 from neardup_desktop.ui.plan.action_strip import ActionStrip
 from neardup_desktop.ui.plan.planning import Planning
@@ -29,20 +28,10 @@ from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.scan.scan_words import empty_words, summary_words
 from neardup_desktop.ui.scan.start_page import StartPage
-from neardup_desktop.ui.sidebar import Sidebar
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.top_bar import TopBar
 from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.window_place import WindowPlace
-
-_EVIDENCE = {
-    "identical file": Rung.IDENTICAL_FILE,
-    "identical text": Rung.IDENTICAL_TEXT,
-    "contained": Rung.CONTAINED,
-    "near-duplicate": Rung.NEAR_DUPLICATE,
-    "series": Rung.SAME_FORM,
-}
-_CLUSTERS, _HIDDEN, _PROBLEMS, _HISTORY = "clusters", "hidden", "not compared", "history"
 
 
 class MainWindow(QMainWindow):
@@ -83,12 +72,13 @@ class MainWindow(QMainWindow):
         self.strip = ScanStrip()
         self.action_strip = ActionStrip()
         self.notice = Notice(theme)
-        self.sidebar = Sidebar(theme)
         self.start = StartPage(theme)
         self.review = ReviewPage(self.session, self.decisions, facts, background, theme)
         self.hidden = HiddenPage(self.decisions, facts)
         self.problems = ProblemsPage()
         self.history = HistoryPage(self.decisions, background)
+        self.places = Places(theme, self.review, self.hidden, self.problems, self.history)
+        self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.dialogs = DialogOpener(self, jobs, background, planning, facts, theme)
         self._build()
         self._connect()
@@ -99,7 +89,7 @@ class MainWindow(QMainWindow):
             self,
             {
                 "review": self.review.splitter,
-                "sidebar": self.splitter,
+                "sidebar": self.places,
                 "history": self.history.actions_panel.splitter,
             },
         )
@@ -111,30 +101,9 @@ class MainWindow(QMainWindow):
     # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self.sidebar.add_heading(self.tr("Review"))
-        self.sidebar.add_place(_CLUSTERS, self.tr("Clusters"))
-        self.sidebar.add_place(_HIDDEN, self.tr("Hidden"))
-        self.sidebar.add_place(_PROBLEMS, self.tr("Not compared"))
-        self.sidebar.add_place(_HISTORY, self.tr("History"))
-        self.sidebar.add_heading(self.tr("Clusters with"))
-        for key, rung in _EVIDENCE.items():
-            words = wording.rung_words(rung)
-            self.sidebar.add_place(key, words[:1].upper() + words[1:])
-        self.sidebar.setMinimumWidth(self.sidebar.sizeHint().width())
-        self.pages = QStackedWidget()
-        for page in (self.review, self.hidden, self.problems, self.history):
-            self.pages.addWidget(page)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(1)
-        self.splitter.addWidget(self.sidebar)
-        self.splitter.addWidget(self.pages)
-        self.splitter.setStretchFactor(0, 0)
-        self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([self.sidebar.sizeHint().width(), 1000])
         self.body = QStackedWidget()
         self.body.addWidget(self.start)
-        self.body.addWidget(self.splitter)
+        self.body.addWidget(self.places)
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
@@ -158,7 +127,6 @@ class MainWindow(QMainWindow):
         scan.progressed.connect(self.strip.show_progress)
         scan.finished.connect(self._scan_finished)
         scan.failed.connect(self._scan_failed)
-        self.sidebar.place_chosen.connect(self._go_to)
         self.session.grouped.connect(self._show_counts)
         self.decisions.changed.connect(self.take_over)
         self._connect_actions()
@@ -172,7 +140,7 @@ class MainWindow(QMainWindow):
         decisions.told.connect(self._tell)
         decisions.undo_changed.connect(self.top.set_undo)
         decisions.history_changed.connect(
-            lambda records: self.sidebar.set_count(_HISTORY, len(records))
+            lambda records: self.sidebar.set_count(HISTORY, len(records))
         )
         decisions.plan_wanted.connect(
             lambda request: dialogs.show_plan(request, self.sources, self.review.seen)
@@ -210,12 +178,12 @@ class MainWindow(QMainWindow):
             ("Ctrl+Z", self.decisions.undo),
             ("?", self.dialogs.show_keys),
             ("F1", self.dialogs.show_keys),
-            ("F6", self._swap_focus),
-            ("Ctrl+1", lambda: self.sidebar.go_to(_CLUSTERS)),
-            ("Ctrl+2", lambda: self.sidebar.go_to(_HIDDEN)),
-            ("Ctrl+3", lambda: self.sidebar.go_to(_PROBLEMS)),
-            ("Ctrl+4", lambda: self._show_history(ACTIONS)),
-            ("Ctrl+5", lambda: self._show_history(TRASH)),
+            ("F6", self.places.swap_focus),
+            ("Ctrl+1", lambda: self.sidebar.go_to(CLUSTERS)),
+            ("Ctrl+2", lambda: self.sidebar.go_to(HIDDEN)),
+            ("Ctrl+3", lambda: self.sidebar.go_to(PROBLEMS)),
+            ("Ctrl+4", lambda: self.places.show_history(ACTIONS)),
+            ("Ctrl+5", lambda: self.places.show_history(TRASH)),
         ):
             action = QAction(self)
             action.setShortcut(QKeySequence(key))
@@ -238,7 +206,7 @@ class MainWindow(QMainWindow):
 
     def open_archive(self, folders: Sequence[Path] = ()) -> None:
         """Show what the archive holds; then scan these folders where there are any."""
-        self.sidebar.go_to(_CLUSTERS)
+        self.sidebar.go_to(CLUSTERS)
         self._read_sources(then_scan=tuple(folders))
         self._jobs.submit(lambda archive: archive.notes, self.decisions.open_history)
         self.take_over(Changes(archive=True))
@@ -320,7 +288,7 @@ class MainWindow(QMainWindow):
         self.show_failure(failure)
 
     def _tell_summary(self, summary: ScanSummary) -> None:
-        see = (self.tr("What was not compared"), lambda: self.sidebar.go_to(_PROBLEMS))
+        see = (self.tr("What was not compared"), lambda: self.sidebar.go_to(PROBLEMS))
         again = (self.tr("Continue"), self.rescan)
         self.notice.tell(
             summary_words(summary),
@@ -345,13 +313,10 @@ class MainWindow(QMainWindow):
 
     def _show_problems(self, problems: list[NotCompared]) -> None:
         self.problems.set_problems(problems)
-        self.sidebar.set_count(_PROBLEMS, len(problems))
+        self.sidebar.set_count(PROBLEMS, len(problems))
 
     def _show_counts(self, grouping: Grouping) -> None:
-        self.sidebar.set_count(_CLUSTERS, len(grouping.table))
-        self.sidebar.set_count(_HIDDEN, len(grouping.hidden))
-        for key, rung in _EVIDENCE.items():
-            self.sidebar.set_count(key, grouping.evidence[rung])
+        self.places.show_counts(grouping)
         if grouping.is_news:
             self.hidden.set_items(grouping.hidden)
         self.review.controls.setVisible(grouping.items > 0)
@@ -364,41 +329,6 @@ class MainWindow(QMainWindow):
         self.review.empty.tell(
             heading, sentence, (self.tr("Scan now"), self.rescan) if can_scan else None
         )
-
-    def _go_to(self, place: str) -> None:
-        page: QWidget = self.review
-        if place == _HIDDEN:
-            page = self.hidden
-        elif place == _PROBLEMS:
-            page = self.problems
-        elif place == _HISTORY:
-            page = self.history
-        else:
-            self.review.set_evidence(_EVIDENCE.get(place))
-        self.pages.setCurrentWidget(page)
-        if not self.sidebar.hasFocus() and self.body.currentIndex():
-            self._focus_list()
-
-    def _focus_list(self) -> None:
-        page = self.pages.currentWidget()
-        if page is self.hidden:
-            self.hidden.table.setFocus()
-        elif page is self.problems:
-            self.problems.table.setFocus()
-        elif page is self.history:
-            self.history.focus_list()
-        else:
-            self.review.view.setFocus()
-
-    def _show_history(self, part: int) -> None:
-        self.sidebar.go_to(_HISTORY)
-        self.history.go_to(part)
-
-    def _swap_focus(self) -> None:
-        if self.review.view.hasFocus():
-            self.review.pane.view.setFocus()
-        else:
-            self._focus_list()
 
     # --- messages -------------------------------------------------------------------------
 

@@ -186,6 +186,17 @@ def refused_remedy(reason: Refused) -> str:
     return tr(reason.remedy) if reason.remedy else ""
 
 
+def rule_name(name: str) -> str:
+    """The name of a rule; those that come with the program have one in the person's language."""
+    return {
+        "identical-files": tr("Trash identical files"),
+        "identical-text": tr("Trash identical text"),
+        "no-unique-words": tr("Trash what holds no word of its own"),
+        "hide-copies": tr("Hide copies"),
+        "hide-all-but-one": tr("Hide all but one"),
+    }.get(name, printable(name))
+
+
 def verb_command(verb: Verb, count: int) -> str:
     """What a button says that does it: "Move 12 items to the trash"."""
     one, many = {

@@ -16,7 +16,8 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.models.plan_rows import GoesColumn
-from neardup_desktop.ui.plan.plan_window import ALONE, GOES, STAYS, PlanWindow
+from neardup_desktop.ui.plan.plan_lists import ALONE, GOES, STAYS
+from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import WAIT_MS, scan_and_wait, wait_until
 from tests.ui.sample_folder import SampleFolder

@@ -195,7 +195,7 @@ def test_the_history_keeps_the_rules_of_qt(application: QApplication) -> None:
     )
     states = [actions.index(row, 5).data() for row in range(3)]
     assert states == ["done", "1 undone, 1 left alone", "cut short: 7 not done yet, undone"]
-    assert actions.index(0, 1).data() == "Undo: Put back"
+    assert actions.index(0, 1).data() == "Undo: moved to the trash"
     trashed = StepResult(StepOutcome.DONE, "/home/ada/.local/share/Trash/files/letter.txt")
     results: list[tuple[StepResult | None, bool]] = [
         (trashed, False),

@@ -65,7 +65,7 @@ def test_a_chosen_folder_is_scanned_and_its_clusters_are_listed(
         dialog.close()
     wait_until(qtbot, lambda: window.review.rows.cluster_count() > 0)
 
-    assert window.body.currentWidget() is window.splitter
+    assert window.body.currentWidget() is window.places
     assert not window.strip.isVisible()
     assert "Scanned in" in window.notice.text.text()
     rows = window.review.rows

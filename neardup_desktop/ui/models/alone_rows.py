@@ -170,7 +170,7 @@ class AloneRows(PlanTable):
         assert not isinstance(found, Refusal)
         reason, count = found
         words = f"{wording.refused_words(reason)} {wording.refused_remedy(reason)}".strip()
-        return f"{wording.counted(count, self.tr('{n} item'), self.tr('{n} items'))}: {words}"
+        return f"{words} · {wording.counted(count, self.tr('{n} item'), self.tr('{n} items'))}"
 
     def _text(self, refusal: Refusal, column: AloneColumn) -> str:
         if column is AloneColumn.NAME:

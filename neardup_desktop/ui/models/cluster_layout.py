@@ -200,7 +200,10 @@ class ClusterLayout:
         within = np.arange(int(copies.sum())) - np.repeat(ends - copies, copies)
         behind = np.repeat(table.starts[heads] + 1, copies) + within
         found = np.concatenate((members, behind))
-        return table.member_item[found[~self._spared[found]] if in_bulk else found]
+        if in_bulk:
+            found = found[~self._spared[found]]
+        items: Numbers = table.member_item[found]
+        return items
 
     # --- from one row to another ----------------------------------------------------------
 

@@ -42,11 +42,13 @@ class ActionRows(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._records: Sequence[ActionRecord] = ()
+        self._verbs: dict[int, Verb] = {}
 
     def set_records(self, records: Sequence[ActionRecord]) -> None:
         """List other actions."""
         self.beginResetModel()
         self._records = records
+        self._verbs = {record.id: record.verb for record in records}
         self.endResetModel()
 
     def record(self, row: int) -> ActionRecord:
@@ -99,11 +101,13 @@ class ActionRows(QAbstractTableModel):
             moment = QDateTime.fromSecsSinceEpoch(record.at_s)
             return QLocale().toString(moment, "d MMM yyyy, HH:mm")
         if column is ActionColumn.WHAT:
+            if record.undoes:
+                undone = self._verbs.get(record.undoes, record.verb)
+                return self.tr("Undo: {what}").format(what=wording.verb_past(undone))
             words = wording.verb_past(record.verb)
-            words = words[:1].upper() + words[1:]
-            return self.tr("Undo: {what}").format(what=words) if record.undoes else words
+            return words[:1].upper() + words[1:]
         if column is ActionColumn.BY:
-            return wording.printable(record.label) or self.tr("selection")
+            return wording.rule_name(record.label) or self.tr("selection")
         if column is ActionColumn.ITEMS:
             return wording.number(record.done)
         if column is ActionColumn.WON:

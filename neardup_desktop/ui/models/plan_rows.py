@@ -49,10 +49,11 @@ class StaysColumn(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Survivor:
-    """What stays, and for how many items of the plan it stands."""
+    """What stays, for how many items of the plan it stands, and the first of them."""
 
     item: ItemRef
     stands_for: int
+    first: Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +78,16 @@ class PlanView:
 def view_of(plan: Plan) -> PlanView:
     """Arrange a plan for its window."""
     counts: dict[ItemId, int] = {}
+    firsts: dict[ItemId, Step] = {}
     for step in plan.steps:
         if step.survivor is not None:
             counts[step.survivor.item] = counts.get(step.survivor.item, 0) + 1
+            firsts.setdefault(step.survivor.item, step)
     return PlanView(
         plan=plan,
-        survivors=tuple(Survivor(item, counts[item.item]) for item in plan.survivors),
+        survivors=tuple(
+            Survivor(item, counts[item.item], firsts[item.item]) for item in plan.survivors
+        ),
         groups=grouped_refusals(plan.refusals),
         bytes_to_win=plan.bytes_to_win,
         words_lost=plan.words_lost,

@@ -1,6 +1,6 @@
 """The window that shows a plan before anything is done: what goes, what stays, what is refused."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
@@ -8,8 +8,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QSplitter,
-    QStackedWidget,
-    QTabBar,
     QVBoxLayout,
     QWidget,
 )
@@ -19,25 +17,19 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.ui import open_files, wording
 from neardup_desktop.ui.jobs import Background, Failure
-from neardup_desktop.ui.models.alone_rows import AloneRows
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.models.plan_rows import (
     DECIDED_ONE_BY_ONE,
-    GoesColumn,
-    GoesRows,
     PlanView,
-    StaysRows,
 )
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
+from neardup_desktop.ui.plan.plan_lists import ALONE, GOES, STAYS, PlanLists
 from neardup_desktop.ui.plan.planning import Planning, Request
 from neardup_desktop.ui.review.compare_pane import ComparePane
 from neardup_desktop.ui.review.comparison import Comparison, Question
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.choice_table import ChoiceTable
-from neardup_desktop.ui.widgets.pill import PillDelegate
 
-GOES, STAYS, ALONE = range(3)
 _LANE = "plan"
 
 
@@ -86,19 +78,13 @@ class PlanWindow(QDialog):
         for survivor, item in seen:
             self._seen.setdefault(item, set()).add(survivor)
         self._looking_at: ItemId | None = None
-        self.goes = GoesRows(sources, self)
-        self.stays = StaysRows(sources, self)
         # A rule decides by itself; what was selected can be looked at one by one.
         decidable = DECIDED_ONE_BY_ONE if request.rule is None else frozenset()
-        self.alone = AloneRows(sources, lambda item: item in self._seen, decidable, self)
+        self.lists = PlanLists(sources, lambda item: item in self._seen, decidable, theme)
+        self.goes, self.stays, self.alone = self.lists.goes, self.lists.stays, self.lists.alone
+        self.tabs, self.tables = self.lists.tabs, self.lists.tables
         self.heading = QLabel()
         self.totals = QLabel()
-        self.tabs = QTabBar()
-        self.tables = (
-            ChoiceTable(self.goes, (2.6, 2.4, 1.35, 1, 3.6, 0.9), self.tr("What goes")),
-            ChoiceTable(self.stays, (3, 4, 1, 1), self.tr("What stays")),
-            ChoiceTable(self.alone, (3, 3, 3), self.tr("What is left alone")),
-        )
         self.detail = PlanDetail()
         self.pane = ComparePane(theme)
         self.comparison = Comparison(background, self.pane, self, lane="plan compare")
@@ -116,22 +102,11 @@ class PlanWindow(QDialog):
         self.totals.setProperty("muted", True)
         for label in (self.heading, self.totals):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setAccessibleName(self.tr("Parts of the plan"))
-        for _part in self.tables:
-            self.tabs.addTab("")
-        self.tables[GOES].setItemDelegateForColumn(
-            GoesColumn.EVIDENCE, PillDelegate(theme, self.tables[GOES])
-        )
-        self._stack = QStackedWidget()
-        for table in self.tables:
-            self._stack.addWidget(table)
         above = QWidget()
         upper = QVBoxLayout(above)
         upper.setContentsMargins(0, 0, 0, 0)
         upper.setSpacing(0)
-        upper.addWidget(self._stack, 1)
+        upper.addWidget(self.lists, 1)
         upper.addWidget(self.detail)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
@@ -215,13 +190,7 @@ class PlanWindow(QDialog):
         kept = self.tables[ALONE].currentIndex().row()
         self._view = view
         plan = view.plan
-        self.goes.set_steps(plan.steps)
-        self.stays.set_survivors(view.survivors)
-        self.alone.set_groups(view.groups)
-        table = self.tables[ALONE]
-        table.clearSpans()
-        for row in self.alone.heads():
-            table.setSpan(row, 0, 1, self.alone.columnCount())
+        self.lists.show_plan(view)
         self._tell_totals(view)
         part = self.tabs.currentIndex()
         if part == ALONE and plan.refusals:
@@ -254,19 +223,12 @@ class PlanWindow(QDialog):
         self.heading.setText(command if count else self.tr("Nothing of this can be done"))
         self.perform.setText(command if count else self.tr("Nothing to do"))
         self.perform.setEnabled(count > 0)
-        refused = len(plan.refusals)
         parts = [
-            *([wording.printable(plan.label)] if plan.label else []),
+            *([wording.rule_name(plan.label)] if plan.label else []),
             self.tr("{size} won").format(size=wording.size(view.bytes_to_win)),
             wording.counted(view.words_lost, self.tr("{n} word lost"), self.tr("{n} words lost")),
         ]
         self.totals.setText(" · ".join(parts))
-        for part, name, number in (
-            (GOES, self.tr("Goes"), count),
-            (STAYS, self.tr("Stays for them"), len(view.survivors)),
-            (ALONE, self.tr("Left alone"), refused),
-        ):
-            self.tabs.setTabText(part, f"{name}  {wording.number(number)}")
         self.promise.setText(self._promise(plan.verb) if count else "")
 
     def _promise(self, verb: Verb) -> str:
@@ -291,18 +253,10 @@ class PlanWindow(QDialog):
     # --- rows -----------------------------------------------------------------------------
 
     def _go_to(self, part: int, row: int) -> None:
-        self.tabs.setCurrentIndex(part)
-        self._stack.setCurrentIndex(part)
-        table = self.tables[part]
-        table.go_to_row(row)
+        self.lists.go_to(part, row)
         self._show_row(part)
-        table.setFocus()
 
     def _show_part(self, part: int) -> None:
-        self._stack.setCurrentIndex(part)
-        table = self.tables[part]
-        if not table.currentIndex().isValid():
-            table.go_to_row(0)
         self._show_row(part)
 
     def _show_row(self, part: int) -> None:
@@ -317,8 +271,9 @@ class PlanWindow(QDialog):
             self.detail.show_step(step)
             self._compare(step)
         elif part == STAYS:
-            self.detail.show_survivor(self.stays.survivor(row))
-            self.comparison.clear(self.tr("Choose what goes to see it beside what stays."))
+            survivor = self.stays.survivor(row)
+            self.detail.show_survivor(survivor)
+            self._compare(survivor.first)
         else:
             self._show_alone(row)
 
@@ -396,16 +351,6 @@ class PlanWindow(QDialog):
         self._ask()
 
     def _open(self, part: int, index: QModelIndex) -> None:
-        row = index.row()
-        paths: tuple[Callable[[], str], ...] = (
-            lambda: self.goes.step(row).subject.file.path,
-            lambda: self.stays.survivor(row).item.file.path,
-            lambda: self._refused_path(row),
-        )
-        path = paths[part]()
+        path = self.lists.path(part, index.row())
         if path:
             open_files.open_file(path)
-
-    def _refused_path(self, row: int) -> str:
-        refusal = self.alone.refusal(row)
-        return refusal.path if refusal is not None else ""

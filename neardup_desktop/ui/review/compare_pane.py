@@ -1,7 +1,7 @@
 """The comparison: the kept text on the left, the chosen one on the right, and the way through."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -36,7 +36,7 @@ class SideHeader(QFrame):
         self.star = QLabel()
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.name.setProperty("strong", True)
-        self.note = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.note = ElidedLabel()
         self.note.setProperty("muted", True)
         self.beside = ElidedLabel()
         self.beside.setProperty("warned", True)
@@ -85,9 +85,10 @@ class SideHeader(QFrame):
             relation = self.tr("related") if is_chain else f"{relation} {likeness}"
         parts = [
             relation,
-            wording.item_folder(facts, sources),
-            wording.day(facts.modified_s),
             wording.counted(facts.words, self.tr("{n} word"), self.tr("{n} words")),
+            wording.day(facts.modified_s),
+            # The longest comes last, so that it is what gets cut.
+            wording.item_folder(facts, sources),
         ]
         self.note.setText(" · ".join(part for part in parts if part))
 
@@ -243,17 +244,25 @@ class ComparePane(QFrame):
 
     def _align_headers(self) -> None:
         """Have the right heading begin where the right column begins."""
-        half = self.view.viewport().width() // 2
+        # By the width of the pane: its parts may not have followed it yet.
+        bar = self.view.verticalScrollBar()
+        beside = self.map.sizeHint().width() + (bar.width() if bar.isVisible() else 0)
+        half = (self.width() - beside) // 2
         # Shares of the width, not fixed widths: the window must be able to shrink again.
         line = self._headers.layout()
         assert isinstance(line, QHBoxLayout)
         line.setStretch(0, max(half, 1))
-        line.setStretch(1, max(self._headers.width() - half, 1))
+        line.setStretch(1, max(self.width() - half, 1))
         # With a large font the name would have no room beside the buttons.
         room = half - self._tools.sizeHint().width()
         narrow = room < self.fontMetrics().averageCharWidth() * _NAME_LETTERS
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._right_side.setDirection(direction)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the new width, also while there are no texts."""
+        super().resizeEvent(event)
+        self._align_headers()
 
     def _set_walkable(self, can_walk: bool) -> None:
         for widget in (self.previous, self.next, self.only_differences):

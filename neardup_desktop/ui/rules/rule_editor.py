@@ -25,9 +25,10 @@ from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.folder_list import FolderList, choose_folder
 from neardup_desktop.ui.widgets.order_list import OrderList
+from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _RUNGS = (
     Rung.IDENTICAL_FILE,
@@ -53,6 +54,7 @@ class RuleEditor(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rule = Rule("", Verb.HIDE)
+        self._shown_name = ""
         self.name = QLineEdit()
         self.verb = QComboBox()
         self.target = QLineEdit()
@@ -73,7 +75,10 @@ class RuleEditor(QWidget):
         self.after_day = QDateEdit()
         self.before = QCheckBox(self.tr("Before"))
         self.before_day = QDateEdit()
-        self.note = QLabel()
+        self.note = WrappedLabel()
+        self.no_limit = WrappedLabel(
+            self.tr("Where nothing is ticked or listed below, all may go.")
+        )
         self._fill_choices()
         self._lay_out()
         self._connect()
@@ -114,12 +119,15 @@ class RuleEditor(QWidget):
             day.setCalendarPopup(True)
             day.setDisplayFormat("d MMM yyyy")
             day.setAccessibleName(name)
-        self.note.setWordWrap(True)
         self.note.setProperty("muted", True)
+        self.no_limit.setProperty("muted", True)
 
     def _lay_out(self) -> None:
-        form = QFormLayout(self)
-        form.setContentsMargins(18, 14, 18, 14)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 14, 18, 14)
+        form = QFormLayout()
+        layout.addLayout(form)
+        layout.addStretch(1)
         form.setVerticalSpacing(12)
         form.setHorizontalSpacing(16)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -139,11 +147,11 @@ class RuleEditor(QWidget):
         evidence.setSpacing(4)
         for rung in _RUNGS[:3]:
             evidence.addWidget(self.rungs[rung])
-        self._near_row = _line(
+        self._near_row = FlowRow(
             self.rungs[Rung.NEAR_DUPLICATE], QLabel(self.tr("of at least")), self.similarity
         )
         evidence.addWidget(self._near_row)
-        self._bound_row = _line(
+        self._bound_row = FlowRow(
             self.bounded, self.bound, QLabel(self.tr("words of its own may be lost"))
         )
         self._bound_row.setContentsMargins(24, 0, 0, 0)
@@ -155,13 +163,14 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("What goes"), holder)
         form.addRow("", self.note)
         form.addRow("", self.extras)
-        form.addRow(self.tr("Only kinds"), _line(*self.kinds.values()))
-        self._formats_line = _line()
+        form.addRow("", self.no_limit)
+        form.addRow(self.tr("Only kinds"), FlowRow(*self.kinds.values()))
+        self._formats_line = FlowRow()
         form.addRow(self.tr("Only formats"), self._formats_line)
         form.addRow(self.tr("Only in folders"), self.folders)
         form.addRow(
             self.tr("Only dated"),
-            _line(self.after, self.after_day, self.before, self.before_day),
+            FlowRow(self.after, self.after_day, self.before, self.before_day),
         )
         self._form = form
 
@@ -210,8 +219,7 @@ class RuleEditor(QWidget):
             [(name, self._format_words(name), True) for name in kept]
             + [(name, self._format_words(name), False) for name in names if name not in kept]
         )
-        layout = self._formats_line.layout()
-        assert layout is not None
+        layout = self._formats_line.flow
         for name in [name for name in self.formats if name not in named]:
             box = self.formats.pop(name)
             layout.removeWidget(box)
@@ -225,7 +233,7 @@ class RuleEditor(QWidget):
             box.setText(self._format_words(name))
             with QSignalBlocker(box):
                 box.setChecked(name in chosen)
-        self._formats_line.updateGeometry()
+        self._formats_line.fit()
 
     def _format_words(self, name: str) -> str:
         count = self._format_counts.get(name, 0)
@@ -233,11 +241,12 @@ class RuleEditor(QWidget):
 
     # --- the rule -------------------------------------------------------------------------
 
-    def show_rule(self, rule: Rule) -> None:
-        """Show another rule."""
+    def show_rule(self, rule: Rule, shown_name: str = "") -> None:
+        """Show another rule, under another name where one that comes with the program has one."""
         self._rule = rule
+        self._shown_name = shown_name or rule.name
         with QSignalBlocker(self):
-            self.name.setText(rule.name)
+            self.name.setText(self._shown_name)
             self.verb.setCurrentIndex(self.verb.findData(rule.verb.value))
             self.target.setText(rule.target)
             others = [keep for keep in Keep if keep not in rule.keep]
@@ -269,11 +278,12 @@ class RuleEditor(QWidget):
     def rule(self) -> Rule:
         """The rule as the form says it now."""
         verb = Verb(self.verb.currentData())
+        name = self.name.text().strip()
         rungs = frozenset(rung for rung, box in self.rungs.items() if box.isChecked())
         keep = tuple(Keep(key) for key in self.keep.ticked_keys())
         return replace(
             self._rule,
-            name=self.name.text().strip(),
+            name=self._rule.name if name == self._shown_name else name,
             verb=verb,
             keep=keep or (Keep.NEWEST,),
             keep_folders=self.keep_folders.folders(),
@@ -334,16 +344,6 @@ class RuleEditor(QWidget):
             self.changed.emit()
 
         choose_folder(self, self.tr("Choose the folder to move to"), chosen)
-
-
-def _line(*widgets: QWidget) -> QWidget:
-    """Controls side by side, and below each other where there is no room."""
-    holder = QWidget()
-    layout = FlowLayout(holder, gap=10)
-    layout.setContentsMargins(0, 0, 0, 0)
-    for widget in widgets:
-        layout.addWidget(widget)
-    return holder
 
 
 def _day_of(moment_s: int) -> QDate:

@@ -146,7 +146,7 @@ class RulesDialog(QDialog):
         self.list.blockSignals(True)
         self.list.clear()
         for rule in self._book.all():
-            item = QListWidgetItem(rule_words(rule))
+            item = QListWidgetItem(wording.rule_name(rule.name))
             item.setData(_RULE, rule)
             self.list.addItem(item)
         names = [rule.name for rule in self._book.all()]
@@ -159,7 +159,7 @@ class RulesDialog(QDialog):
         if item is not None:
             rule = item.data(_RULE)
             self.remove.setEnabled(not self._book.is_built_in(rule.name))
-            self.editor.show_rule(rule)
+            self.editor.show_rule(rule, wording.rule_name(rule.name))
 
     def go_to(self, name: str) -> None:
         """Choose a rule by its name."""
@@ -251,14 +251,3 @@ class RulesDialog(QDialog):
 
     def _tell_failure(self, failure: Failure) -> None:
         self.count.setText(wording.printable(f"{failure.message} {failure.remedy}".strip()))
-
-
-def rule_words(rule: Rule) -> str:
-    """The name of a rule; those that come with the program have one in the person's language."""
-    return {
-        "identical-files": wording.tr("Trash identical files"),
-        "identical-text": wording.tr("Trash identical text"),
-        "no-unique-words": wording.tr("Trash what holds no word of its own"),
-        "hide-copies": wording.tr("Hide copies"),
-        "hide-all-but-one": wording.tr("Hide all but one"),
-    }.get(rule.name, wording.printable(rule.name))

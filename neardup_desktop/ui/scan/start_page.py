@@ -107,8 +107,8 @@ class StartPage(QScrollArea):
                 "folder",
                 self.tr("Stays as it is"),
                 self.tr(
-                    "Nothing leaves this computer, and no file is changed, moved or deleted. You "
-                    "can hide copies from the list and take that back at any time."
+                    "Nothing leaves this computer, and reading changes no file. Copies go to the "
+                    "trash only after you saw the plan, and can be put back."
                 ),
             ),
         )

@@ -1,6 +1,7 @@
 """A layout that puts its parts on one line, and on more lines where the window is narrow."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
@@ -94,3 +95,28 @@ class FlowLayout(QLayout):
                 lines.append([item])
                 used = needed
         return lines
+
+
+class FlowRow(QWidget):
+    """Controls side by side, and below each other where there is no room.
+
+    It asks for the height that its lines need, for layouts that do not ask by width.
+    """
+
+    def __init__(self, *widgets: QWidget, gap: int = 10) -> None:
+        super().__init__()
+        self.flow = FlowLayout(self, gap=gap)
+        self.flow.setContentsMargins(0, 0, 0, 0)
+        for widget in widgets:
+            self.flow.addWidget(widget)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the new width."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Follow other controls or another width."""
+        margins = self.contentsMargins()
+        width = self.width() - margins.left() - margins.right()
+        self.setMinimumHeight(max(self.flow.heightForWidth(width), 0))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -37,6 +37,7 @@ class FolderList(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.list, 1)
         layout.addLayout(buttons)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.list.changed.connect(self.changed)
         self.list.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
         self.remove.setEnabled(False)

@@ -1,0 +1,101 @@
+"""The three lists of a plan, and the tabs that lead to them."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.models.alone_rows import AloneRows
+from neardup_desktop.ui.models.plan_rows import GoesColumn, GoesRows, PlanView, StaysRows
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.choice_table import ChoiceTable
+from neardup_desktop.ui.widgets.pill import PillDelegate
+
+GOES, STAYS, ALONE = range(3)
+_EDGE_PX = 12
+"""With the padding of the cells, the lists begin where the heading does."""
+
+
+class PlanLists(QFrame):
+    """What goes, what stays, what is left alone; the tabs are laid out by the window."""
+
+    def __init__(
+        self,
+        sources: tuple[str, ...],
+        was_seen: Callable[[ItemId], bool],
+        decidable: frozenset[Refused],
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make empty lists.
+
+        Args:
+            sources: folders are shortened by these.
+            was_seen: whether the person has looked at an item, so that it can be ticked.
+            decidable: reasons that looking at an item takes away.
+            theme: the colours.
+            parent: owns the widget.
+        """
+        super().__init__(parent)
+        self.goes = GoesRows(sources, self)
+        self.stays = StaysRows(sources, self)
+        self.alone = AloneRows(sources, was_seen, decidable, self)
+        self.tabs = QTabBar()
+        self.tables = (
+            ChoiceTable(self.goes, (2.6, 2.4, 1.35, 1, 3.6, 0.9), self.tr("What goes")),
+            ChoiceTable(self.stays, (3, 4, 1, 1), self.tr("What stays")),
+            ChoiceTable(self.alone, (3, 3, 3), self.tr("What is left alone")),
+        )
+        self.setObjectName("PlanLists")
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName(self.tr("Parts of the plan"))
+        self._stack = QStackedWidget()
+        for table in self.tables:
+            self.tabs.addTab("")
+            self._stack.addWidget(table)
+        self.tables[GOES].setItemDelegateForColumn(
+            GoesColumn.EVIDENCE, PillDelegate(theme, self.tables[GOES])
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(_EDGE_PX, 0, 0, 0)
+        layout.addWidget(self._stack)
+        self.tabs.currentChanged.connect(self._show_part)
+
+    def show_plan(self, view: PlanView) -> None:
+        """Fill the lists."""
+        self.goes.set_steps(view.plan.steps)
+        self.stays.set_survivors(view.survivors)
+        self.alone.set_groups(view.groups)
+        table = self.tables[ALONE]
+        table.clearSpans()
+        for row in self.alone.heads():
+            table.setSpan(row, 0, 1, self.alone.columnCount())
+        for part, name, number in (
+            (GOES, self.tr("Goes"), len(view.plan.steps)),
+            (STAYS, self.tr("Stays for them"), len(view.survivors)),
+            (ALONE, self.tr("Left alone"), len(view.plan.refusals)),
+        ):
+            self.tabs.setTabText(part, f"{name}  {wording.number(number)}")
+
+    def go_to(self, part: int, row: int) -> None:
+        """Show a row of a list, and put the keyboard there."""
+        self.tabs.setCurrentIndex(part)
+        self.tables[part].go_to_row(row)
+        self.tables[part].setFocus()
+
+    def path(self, part: int, row: int) -> str:
+        """The file of a row, or "" for a heading."""
+        if part == GOES:
+            return self.goes.step(row).subject.file.path
+        if part == STAYS:
+            return self.stays.survivor(row).item.file.path
+        refusal = self.alone.refusal(row)
+        return "" if refusal is None else refusal.path
+
+    def _show_part(self, part: int) -> None:
+        self._stack.setCurrentIndex(part)
+        if not self.tables[part].currentIndex().isValid():
+            self.tables[part].go_to_row(0)
