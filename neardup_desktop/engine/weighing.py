@@ -16,6 +16,7 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
 
 _NAMED_FILES = 5
+_OTHER_LETTER = "who sent this message, and when"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ class Weighing:
                 words = lost_words(self._vocabulary, self._item(one.place), surviving)
             lost = self._lost_extras(one, extras)
             family, missing = self._family(one) if on_disk else ((), ())
+            missing += self._other_letter(one)
             reason = self._reason_to_stay(one, len(words), lost, missing)
             if reason is not None:
                 staying.append(Staying(one.place, reason))
@@ -159,6 +161,19 @@ class Weighing:
             noun = "file" if len(files) == 1 else "files"
             missing = (f"{len(files):,} {noun} of the saved page's folder ({named})",)
         return tuple(str(folder) for folder in own), missing
+
+    def _other_letter(self, one: Going) -> tuple[str, ...]:
+        """A sentence where two messages say the same, but not on the same day or by one sender."""
+        review, places = self._review, (one.place, one.survivor)
+        if one.rung is not Rung.IDENTICAL_TEXT or any(
+            review.kinds[review.kind[place]] is not Kind.EMAIL for place in places
+        ):
+            return ()
+        if review.modified_s[one.place] == review.modified_s[one.survivor]:
+            facts = self._reader.facts([self._item(place) for place in places])
+            if len({fact.author for fact in facts.values()}) < 2:
+                return ()
+        return (_OTHER_LETTER,)
 
     def _may_have_family(self, place: int) -> bool:
         review = self._review
