@@ -79,9 +79,15 @@ class FileStore:
         Files known under one of these paths that move nowhere themselves were replaced, and are
         forgotten.
         """
+        places = [(encode_path(entry.path), number) for number, entry in moves]
+        # A decision that has not followed an earlier move yet goes all the way.
         self._database.execute_many(
-            f"{_LEAVE} SELECT path, ?, content_hash FROM files WHERE id = ?",
-            [(encode_path(entry.path), number) for number, entry in moves],
+            "UPDATE left_paths SET moved_to = ?"
+            " WHERE moved_to = (SELECT path FROM files WHERE id = ?)",
+            places,
+        )
+        self._database.execute_many(
+            f"{_LEAVE} SELECT path, ?, content_hash FROM files WHERE id = ?", places
         )
         # First away from all names, because files may have swapped theirs.
         self._database.execute_many(

@@ -1,6 +1,8 @@
 """What the person decides after a plan was made, or before it is gone on with, counts."""
 
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -118,3 +120,33 @@ def test_a_mark_is_taken_back_also_where_its_file_has_another_name_by_now(
     assert archive.index.rows(marked) == [(os.fsencode(home / "renamed.txt"),)]
     assert undo(archive, report.action).done == 1
     assert archive.index.rows(marked) == []
+
+
+def test_a_mark_follows_two_renames_with_a_scan_between_that_was_cut_short(
+    archive: Archive, home: Path
+) -> None:
+    decide(archive, Verb.KEEP, home / "part.txt")
+    (home / "part.txt").rename(home / "second.txt")
+    archive.close()
+    done = subprocess.run(
+        [sys.executable, "-c", _DIES_AFTER_ITS_CRAWL, str(archive.folder), str(home)], check=False
+    )
+    assert done.returncode == 9
+    (home / "second.txt").rename(home / "third.txt")
+    with Archive.open(archive.folder) as opened:
+        scan(opened, [], SETTINGS)
+        found = opened.index.rows("SELECT path FROM decisions.kept")
+    assert found == [(os.fsencode(home / "third.txt"),)]
+
+
+_DIES_AFTER_ITS_CRAWL = """
+import os, sys
+from pathlib import Path
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.crawling import take_stock
+from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.model.settings import ScanSettings
+archive = Archive.open(Path(sys.argv[1]))
+take_stock(archive, [Path(sys.argv[2])], ScanSettings(), ProgressCounter(), CancelFlag())
+os._exit(9)
+"""
