@@ -54,4 +54,5 @@ def sample(hashes: Hashes) -> bytes:
         fresh = np.ones(len(kept), dtype=np.bool_)
         np.not_equal(kept[1:], kept[:-1], out=fresh[1:])
         kept = kept[fresh]
-    return kept.astype("<u4").tobytes()
+    sample: bytes = kept.astype("<u4").tobytes()
+    return sample

@@ -39,3 +39,4 @@ CREATE TABLE left_paths (
     moved_to BLOB,                        -- NULL: not known
     content_hash BLOB                     -- of the file that was there; NULL: not hashed
 ) WITHOUT ROWID;
+CREATE INDEX left_paths_by_place ON left_paths (moved_to) WHERE moved_to IS NOT NULL;
