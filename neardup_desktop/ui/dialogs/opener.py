@@ -59,6 +59,7 @@ class DialogOpener(QObject):
         self._theme = theme
         self._book = RuleBook(jobs, background, self)
         self.plan: PlanWindow | None = None
+        self._own_plan = self._new_plan(window)
         self.rules: RulesDialog | None = None
         self.folders: FoldersDialog | None = None
         self.refusals: RefusalsDialog | None = None
@@ -66,6 +67,9 @@ class DialogOpener(QObject):
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours from the next window on."""
         self._theme = theme
+        if self.plan is not self._own_plan:
+            self._own_plan.deleteLater()
+        self._own_plan = self._new_plan(self._window)
 
     def choose_folder(self, title: str, on_chosen: Callable[[Path], object]) -> None:
         """Let the person choose a folder."""
@@ -84,20 +88,20 @@ class DialogOpener(QObject):
         """Open the plan for a request, above the rules where it comes from there."""
         if self.plan is not None:
             return
-        dialog = PlanWindow(
-            request,
-            self._planning,
-            self._background,
-            self._facts,
-            tuple(str(source) for source in sources),
-            self._theme,
-            seen,
-            self._window if self.rules is None else self.rules,
-        )
+        if self.rules is None:
+            dialog = self._own_plan
+        else:
+            dialog = self._new_plan(self.rules)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.begin(request, tuple(str(source) for source in sources), seen)
+        self.plan = dialog
+        dialog.open()
+
+    def _new_plan(self, parent: QWidget) -> PlanWindow:
+        dialog = PlanWindow(self._planning, self._background, self._facts, self._theme, parent)
         dialog.perform_wanted.connect(self._perform)
         dialog.finished.connect(self._forget_plan)
-        self.plan = dialog
-        self._open(dialog)
+        return dialog
 
     def _perform(self, plan: object) -> None:
         if self.rules is not None:
@@ -106,6 +110,8 @@ class DialogOpener(QObject):
 
     def _forget_plan(self) -> None:
         self.plan = None
+        # The plan lives on unseen, and must not keep the keyboard.
+        (self._window if self.rules is None else self.rules).activateWindow()
 
     def show_rules(self) -> None:
         """Open the rules."""

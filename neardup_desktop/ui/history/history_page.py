@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.archive import ArchiveReader
@@ -54,8 +54,7 @@ class HistoryPage(QWidget):
         head.setObjectName("Controls")
         line = QHBoxLayout(head)
         line.setContentsMargins(6, 4, 14, 0)
-        line.addWidget(self.tabs, 0, Qt.AlignmentFlag.AlignBottom)
-        line.addStretch(1)
+        line.addWidget(self.tabs, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

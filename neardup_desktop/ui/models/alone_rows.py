@@ -73,6 +73,10 @@ class AloneRows(PlanTable):
         self._head_font.setBold(True)
         self._head_ground = QPalette().brush(QPalette.ColorRole.AlternateBase)
 
+    def set_decidable(self, decidable: frozenset[Refused]) -> None:
+        """Let the person decide on items that are left alone for these reasons."""
+        self._decidable = decidable
+
     def set_groups(self, groups: Sequence[tuple[Refused, Sequence[Refusal]]]) -> None:
         """List others."""
         self.beginResetModel()

@@ -5,7 +5,14 @@ from enum import IntEnum
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 
 from neardup_desktop.engine.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
@@ -38,7 +45,14 @@ RIGHT_ALIGNED = (Column.ONLY_HERE, Column.SIZE)
 
 
 class ClusterRows(QAbstractTableModel):
-    """Flat rows over a `ClusterTable`; holds arrays of numbers, reads facts when painted."""
+    """Flat rows over a `ClusterTable`; holds arrays of numbers, reads facts when painted.
+
+    Signals:
+        refreshed: any cell may say something else. Qt's own `dataChanged` looks at each cell of a
+            range, which would take seconds with a million rows.
+    """
+
+    refreshed = Signal()
 
     def __init__(
         self,
@@ -63,7 +77,7 @@ class ClusterRows(QAbstractTableModel):
         self._texts: dict[tuple[int, Column], str] = {}
         self._kept: frozenset[ItemId] = frozenset()
         if counts is not None:
-            counts.changed.connect(self._show_counts)
+            counts.changed.connect(self.refreshed)
 
     # --- what the list is made of ---------------------------------------------------------
 
@@ -130,17 +144,7 @@ class ClusterRows(QAbstractTableModel):
 
     def _repaint(self) -> None:
         self._texts.clear()
-        if self.rowCount():
-            self.dataChanged.emit(
-                self.index(0, 0), self.index(self.rowCount() - 1, len(Column) - 1)
-            )
-
-    def _show_counts(self) -> None:
-        if self.rowCount():
-            self.dataChanged.emit(
-                self.index(0, Column.ONLY_HERE),
-                self.index(self.rowCount() - 1, Column.ONLY_HERE),
-            )
+        self.refreshed.emit()
 
     # --- opening and closing --------------------------------------------------------------
 
@@ -234,6 +238,35 @@ class ClusterRows(QAbstractTableModel):
         members = int(self.layout.table.members[self.address(row).cluster])
         return wording.counted(members, self.tr("{n} item"), self.tr("{n} items"))
 
+    def title(self, column: Column) -> str:
+        """Title of a column."""
+        return {
+            Column.NAME: self.tr("Name"),
+            Column.FOLDER: self.tr("Folder"),
+            Column.SIMILARITY: self.tr("Similarity"),
+            Column.EVIDENCE: self.tr("Evidence"),
+            Column.ONLY_HERE: self.tr("Only here"),
+            Column.SIZE: self.tr("Size"),
+            Column.MODIFIED: self.tr("Modified"),
+            Column.FORMAT: self.tr("Format"),
+        }[column]
+
+    def widest_texts(self) -> dict[Column, tuple[str, float]]:
+        """For each short column a text as wide as any, and how much wider heads write it."""
+        bold = 1.12
+        rungs = (wording.rung_words(rung) for rung in Rung)
+        return {
+            Column.SIMILARITY: (
+                self.tr("weakest {similarity}").format(similarity=wording.percent(1.0)),
+                bold,
+            ),
+            Column.EVIDENCE: (max(rungs, key=len), 1.0),
+            Column.ONLY_HERE: (wording.counted(9999, "", self.tr("{n} words")), 1.0),
+            Column.SIZE: (wording.size(999_900_000), bold),
+            Column.MODIFIED: (wording.day(1_795_860_000), 1.0),
+            Column.FORMAT: (wording.format_words("emlx"), 1.0),
+        }
+
     # --- Qt's side ------------------------------------------------------------------------
 
     def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
@@ -251,16 +284,7 @@ class ClusterRows(QAbstractTableModel):
         if orientation is Qt.Orientation.Horizontal and 0 <= section < len(Column):
             column = Column(section)
             if role == Qt.ItemDataRole.DisplayRole:
-                return {
-                    Column.NAME: self.tr("Name"),
-                    Column.FOLDER: self.tr("Folder"),
-                    Column.SIMILARITY: self.tr("Similarity"),
-                    Column.EVIDENCE: self.tr("Evidence"),
-                    Column.ONLY_HERE: self.tr("Only here"),
-                    Column.SIZE: self.tr("Size"),
-                    Column.MODIFIED: self.tr("Modified"),
-                    Column.FORMAT: self.tr("Format"),
-                }[column]
+                return self.title(column)
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 right = column in RIGHT_ALIGNED
                 side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft

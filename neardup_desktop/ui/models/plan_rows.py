@@ -132,6 +132,12 @@ class PlanTable(QAbstractTableModel):
         super().__init__(parent)
         self._sources = sources
 
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self.beginResetModel()
+        self._sources = sources
+        self.endResetModel()
+
     def titles(self) -> tuple[str, ...]:
         """The titles of the columns."""
         raise NotImplementedError

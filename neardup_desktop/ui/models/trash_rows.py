@@ -36,12 +36,6 @@ class TrashRows(PlanTable):
         self._stones = stones
         self.endResetModel()
 
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self.beginResetModel()
-        self._sources = sources
-        self.endResetModel()
-
     def tombstone(self, row: int) -> Tombstone:
         """What lies in the trash, in a row."""
         return self._stones[row]

@@ -23,25 +23,21 @@ class PlanLists(QFrame):
 
     def __init__(
         self,
-        sources: tuple[str, ...],
         was_seen: Callable[[ItemId], bool],
-        decidable: frozenset[Refused],
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
         """Make empty lists.
 
         Args:
-            sources: folders are shortened by these.
             was_seen: whether the person has looked at an item, so that it can be ticked.
-            decidable: reasons that looking at an item takes away.
             theme: the colours.
             parent: owns the widget.
         """
         super().__init__(parent)
-        self.goes = GoesRows(sources, self)
-        self.stays = StaysRows(sources, self)
-        self.alone = AloneRows(sources, was_seen, decidable, self)
+        self.goes = GoesRows((), self)
+        self.stays = StaysRows((), self)
+        self.alone = AloneRows((), was_seen, frozenset(), self)
         self.tabs = QTabBar()
         self.tables = (
             ChoiceTable(self.goes, (2.6, 2.4, 1.35, 1, 3.6, 0.9), self.tr("What goes")),
@@ -63,6 +59,24 @@ class PlanLists(QFrame):
         layout.setContentsMargins(_EDGE_PX, 0, 0, 0)
         layout.addWidget(self._stack)
         self.tabs.currentChanged.connect(self._show_part)
+
+    def begin(self, sources: tuple[str, ...], decidable: frozenset[Refused]) -> None:
+        """Empty the lists for another plan.
+
+        Args:
+            sources: folders are shortened by these.
+            decidable: reasons that looking at an item takes away.
+        """
+        for rows in (self.goes, self.stays, self.alone):
+            rows.set_sources(sources)
+        self.alone.set_decidable(decidable)
+        self.goes.set_steps(())
+        self.stays.set_survivors(())
+        self.alone.set_groups(())
+        self.tables[ALONE].clearSpans()
+        for part in (GOES, STAYS, ALONE):
+            self.tabs.setTabText(part, "")
+        self.tabs.setCurrentIndex(GOES)
 
     def show_plan(self, view: PlanView) -> None:
         """Fill the lists."""

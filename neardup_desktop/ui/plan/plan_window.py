@@ -36,6 +36,8 @@ _LANE = "plan"
 class PlanWindow(QDialog):
     """Shows a plan; nothing is done until the person presses the button.
 
+    It takes longer to build than a frame on screen lasts, so it is built once and begins anew.
+
     Signals:
         perform_wanted: the `Plan` to do; the window closes.
         planned: another plan is shown.
@@ -46,41 +48,31 @@ class PlanWindow(QDialog):
 
     def __init__(
         self,
-        request: Request,
         planning: Planning,
         background: Background,
         facts: FactsCache,
-        sources: tuple[str, ...],
         theme: Theme,
-        seen: Iterable[tuple[ItemId, ItemId]] = (),
         parent: QWidget | None = None,
     ) -> None:
-        """Ask for the plan and show it when it comes.
+        """Build it; `begin` fills it.
 
         Args:
-            request: what the person wants done.
             planning: works out the plan.
             background: compares texts.
             facts: what is known of items; for the main thread only.
-            sources: folders are shortened by these.
             theme: the colours.
-            seen: what stays and what goes, of pairs that the person has looked at already.
             parent: the window it opens above.
         """
         super().__init__(parent)
-        self._request = request
+        self._request = Request(Verb.HIDE)
         self._planning = planning
         self._facts = facts
-        self._sources = sources
+        self._sources: tuple[str, ...] = ()
         self._view: PlanView | None = None
         self._prospects: dict[ItemId, Step] = {}
         self._seen: dict[ItemId, set[ItemId]] = {}
-        for survivor, item in seen:
-            self._seen.setdefault(item, set()).add(survivor)
         self._looking_at: ItemId | None = None
-        # A rule decides by itself; what was selected can be looked at one by one.
-        decidable = DECIDED_ONE_BY_ONE if request.rule is None else frozenset()
-        self.lists = PlanLists(sources, lambda item: item in self._seen, decidable, theme)
+        self.lists = PlanLists(lambda item: item in self._seen, theme)
         self.goes, self.stays, self.alone = self.lists.goes, self.lists.stays, self.lists.alone
         self.tabs, self.tables = self.lists.tabs, self.lists.tables
         self.heading = QLabel()
@@ -90,13 +82,39 @@ class PlanWindow(QDialog):
         self.comparison = Comparison(background, self.pane, self, lane="plan compare")
         self.cancel = push_button(self.tr("Cancel"), self.reject, key="Esc")
         self.perform = push_button("", self._perform, primary=True, key="Return")
-        self._build(theme)
+        self._build()
         self._connect()
+        self.ensurePolished()
+
+    def begin(
+        self,
+        request: Request,
+        sources: tuple[str, ...],
+        seen: Iterable[tuple[ItemId, ItemId]] = (),
+    ) -> None:
+        """Ask for a plan and show it when it comes.
+
+        Args:
+            request: what the person wants done.
+            sources: folders are shortened by these.
+            seen: what stays and what goes, of pairs that the person has looked at already.
+        """
+        self._request, self._sources = request, sources
+        self._seen.clear()
+        for survivor, item in seen:
+            self._seen.setdefault(item, set()).add(survivor)
+        # A rule decides by itself; what was selected can be looked at one by one.
+        self.lists.begin(sources, DECIDED_ONE_BY_ONE if request.rule is None else frozenset())
+        for label in (self.totals, self.promise):
+            label.setText("")
+        self.perform.setText("")
+        self._show_nothing("")
+        self._fit_to_parent()
         self._ask()
 
     # --- building -------------------------------------------------------------------------
 
-    def _build(self, theme: Theme) -> None:
+    def _build(self) -> None:
         self.setWindowTitle(self.tr("Plan"))
         self.heading.setProperty("large", True)
         self.totals.setProperty("muted", True)
@@ -137,7 +155,6 @@ class PlanWindow(QDialog):
         layout.addLayout(head)
         layout.addWidget(self.splitter, 1)
         layout.addLayout(buttons)
-        self._fit_to_parent()
 
     def _fit_to_parent(self) -> None:
         parent = self.parentWidget()
@@ -177,7 +194,14 @@ class PlanWindow(QDialog):
         self._prospects.clear()
         self.perform.setEnabled(False)
         self.heading.setText(self.tr("Working out what would happen …"))
-        self._planning.ask(_LANE, self._request, self._show_plan, self._tell_failure, self)
+        request = self._request
+
+        def done(view: PlanView) -> None:
+            # A window that begins anew must never show what was asked before.
+            if request is self._request:
+                self._show_plan(view)
+
+        self._planning.ask(_LANE, request, done, self._tell_failure, self)
 
     def _show_plan(self, view: PlanView) -> None:
         unseen = self._confirmed_unseen(view)
@@ -244,6 +268,12 @@ class PlanWindow(QDialog):
     def _tell_failure(self, failure: Failure) -> None:
         self.heading.setText(self.tr("The plan could not be made"))
         self.totals.setText(wording.printable(f"{failure.message} {failure.remedy}".strip()))
+
+    def done(self, result: int) -> None:
+        """Close it; what is still worked out for it is not waited for."""
+        self._request = Request(Verb.HIDE)
+        self._looking_at = None
+        super().done(result)
 
     def _perform(self) -> None:
         if self._view is not None and self._view.plan.steps:

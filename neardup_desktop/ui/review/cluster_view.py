@@ -29,6 +29,7 @@ class ClusterView(QTableView):
         self._rows = rows
         self._theme = theme
         self.setModel(rows)
+        rows.refreshed.connect(self.viewport().update)
         self.painter = ClusterPainter(rows, theme, self)
         self.setItemDelegate(self.painter)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -245,17 +246,17 @@ class ClusterView(QTableView):
         if self._own_widths:
             return
         metrics = self.fontMetrics()
-        bold = self.font()
-        bold.setBold(True)
+        header = self.horizontalHeader()
         room = 2 * 8 + 6
         widths = {
-            Column.SIMILARITY: metrics.horizontalAdvance("weakest 100 %") * 1.12 + room,
-            Column.EVIDENCE: metrics.horizontalAdvance("near-duplicate") + room + 16,
-            Column.ONLY_HERE: metrics.horizontalAdvance("9,999 words") + room,
-            Column.SIZE: metrics.horizontalAdvance("999.9 MB") * 1.12 + room,
-            Column.MODIFIED: metrics.horizontalAdvance("28 Nov 2026") + room,
-            Column.FORMAT: metrics.horizontalAdvance("Apple Mail") + room,
+            column: max(
+                metrics.horizontalAdvance(widest) * factor + room,
+                header.fontMetrics().horizontalAdvance(self._rows.title(column)) + room,
+            )
+            for column, (widest, factor) in self._rows.widest_texts().items()
         }
+        # The evidence stands in a pill.
+        widths[Column.EVIDENCE] += 16
         left = self.viewport().width() - sum(widths.values())
         widths[Column.NAME] = max(left * 0.54, metrics.averageCharWidth() * 22)
         widths[Column.FOLDER] = max(left - widths[Column.NAME], metrics.averageCharWidth() * 12)

@@ -76,9 +76,7 @@ class RuleEditor(QWidget):
         self.before = QCheckBox(self.tr("Before"))
         self.before_day = QDateEdit()
         self.note = WrappedLabel()
-        self.no_limit = WrappedLabel(
-            self.tr("Where nothing is ticked or listed below, all may go.")
-        )
+        self.no_limit = WrappedLabel(self.tr("Where nothing is ticked or listed, all may go."))
         self._fill_choices()
         self._lay_out()
         self._connect()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 _ROW_FACTOR = 1.75
+_TITLE_AIR_PX = 22
 
 
 class PlainTable(QTableView):
@@ -88,5 +89,18 @@ class PlainTable(QTableView):
         """Share the new width among the columns."""
         super().resizeEvent(event)
         whole = sum(self._weights)
-        for column, weight in enumerate(self._weights):
-            self.setColumnWidth(column, int(self.viewport().width() * weight / whole))
+        room = self.viewport().width()
+        shares = [room * weight / whole for weight in self._weights]
+        # Titles are never cut; what they need more is taken from those that have more.
+        needed = [self._title_width(column) for column in range(len(shares))]
+        lacking = sum(max(0.0, need - share) for need, share in zip(needed, shares, strict=True))
+        spare = sum(max(0.0, share - need) for need, share in zip(needed, shares, strict=True))
+        taken = min(1.0, lacking / spare) if spare else 0.0
+        for column, (need, share) in enumerate(zip(needed, shares, strict=True)):
+            width = need if share < need else share - (share - need) * taken
+            self.setColumnWidth(column, int(width))
+
+    def _title_width(self, column: int) -> float:
+        title = self.model().headerData(column, Qt.Orientation.Horizontal)
+        metrics = self.horizontalHeader().fontMetrics()
+        return metrics.horizontalAdvance(str(title)) + _TITLE_AIR_PX

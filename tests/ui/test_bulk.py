@@ -1,0 +1,124 @@
+"""What bulk actions leave out, what sums count, and words that are counted while one reads."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.models.cluster_rows import Column
+from tests.ui.conftest import WAIT_MS, wait_until
+from tests.ui.sample_folder import SampleFolder
+from tests.ui.test_acting import choose, press, row_named
+
+_INVOICE = """Dear customer, thank you for your order. For the delivery of garden soil, seeds and
+tools we charge {amount} euro, payable within thirty days of {day}. Please name invoice number
+{number} with your payment, so that we can find it. If anything is missing from the delivery, tell
+us within a week and we send it at once. With kind regards, the nursery on the northern road."""
+_PAGE = """<html><head><title>Hedges</title></head><body><nav>{banner}</nav><main>
+<h1>How to lay a hedge</h1><p>{middle}</p><p>Cut the stems nearly through, a hand above the ground,
+and bend them over so that they go on living. Weave them around stakes of hazel and bind the top
+with long thin rods. A hedge that was laid well keeps sheep in for twenty years.</p>
+</main></body></html>"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two invoices of one form, and a page that was saved twice with another sentence in it."""
+    root = tmp_path / "papers"
+    root.mkdir()
+    for number, amount, day in ((4711, 310, "2 May"), (4988, 75, "9 June")):
+        text = _INVOICE.format(amount=amount, day=day, number=number)
+        (root / f"invoice {number}.txt").write_text(text, encoding="utf-8")
+    for name, banner, middle in (
+        ("hedges.html", "Sale of gloves", "Winter is the time for it, when the sap is down."),
+        ("hedges old.html", "Spades and barrows", "Winter is the time for it, when all rests."),
+    ):
+        page = _PAGE.format(banner=banner, middle=middle)
+        (root / name).write_text(page, encoding="utf-8")
+    return root
+
+
+@pytest.fixture
+def papers(desk: Desk, folder: Path, qtbot: QtBot) -> Desk:
+    """The window after that folder was scanned."""
+    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
+        desk.window.add_folders([folder])
+    wait_until(qtbot, lambda: desk.window.review.rows.cluster_count() == 2)
+    desk.window.review.controls.expand.setChecked(True)
+    return desk
+
+
+def series_row(desk: Desk) -> int:
+    """The row of the one item that belongs to a series."""
+    rows = desk.window.review.rows
+    return next(
+        row
+        for row in range(rows.rowCount())
+        if not rows.address(row).is_head and rows.member(row).rung is Rung.SAME_FORM
+    )
+
+
+def test_a_series_is_no_space_to_win_and_no_copy(papers: Desk) -> None:
+    review = papers.window.review
+    head = review.rows.head_row(series_row(papers))
+    assert review.rows.index(head, Column.SIZE).data() == "0 bytes"
+    assert review.controls.counts.text().startswith("2 clusters · 1 copy · ")
+
+    review.view.go_to_row(head)
+    assert not review.actions_bar.hide_button.isEnabled()
+    assert "a series" in review.actions_bar.status.text()
+
+
+def test_hiding_everything_at_once_leaves_a_series_alone(papers: Desk, qtbot: QtBot) -> None:
+    window = papers.window
+    invoices = {
+        window.review.rows.member(row).item
+        for row in range(window.review.rows.rowCount())
+        if "invoice" in str(window.review.rows.name(row))
+    }
+    window.review.view.selectAll()
+    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS) as grouped:
+        press(window.review.view, Qt.Key.Key_H)
+    hidden = set(grouped.args[0].hidden) if grouped.args else set()
+    series = invoices - hidden
+    assert hidden
+    assert series, "the item of the series was hidden in bulk"
+
+
+def test_words_of_a_saved_page_are_counted_while_one_looks(papers: Desk, qtbot: QtBot) -> None:
+    rows = papers.window.review.rows
+    row = next(
+        row
+        for row in range(rows.rowCount())
+        if not rows.address(row).is_head and rows.member(row).rung is Rung.NEAR_DUPLICATE
+    )
+    assert rows.member(row).unique_words is None
+    wait_until(qtbot, lambda: str(rows.index(row, Column.ONLY_HERE).data()).endswith("words"))
+    words = int(str(rows.index(row, Column.ONLY_HERE).data()).split()[0])
+    other = "all rests spades and barrows" if "old" in rows.name(row) else "gloves of the sap down"
+    # The banner counts, for it is visible: "Spades", "barrows"; or "Sale", "gloves" and so on.
+    assert 2 <= words <= len(other.split()) + 3
+
+
+def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    copy = "Report of the club (1).txt"
+    choose(scanned, copy)
+    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
+        press(window.review.view, Qt.Key.Key_K)
+    window.review.view.go_to_row(window.review.rows.head_row(row_named(window.review.rows, copy)))
+    assert window.review.actions_bar.hide_button.text() == "Hide 2 copies"
+
+    window.show_folders()
+    folders = window.dialogs.folders
+    assert folders is not None
+    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
+        folders.protect_wanted.emit(sample.root / "Old laptop", True)
+    folders.reject()
+    window.review.view.go_to_row(window.review.rows.head_row(row_named(window.review.rows, copy)))
+    assert not window.review.actions_bar.hide_button.isEnabled()
