@@ -85,7 +85,7 @@ class Weighing:
             lost = self._lost_extras(one, extras)
             family, missing = self._family(one) if on_disk else ((), ())
             missing += self._other_letter(one)
-            reason = self._reason_to_stay(one, len(words), lost, missing)
+            reason = self._reason_to_stay(one, self._bounded(one), lost, missing)
             if reason is not None:
                 staying.append(Staying(one.place, reason))
                 if surviving is not None:
@@ -108,6 +108,17 @@ class Weighing:
         if place is None or not self._may_have_family(place):
             return ()
         return tuple(str(path) for path in companions(ref.file.path))
+
+    def _bounded(self, one: Going) -> int:
+        """The words that a rule's bound is held against: those that its survivor does not hold.
+
+        Others of the cluster may hold some of them, but only the survivor is checked again right
+        before the action.
+        """
+        if self._most is None or one.rung <= Rung.CONTAINED:
+            return 0
+        surviving = set(self._vocabulary.of(self._item(one.survivor)))
+        return len(lost_words(self._vocabulary, self._item(one.place), surviving))
 
     def _reason_to_stay(
         self, one: Going, words: int, lost: tuple[Extra, ...], missing: tuple[str, ...]

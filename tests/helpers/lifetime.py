@@ -7,6 +7,7 @@ that it did, the model follows; and the disk must be just like the model at any 
 
 import os
 import shutil
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -36,8 +37,6 @@ class Promise:
     plan: Plan
     rule: Rule | None
     confirmed: frozenset[ItemId]
-    words_then: frozenset[str]
-    """All words that any file in the folder held when it was made."""
 
 
 @dataclass(slots=True)
@@ -66,6 +65,8 @@ class Lifetime:
     protected: set[str] = field(default_factory=set)
     apart: set[frozenset[tuple[str, ...]]] = field(default_factory=set)
     ever_hidden: set[tuple[str, ...]] = field(default_factory=set)
+    counts: Counter[str] = field(default_factory=Counter)
+    """How many items each verb was done to, and how many were refused at the moment."""
     was_hidden_unseen: bool = False
     """Whether an item was hidden whose file had changed since the scan."""
 
@@ -151,6 +152,7 @@ class Lifetime:
     def scan(self) -> None:
         """Scan the folder; marks must have followed their files then."""
         scan(self.archive, [self.home], SETTINGS)
+        self.counts["scans"] += 1
         self.check_marks()
 
     def reopen(self, *, rebuild: bool = False) -> None:
@@ -170,10 +172,7 @@ class Lifetime:
         self, plan: Plan, rule: Rule | None = None, confirmed: Iterable[ItemId] = ()
     ) -> Promise:
         """Take down what a plan promises."""
-        together: set[str] = set()
-        for path, (content, _) in self.files.items():
-            together.update(words_in(path, content))
-        return Promise(plan, rule, frozenset(confirmed), frozenset(together))
+        return Promise(plan, rule, frozenset(confirmed))
 
     def follow(self, action: int, promise: Promise | None, before: set[int]) -> None:
         """Let the model follow an action; `before` are its steps that had come to their end."""
@@ -181,7 +180,9 @@ class Lifetime:
             if step.id in before or step.result is None:
                 continue
             if step.result.outcome is not StepOutcome.DONE:
+                self.counts["refused"] += 1
                 continue
+            self.counts[step.verb.value] += 1
             self._follow_step(step)
         if promise is not None:
             self._check_promise(action, promise, before)
@@ -232,6 +233,7 @@ class Lifetime:
             if step.result is None or step.result.outcome is not StepOutcome.DONE:
                 continue
             path = step.step.subject.file.path
+            self.counts[step.verb.value] += 1
             before = lay[path]
             assert before.result is not None
             places = (self.away[before.id], *before.result.companions)
@@ -322,7 +324,7 @@ class Lifetime:
             rule = promise.rule
             assert rule is not None, f"nobody had looked at {path}"
             assert rule.most_unique_words is not None, f"no rule bounds what {path} may lose"
-            lost = set(own) - promise.words_then
+            lost = set(own).difference(*texts)
             assert len(lost) <= rule.most_unique_words, f"{path} lost {sorted(lost)}"
 
     def _check_apart(self, own: list[str], one: DoneStep) -> None:

@@ -57,6 +57,7 @@ class LifetimeMachine(RuleBasedStateMachine):
         for name in _VARIABLES:
             os.environ[name] = str(self._world / name.lower())
         self._life = Lifetime.begin(self._world)
+        self.counts = self._life.counts
         self._promise: Promise | None = None
         self._promised: dict[int, Promise] = {}
 

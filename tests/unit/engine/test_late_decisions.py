@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,13 +16,16 @@ from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.actions import ActionReport, Plan, Verb
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.deeds import plan, step
+from tests.helpers.prose import TOPICS, Writer
 
 PROSE = "The quick brown fox jumps over the lazy dog near the bank of the river. " * 4
+LETTER = Writer(3).note(TOPICS[2], 60)
 SETTINGS = ScanSettings(workers=1)
 NO_UNIQUE_WORDS = next(rule for rule in BUILT_IN_RULES if rule.name == "no-unique-words")
 
@@ -48,10 +52,10 @@ def item(archive: Archive, path: Path) -> ItemId:
     return number
 
 
-def by_rule(archive: Archive) -> Plan:
+def by_rule(archive: Archive, rule: Rule = NO_UNIQUE_WORDS) -> Plan:
     reader = archive.reader()
     try:
-        return Planner(Review.load(reader), reader).rule(NO_UNIQUE_WORDS)
+        return Planner(Review.load(reader), reader).rule(rule)
     finally:
         reader.close()
 
@@ -122,6 +126,20 @@ def test_a_mark_is_taken_back_also_where_its_file_has_another_name_by_now(
     assert archive.index.rows(marked) == []
 
 
+def test_a_bound_is_held_against_what_is_checked_again(archive: Archive, home: Path) -> None:
+    """Another item that holds the word as well may be gone by the time of the action."""
+    for age, (name, more) in enumerate(
+        (("newest.txt", "apple"), ("second.txt", "pear"), ("third.txt", "pear plum"))
+    ):
+        (home / name).write_text(f"{LETTER} {more}")
+        os.utime(home / name, (1_500_000_000 - age, 1_500_000_000 - age))
+    scan(archive, [], SETTINGS)
+    rule = Rule("bounded", Verb.TRASH, rungs=frozenset({Rung.NEAR_DUPLICATE}), most_unique_words=0)
+    assert by_rule(archive, rule).steps == ()
+    going = by_rule(archive, replace(rule, most_unique_words=1)).steps
+    assert [Path(step.subject.file.path).name for step in going] == ["second.txt"]
+
+
 def test_a_mark_follows_two_renames_with_a_scan_between_that_was_cut_short(
     archive: Archive, home: Path
 ) -> None:
@@ -144,6 +162,7 @@ import os, sys
 from pathlib import Path
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.crawling import take_stock
+from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 archive = Archive.open(Path(sys.argv[1]))
