@@ -98,8 +98,10 @@ class Places(QSplitter):
             self._review.view.setFocus()
 
     def swap_focus(self) -> None:
-        """Go from the list to the texts below it, or back."""
-        if self._review.view.hasFocus():
+        """Go from the list to what is shown below it, or back."""
+        if self.pages.currentWidget() is self._history:
+            self._history.swap_focus()
+        elif self._review.view.hasFocus():
             self._review.pane.view.setFocus()
         else:
             self.focus_list()

@@ -122,3 +122,23 @@ def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
     folders.reject()
     window.review.view.go_to_row(window.review.rows.head_row(row_named(window.review.rows, copy)))
     assert not window.review.actions_bar.hide_button.isEnabled()
+
+
+def test_telling_apart_what_holds_the_same_words_says_what_to_do_instead(
+    scanned: Desk, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    choose(scanned, "Report of the club.md")
+    wait_until(qtbot, lambda: not window.review.comparison.is_waiting)
+    with qtbot.waitSignal(window.decisions.told, timeout=WAIT_MS):
+        press(window.review.view, Qt.Key.Key_N)
+    assert "Both hold the very same words" in window.notice.text.text()
+
+
+def test_select_all_in_a_long_list_does_not_look_at_every_cell(scanned: Desk) -> None:
+    view = scanned.window.review.view
+    scanned.window.review.controls.expand.setChecked(True)
+    view.selectAll()
+    # Qt would ask each cell of a column whether it is selected, each time the title is painted.
+    assert view.selected_count() > 10
+    assert not view.horizontalHeader().selectionModel().hasSelection()

@@ -135,8 +135,12 @@ class ActionsPanel(QWidget):
         """List other actions; the chosen one stays chosen, or the newest is."""
         chosen = self._record()
         if chosen is not None and self.actions_rows.row_of(chosen.id) == 0:
-            # Who looks at the newest action goes on doing so.
-            chosen = None
+            # Who looks at the newest action goes on doing so, but not in the middle of putting
+            # back some of its items.
+            is_partly_undone = bool(records) and records[0].undoes == chosen.id
+            still = next((one for one in records if one.id == chosen.id), None)
+            if not (is_partly_undone and still is not None and still.can_undo):
+                chosen = None
         self.actions_rows.set_records(records)
         self._stack.setCurrentIndex(0 if records else 1)
         self._bar.setVisible(bool(records))
@@ -144,6 +148,10 @@ class ActionsPanel(QWidget):
             row = -1 if chosen is None else self.actions_rows.row_of(chosen.id)
             self.table.go_to_row(max(row, 0))
         self._choose_action()
+
+    def swap_focus(self) -> None:
+        """Go from the actions to the items of the chosen one, or back."""
+        (self.steps if self.table.hasFocus() else self.table).setFocus()
 
     def _record(self) -> ActionRecord | None:
         rows = self.table.selected_rows()

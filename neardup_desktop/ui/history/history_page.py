@@ -76,6 +76,13 @@ class HistoryPage(QWidget):
         is_trash = self.tabs.currentIndex() == TRASH
         (self.trash.table if is_trash else self.actions_panel.table).setFocus()
 
+    def swap_focus(self) -> None:
+        """Go from the actions to the items of the chosen one, or back."""
+        if self.tabs.currentIndex() == ACTIONS:
+            self.actions_panel.swap_focus()
+        else:
+            self.focus_list()
+
     def _follow(self, _records: Sequence[ActionRecord]) -> None:
         def work(reader: ArchiveReader) -> list[Tombstone]:
             return reader.tombstones()

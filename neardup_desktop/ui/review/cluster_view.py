@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from neardup_desktop.ui.models.cluster_rows import AnyIndex, ClusterRows, Column
 from neardup_desktop.ui.review.cluster_painter import ClusterPainter, row_height
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection
 
 
 class ClusterView(QTableView):
@@ -29,6 +30,7 @@ class ClusterView(QTableView):
         self._rows = rows
         self._theme = theme
         self.setModel(rows)
+        spare_header_the_selection(self)
         rows.refreshed.connect(self.viewport().update)
         self.painter = ClusterPainter(rows, theme, self)
         self.setItemDelegate(self.painter)

@@ -10,6 +10,7 @@ from neardup_desktop.engine.archive import Archive
 from neardup_desktop.model.actions import ActionRecord, ActionReport, Refusal, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.jobs import Background, Failure, JobRunner
@@ -260,7 +261,10 @@ class Decisions(QObject):
             self.tr("{n} items were left alone."),
         )
         if len(problems) == 1:
-            refused += " " + wording.refused_words(problems[0].reason)
+            one = problems[0]
+            by_rule = one.reason is Refused.NOT_ALLOWED and one.detail
+            why = wording.printable(one.detail) if by_rule else wording.refused_words(one.reason)
+            refused = f"{refused} {why}"
         text = f"{wording.verb_done(verb, done)} {refused}" if done else refused
         actions: list[tuple[str, Callable[[], object]]] = []
         if problems:
