@@ -193,12 +193,13 @@ def _carry_out(
         unread += archive.follower.follow()
 
     ended = carry_out(intents, performer, archive.journal, follow, progress, cancel)
-    if verb is not Verb.TRASH:
-        # What is hidden or kept stays so where it was moved to.
-        follow_decisions(archive.index, archive.decisions_database, archive.facts)
     if unread:
         settings = ScanSettings(method=method_of(archive).name)
         catch_up(archive, settings, progress, cancel)
+    elif verb is not Verb.TRASH:
+        # What is hidden or kept stays so where it was moved to; what has to be read first is
+        # followed once that is done.
+        follow_decisions(archive.index, archive.decisions_database, archive.facts)
     steps = planned or [intent.step for intent in intents]
     results = [result for _, result in ended]
     return _report(

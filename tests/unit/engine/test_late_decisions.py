@@ -126,6 +126,16 @@ def test_a_mark_is_taken_back_also_where_its_file_has_another_name_by_now(
     assert archive.index.rows(marked) == []
 
 
+def test_what_comes_back_under_another_name_is_still_hidden(archive: Archive, home: Path) -> None:
+    decide(archive, Verb.HIDE, home / "part.txt")
+    report = perform(archive, by_rule(archive))
+    assert report.done == 1
+    (home / "part.txt").write_text("quite another thing that is here now")
+    undo(archive, report.action)
+    marked = archive.index.rows("SELECT path FROM decisions.hidden")
+    assert marked == [(os.fsencode(home / "part (restored).txt"),)]
+
+
 def test_a_bound_is_held_against_what_is_checked_again(archive: Archive, home: Path) -> None:
     """Another item that holds the word as well may be gone by the time of the action."""
     for age, (name, more) in enumerate(
