@@ -254,13 +254,12 @@ class ClusterRows(QAbstractTableModel):
     def widest_texts(self) -> dict[Column, tuple[str, float]]:
         """For each short column a text as wide as any, and how much wider heads write it."""
         bold = 1.12
-        rungs = (wording.rung_words(rung) for rung in Rung)
         return {
             Column.SIMILARITY: (
                 self.tr("weakest {similarity}").format(similarity=wording.percent(1.0)),
                 bold,
             ),
-            Column.EVIDENCE: (max(rungs, key=len), 1.0),
+            Column.EVIDENCE: (wording.rung_words(Rung.NEAR_DUPLICATE), 1.0),
             Column.ONLY_HERE: (wording.counted(9999, "", self.tr("{n} words")), 1.0),
             Column.SIZE: (wording.size(999_900_000), bold),
             Column.MODIFIED: (wording.day(1_795_860_000), 1.0),

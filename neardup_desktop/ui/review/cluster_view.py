@@ -11,6 +11,9 @@ from neardup_desktop.ui.review.cluster_painter import ClusterPainter, row_height
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection
 
+_MOST_FOR_SHORT_COLUMNS = 0.68
+"""Share of the width that is left to all columns but name and folder."""
+
 
 class ClusterView(QTableView):
     """Shows `ClusterRows`.
@@ -259,6 +262,10 @@ class ClusterView(QTableView):
         }
         # The evidence stands in a pill.
         widths[Column.EVIDENCE] += 16
+        # In a narrow window or a wordy language, names matter more than whole titles.
+        most = self.viewport().width() * _MOST_FOR_SHORT_COLUMNS
+        scale = min(1.0, most / sum(widths.values()))
+        widths = {column: width * scale for column, width in widths.items()}
         left = self.viewport().width() - sum(widths.values())
         widths[Column.NAME] = max(left * 0.54, metrics.averageCharWidth() * 22)
         widths[Column.FOLDER] = max(left - widths[Column.NAME], metrics.averageCharWidth() * 12)

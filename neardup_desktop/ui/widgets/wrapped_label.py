@@ -23,4 +23,6 @@ class WrappedLabel(QLabel):
         self._fit()
 
     def _fit(self) -> None:
+        # Qt counts the least height in, and the sentence may have become shorter.
+        self.setMinimumHeight(0)
         self.setFixedHeight(max(self.heightForWidth(self.width()), self.fontMetrics().height()))
