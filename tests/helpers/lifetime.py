@@ -67,6 +67,9 @@ class Lifetime:
     ever_hidden: set[tuple[str, ...]] = field(default_factory=set)
     counts: Counter[str] = field(default_factory=Counter)
     """How many items each verb was done to, and how many were refused at the moment."""
+    is_rebuilt: bool = False
+    are_marks_blurred: bool = False
+    """Whether a file was edited without a trace: nobody knows then what a mark was put on."""
     was_hidden_unseen: bool = False
     """Whether an item was hidden whose file had changed since the scan."""
 
@@ -161,6 +164,7 @@ class Lifetime:
         if rebuild:
             for path in self.archive.folder.glob("index.db*"):
                 path.unlink()
+            self.is_rebuilt = True
         self.archive = Archive.open(self.world / "archive")
 
     def planner(self) -> Planner:
@@ -282,6 +286,8 @@ class Lifetime:
 
     def check_marks(self) -> None:
         """Right after a scan: what was hidden or kept still is, also under another name."""
+        if self.are_marks_blurred:
+            return
         reader = self.archive.reader()
         try:
             hidden = {one.path for one in reader.facts(reader.hidden_items()).values()}
@@ -289,12 +295,26 @@ class Lifetime:
         finally:
             reader.close()
         for marks, found, what in ((self.hidden, hidden, "hidden"), (self.kept, kept, "kept")):
-            for path, content in marks.items():
-                if content and self.files.get(path, (b"", 0))[0] == content:
-                    assert path in found, f"{path} is no longer {what}"
+            unfound = [
+                path
+                for path, content in marks.items()
+                if content and self.files.get(path, (b"", 0))[0] == content and path not in found
+            ]
+            if self.is_rebuilt:
+                # Of equal items another one may have the mark: a new index knows contents only.
+                words = Counter(self._words(path) for path in found)
+                words.subtract(self._words(path) for path in marks if path in self.files)
+                unfound = [path for path in unfound if words[self._words(path)] < 0]
+                marks.clear()
+                marks.update({path: self.files[path][0] for path in found})
+            assert not unfound, f"{unfound} are no longer {what}"
+        self.is_rebuilt = False
         for path in hidden:
-            words = tuple(words_in(path, self.files[path][0]))
-            assert words in self.ever_hidden or self.was_hidden_unseen, f"{path} was never hidden"
+            was = self._words(path) in self.ever_hidden or self.was_hidden_unseen
+            assert was, f"{path} was never hidden"
+
+    def _words(self, path: str) -> tuple[str, ...]:
+        return tuple(words_in(path, self.files[path][0]))
 
     def _check_may_go(self, path: str) -> None:
         assert path not in self.kept or self.files[path][0] != self.kept[path], f"{path} is kept"

@@ -34,13 +34,14 @@ names = st.sampled_from(NAMES)
 texts = st.sampled_from(TEXTS)
 times = st.integers(1_500_000_000, 1_500_000_020).map(lambda seconds: seconds * _SECOND_NS)
 picks = st.integers(0, 1 << 16)
-shares = st.sets(st.integers(0, 15))
+shares = st.sets(st.integers(0, 15), min_size=2)
+_lossless = frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED})
 rules = st.builds(
     Rule,
     name=st.just("at random"),
     verb=st.sampled_from([Verb.TRASH, Verb.TRASH, Verb.HIDE, Verb.MOVE]),
     keep=st.lists(st.sampled_from(list(Keep)), min_size=1, max_size=2).map(tuple),
-    rungs=st.sets(st.sampled_from(list(Rung)), min_size=1).map(frozenset),
+    rungs=st.sampled_from([_lossless, _lossless | {Rung.NEAR_DUPLICATE}, frozenset(Rung)]),
     similarity=st.sampled_from([0.5, 0.8, 0.95]),
     most_unique_words=st.sampled_from([None, 0, 1, 5]),
     allow_lost_extras=st.booleans(),
@@ -73,7 +74,7 @@ class LifetimeMachine(RuleBasedStateMachine):
 
     # What the person does outside.
 
-    @initialize(chosen=st.dictionaries(names, texts, min_size=5, max_size=12), when=times)
+    @initialize(chosen=st.dictionaries(names, texts, min_size=8, max_size=14), when=times)
     def begin(self, chosen: dict[str, str], when: int) -> None:
         """A few files, and the first scan."""
         for number, (name, text) in enumerate(chosen.items()):
@@ -97,6 +98,7 @@ class LifetimeMachine(RuleBasedStateMachine):
             content, when = self._life.files[path]
             other = content[:30] + bytes([content[30] ^ 1]) + content[31:]
             self._life.write(os.path.relpath(path, self._life.home), other, when)
+            self._life.are_marks_blurred = True
 
     @rule(pick=picks, name=names)
     def rename(self, pick: int, name: str) -> None:
@@ -167,9 +169,9 @@ class LifetimeMachine(RuleBasedStateMachine):
         if rebuild:
             self._life.scan()
 
-    @rule(chosen=rules)
-    def plan_by_rule(self, chosen: Rule) -> None:
-        """A rule is planned; what it shows may lie around for a while."""
+    @rule(chosen=rules, at_once=st.booleans())
+    def plan_by_rule(self, chosen: Rule, at_once: bool) -> None:
+        """A rule is planned, and carried out at once or later."""
         target = str(self._life.home / "old") if chosen.verb is Verb.MOVE else ""
         made = Rule(
             **{name: getattr(chosen, name) for name in chosen.__slots__ if name != "target"},
@@ -181,17 +183,25 @@ class LifetimeMachine(RuleBasedStateMachine):
         finally:
             reader.close()
         self._promise = self._life.promise(plan, made)
+        if at_once:
+            self._carry_out(looks=1_000)
 
     @rule(
         chosen=shares,
         looked_at=shares,
         verb=st.sampled_from([Verb.TRASH, Verb.TRASH, Verb.MOVE, Verb.HIDE, Verb.KEEP]),
         preference=st.sampled_from(list(Preference)),
+        at_once=st.booleans(),
     )
     def plan_selection(
-        self, chosen: set[int], looked_at: set[int], verb: Verb, preference: Preference
+        self,
+        chosen: set[int],
+        looked_at: set[int],
+        verb: Verb,
+        preference: Preference,
+        at_once: bool,
     ) -> None:
-        """Items are chosen, some of them looked at."""
+        """Items are chosen, some of them looked at, and it is done at once or later."""
         reader = self._life.archive.reader()
         try:
             review = Review.load(reader)
@@ -208,11 +218,16 @@ class LifetimeMachine(RuleBasedStateMachine):
         finally:
             reader.close()
         self._promise = self._life.promise(plan, None, seen)
+        if at_once:
+            self._carry_out(looks=1_000)
 
     @precondition(lambda self: self._promise is not None)
     @rule(looks=st.integers(0, 12))
     def carry_out(self, looks: int) -> None:
         """What was planned last is done, however long ago; it may be cancelled."""
+        self._carry_out(looks)
+
+    def _carry_out(self, looks: int) -> None:
         promise, self._promise = self._promise, None
         assert promise is not None
         life, before = self._life, self._life.newest()
