@@ -89,7 +89,7 @@ class ClusterTable:
         members: number of members with the representative, shape (n,), int64.
         weakest: lowest similarity of a near-duplicate to the representative, 1.0 where there is
             none, shape (n,), float32.
-        bytes_to_win: bytes of all members but the representative, shape (n,), int64.
+        bytes_to_win: bytes of all members but the representative and series, shape (n,), int64.
         starts: where each cluster's members begin in the arrays below, shape (n + 1,).
         member_item: item identifiers of all members, representatives first in each cluster.
         member_place: their places in the order that the items were given in, int64.

@@ -347,6 +347,7 @@ def _table(
     places, rung, likeness, unique = places[order], rung[order], likeness[order], unique[order]
     win = given.bytes_to_win[places].copy()
     win[firsts] = 0
+    win[rung == Rung.SAME_FORM] = 0  # a series is never offered for removal
     near = np.where(rung >= Rung.NEAR_DUPLICATE, likeness, np.float32(1.0))
     table = ClusterTable(
         similarity=similarity,
