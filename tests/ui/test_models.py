@@ -16,7 +16,8 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.cluster_rows import ClusterRows, Order
+from neardup_desktop.ui.models.cluster_layout import Order
+from neardup_desktop.ui.models.cluster_rows import ClusterRows
 from neardup_desktop.ui.models.facts import PAGE, FactsCache
 from neardup_desktop.ui.models.hidden_rows import HiddenRows
 from neardup_desktop.ui.models.problem_rows import ProblemRows
