@@ -245,8 +245,7 @@ class Planner:
                     other.file.path,
                     other.part,
                     other.title,
-                    Refused.NOT_ALLOWED,
-                    "Both hold the very same words; mark the one that you want to keep.",
+                    Refused.SAME_WORDS,
                 )
                 for other in same
             ),

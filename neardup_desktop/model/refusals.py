@@ -20,7 +20,7 @@ class Refused(StrEnum):
     PART_OF_PACKAGE = "part of a package"
     SURVIVOR_GOES = "its survivor is in the plan"
     ALREADY = "already so"
-    NOT_ALLOWED = "the rule does not reach it"
+    SAME_WORDS = "same words"
     # Found by the check right before the action.
     GONE = "gone"
     CHANGED = "changed since the scan"
@@ -88,7 +88,10 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Do this plan, scan again, and make a new one.",
     ),
     Refused.ALREADY: ("It is so already.", ""),
-    Refused.NOT_ALLOWED: ("The rule does not reach that far.", ""),
+    Refused.SAME_WORDS: (
+        "Both hold the very same words.",
+        "Mark the one that you want to keep.",
+    ),
     Refused.GONE: ("It is no longer there.", "Scan again."),
     Refused.CHANGED: ("It changed since the scan.", "Scan again."),
     Refused.NOT_A_FILE: (

@@ -10,7 +10,6 @@ from neardup_desktop.engine.archive import Archive
 from neardup_desktop.model.actions import ActionRecord, ActionReport, Refusal, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
-from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.jobs import Background, Failure, JobRunner
@@ -262,9 +261,8 @@ class Decisions(QObject):
         )
         if len(problems) == 1:
             one = problems[0]
-            by_rule = one.reason is Refused.NOT_ALLOWED and one.detail
-            why = wording.printable(one.detail) if by_rule else wording.refused_words(one.reason)
-            refused = f"{refused} {why}"
+            why = f"{wording.refused_words(one.reason)} {wording.refused_remedy(one.reason)}"
+            refused = f"{refused} {why.strip()}"
         text = f"{wording.verb_done(verb, done)} {refused}" if done else refused
         actions: list[tuple[str, Callable[[], object]]] = []
         if problems:
