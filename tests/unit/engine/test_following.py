@@ -59,6 +59,15 @@ def test_a_hidden_file_stays_hidden_when_it_is_renamed(archive: Archive, home: P
     assert hidden(archive) == [str(home / "old" / "renamed.txt")]
 
 
+def test_undo_shows_a_hidden_file_again_under_its_new_name(archive: Archive, home: Path) -> None:
+    archive.hide([item(archive, home / "c.txt")])
+    (home / "c.txt").rename(home / "renamed.txt")
+    scan(archive, [], SETTINGS)
+    assert hidden(archive) == [str(home / "renamed.txt")]
+    undo(archive)
+    assert hidden(archive) == []
+
+
 def test_files_that_swap_their_names_keep_what_was_decided(archive: Archive, home: Path) -> None:
     archive.hide([item(archive, home / "c.txt")])
     (home / "a.txt").rename(home / "x")
