@@ -144,19 +144,6 @@ class DecisionStore:
             (row[0], part, content),
         )
 
-    def _unmark_followed(self, verb: Verb, step: Step) -> None:
-        """Take off a mark that has followed its file to another path since it was set.
-
-        Only where one mark alone is about that content: of several, nobody knows which it is.
-        """
-        table = _UNMARKS[verb].removeprefix("DELETE FROM ")
-        content = step.subject.content
-        self._database.execute(
-            f"DELETE FROM {table} WHERE content = ? AND content <> x''"
-            f" AND (SELECT count(*) FROM {table} WHERE content = ?) = 1",
-            (content, content),
-        )
-
     def _tell_apart(self, verb: Verb, first: bytes, second: bytes, now: int) -> int:
         if verb is Verb.NOT_DUPLICATE:
             return self._database.change(
