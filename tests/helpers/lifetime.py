@@ -217,9 +217,9 @@ class Lifetime:
         elif step.verb is Verb.KEEP:
             self.kept[path] = self._content(path, step)
         elif step.verb is Verb.UNHIDE:
-            self.hidden.pop(path, None)
+            _unmark(self.hidden, path)
         elif step.verb is Verb.UNKEEP:
-            self.kept.pop(path, None)
+            _unmark(self.kept, path)
 
     def _content(self, path: str, step: DoneStep) -> bytes:
         """The bytes that a mark is about: b"" where the file changed since it was scanned."""
@@ -363,6 +363,14 @@ def is_same_kind(path: str, other: str) -> bool:
     """Whether a file is read in the same way under another name."""
     kinds = [Path(name).suffix.replace(".md", ".txt") for name in (path, other)]
     return kinds[0] == kinds[1]
+
+
+def _unmark(marks: dict[str, bytes], path: str) -> None:
+    """Take a mark off; where its file has another name by now, this model no longer knows which."""
+    if path in marks:
+        del marks[path]
+    else:
+        marks.clear()
 
 
 def _is_among(place: str, known: dict[str, Entry]) -> bool:
