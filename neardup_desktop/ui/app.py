@@ -16,6 +16,7 @@ from neardup_desktop.engine.compare_items import prepare
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.ui.collector import MainThreadCollector
 from neardup_desktop.ui.dialogs.messages import failure_box
 from neardup_desktop.ui.jobs import Background, JobRunner, failure_of
 from neardup_desktop.ui.main_window import MainWindow
@@ -41,12 +42,14 @@ class Desk:
         Raises:
             ArchiveError: the archive is locked or cannot be used.
         """
+        self._collector = MainThreadCollector()
         self.jobs = JobRunner()
         try:
             archive = self.jobs.open_archive(lambda: Archive.open(archive_folder))
             self.reader = archive.reader()
         except BaseException:
             self.jobs.close()
+            self._collector.stop()
             raise
         self.background = Background(archive.reader)
         ini = QSettings(str(archive.folder / "window.ini"), QSettings.Format.IniFormat)
@@ -61,6 +64,7 @@ class Desk:
         # The writer goes last: only it can fold SQLite's write-ahead log into the database.
         self.jobs.close()
         self.window.deleteLater()
+        self._collector.stop()
 
 
 def make_application() -> QApplication:
