@@ -37,7 +37,7 @@ def test_the_strip_tells_phase_counts_speed_and_time_left(
     strip.show_progress(
         Progress(Phase.READ, 1240, 5003, 218.0, 17.0, "/home/ada/a\nb.docx", 3, 5003)
     )
-    assert strip.phase.text() == "Reading (2 of 4)"
+    assert strip.what.text() == "Reading (2 of 4)"
     numbers = strip.numbers.text().replace(",", "")
     assert "1240 of 5003 files" in numbers
     assert "218 files a second" in numbers

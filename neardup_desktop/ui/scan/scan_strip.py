@@ -1,66 +1,25 @@
 """The strip that shows how far a scan is, and the way to stop it."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui import wording
-from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-
-_STEPS = 1000
+from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
 
-class ScanStrip(QFrame):
-    """Phase, counts, speed, time left and current file of a scan that is running.
-
-    Signals:
-        cancel_wanted: the person wants the scan to stop.
-    """
-
-    cancel_wanted = Signal()
+class ScanStrip(ProgressStrip):
+    """Phase, counts, speed, time left and current file of a scan that is running."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("ScanStrip")
-        self.phase = QLabel()
-        self.phase.setProperty("strong", True)
-        self.numbers = ElidedLabel()
-        self.numbers.setProperty("muted", True)
-        self.current = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.current.setProperty("muted", True)
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(self.tr("Progress of the scan"))
-        self.cancel = push_button(
-            self.tr("Cancel"),
-            self._cancel,
-            tip=self.tr("Stop the scan; what was done so far is kept"),
+        super().__init__(
+            wording.tr("Progress of the scan"),
+            wording.tr("Stop the scan; what was done so far is kept"),
+            parent,
         )
-        self._lay_out()
-        self.hide()
-
-    def _lay_out(self) -> None:
-        first = QHBoxLayout()
-        first.setSpacing(12)
-        first.addWidget(self.phase)
-        first.addWidget(self.numbers, 1)
-        lines = QVBoxLayout()
-        lines.setSpacing(4)
-        lines.addLayout(first)
-        lines.addWidget(self.bar)
-        lines.addWidget(self.current)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, 8, 14, 8)
-        layout.setSpacing(16)
-        layout.addLayout(lines, 1)
-        layout.addWidget(self.cancel)
 
     def begin(self) -> None:
         """Show the strip for a new scan."""
-        self.cancel.setEnabled(True)
-        self.cancel.setText(self.tr("Cancel"))
-        self.show()
+        self.show_anew()
 
     def show_progress(self, progress: Progress) -> None:
         """Follow the scan."""
@@ -70,14 +29,10 @@ class ScanStrip(QFrame):
             name = self.tr("{name} ({n} of {total})").format(
                 name=name, n=steps.index(progress.phase) + 1, total=len(steps)
             )
-        self.phase.setText(name)
+        self.what.setText(name)
         self.numbers.setText(self._numbers(progress))
         self.current.setText(wording.printable(progress.current))
-        if progress.total:
-            self.bar.setRange(0, _STEPS)
-            self.bar.setValue(min(_STEPS, progress.done * _STEPS // progress.total))
-        else:
-            self.bar.setRange(0, 0)
+        self.show_share(progress.done, progress.total)
 
     def _numbers(self, progress: Progress) -> str:
         is_pairs = progress.phase is Phase.VERIFY
@@ -116,11 +71,6 @@ class ScanStrip(QFrame):
                 )
             )
         return " · ".join(parts)
-
-    def _cancel(self) -> None:
-        self.cancel.setEnabled(False)
-        self.cancel.setText(self.tr("Stopping …"))
-        self.cancel_wanted.emit()
 
 
 def phase_words(phase: Phase) -> str:
