@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine import acting
@@ -17,6 +16,7 @@ from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.plain_table import PlainTable
+from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
 class ActionsPanel(QWidget):
@@ -114,16 +114,14 @@ class ActionsPanel(QWidget):
         self.steps.selection_changed.connect(self._follow_selection)
         self.steps.open_wanted.connect(self._open)
         self._decisions.history_changed.connect(self.set_records)
-        for key, act in (
-            ("Ctrl+Backspace", self._undo_action),
-            ("Shift+Backspace", self._undo_items),
-            ("Ctrl+Return", self._show_in_folder),
-        ):
-            action = QAction(self)
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(act)
-            self.addAction(action)
+        add_keys(
+            self,
+            (
+                ("Ctrl+Backspace", self._undo_action),
+                ("Shift+Backspace", self._undo_items),
+                ("Ctrl+Return", self._show_in_folder),
+            ),
+        )
 
     # --- what is shown --------------------------------------------------------------------
 

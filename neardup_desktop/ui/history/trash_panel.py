@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.model.actions import Tombstone
@@ -14,6 +13,7 @@ from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.plain_table import PlainTable
+from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
 class TrashPanel(QWidget):
@@ -50,12 +50,7 @@ class TrashPanel(QWidget):
         self._build()
         self.table.selection_changed.connect(self._follow_selection)
         self.table.open_wanted.connect(self._open)
-        for key, act in (("P", self.put_selected_back), ("Ctrl+Return", self._show_in_folder)):
-            action = QAction(self)
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(act)
-            self.addAction(action)
+        add_keys(self, (("P", self.put_selected_back), ("Ctrl+Return", self._show_in_folder)))
         self.set_tombstones(())
 
     def _build(self) -> None:

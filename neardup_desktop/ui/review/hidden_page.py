@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.model.ids import ItemId
@@ -14,6 +12,7 @@ from neardup_desktop.ui.review.decisions import Decisions
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.plain_table import PlainTable
+from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
 class HiddenPage(QWidget):
@@ -36,11 +35,7 @@ class HiddenPage(QWidget):
         self._build()
         self.table.selection_changed.connect(self._follow_selection)
         self.table.open_wanted.connect(self._open)
-        action = QAction(self)
-        action.setShortcut(QKeySequence("U"))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.triggered.connect(self.unhide_selected)
-        self.addAction(action)
+        add_keys(self, (("U", self.unhide_selected),))
 
     def _build(self) -> None:
         empty = EmptyState()

@@ -4,7 +4,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.model.actions import Verb
@@ -25,6 +24,7 @@ from neardup_desktop.ui.review.decisions import Decisions
 from neardup_desktop.ui.review.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 _LOOKED_AT = 256
 """Selected rows that are looked at one by one for the buttons; more are only counted."""
@@ -127,23 +127,21 @@ class ReviewPage(QWidget):
         bar.show_folder_wanted.connect(self.show_current_in_folder)
 
     def _add_keys(self) -> None:
-        for key, act in (
-            ("H", self.hide_selected),
-            ("T", self.trash_selected),
-            ("Del", self.trash_selected),
-            ("K", self.keep_selected),
-            ("N", self.part_current),
-            ("M", self.choose_target),
-            ("U", self.unhide_selected),
-            ("J", lambda: self.view.step_cluster(1)),
-            ("Shift+J", lambda: self.view.step_cluster(-1)),
-            ("Ctrl+Return", self.show_current_in_folder),
-        ):
-            action = QAction(self)
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(act)
-            self.addAction(action)
+        add_keys(
+            self,
+            (
+                ("H", self.hide_selected),
+                ("T", self.trash_selected),
+                ("Del", self.trash_selected),
+                ("K", self.keep_selected),
+                ("N", self.part_current),
+                ("M", self.choose_target),
+                ("U", self.unhide_selected),
+                ("J", lambda: self.view.step_cluster(1)),
+                ("Shift+J", lambda: self.view.step_cluster(-1)),
+                ("Ctrl+Return", self.show_current_in_folder),
+            ),
+        )
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
