@@ -29,7 +29,7 @@ class TrashPanel(QWidget):
         super().__init__(parent)
         self._decisions = decisions
         self.rows = TrashRows(self)
-        self.table = PlainTable(self.rows, (2.4, 2.6, 1.5, 3.2, 2.6), self.tr("In the trash"))
+        self.table = PlainTable(self.rows, (2.2, 2.3, 2.0, 3.2, 2.6), self.tr("In the trash"))
         self.put_back = push_button(
             self.tr("Put back"),
             self.put_selected_back,
