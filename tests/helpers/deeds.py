@@ -91,3 +91,9 @@ def all_bytes(*folders: Path) -> Iterator[bytes]:
         for path in folder.rglob("*"):
             if path.is_file() and not path.is_symlink():
                 yield path.read_bytes()
+
+
+def only_item(archive: Archive, path: Path) -> ItemId:
+    """The one item of a file that was scanned."""
+    ((number, _),) = archive.items.ids_of_path(str(path))
+    return number

@@ -13,9 +13,9 @@ from neardup_desktop.engine.planning import Planner
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.deeds import only_item
 
 PROSE = "The quick brown fox jumps over the lazy dog near the bank of the river. " * 4
 OTHER = "Minutes of the meeting on Tuesday, taken by the secretary in the small hall. " * 4
@@ -39,11 +39,6 @@ def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
         yield opened
 
 
-def item(archive: Archive, path: Path) -> ItemId:
-    ((number, _),) = archive.items.ids_of_path(str(path))
-    return number
-
-
 def hidden(archive: Archive) -> list[str]:
     reader = archive.reader()
     try:
@@ -53,14 +48,14 @@ def hidden(archive: Archive) -> list[str]:
 
 
 def test_a_hidden_file_stays_hidden_when_it_is_renamed(archive: Archive, home: Path) -> None:
-    archive.hide([item(archive, home / "old" / "b.txt")])
+    archive.hide([only_item(archive, home / "old" / "b.txt")])
     (home / "old" / "b.txt").rename(home / "old" / "renamed.txt")
     scan(archive, [], SETTINGS)
     assert hidden(archive) == [str(home / "old" / "renamed.txt")]
 
 
 def test_undo_shows_a_hidden_file_again_under_its_new_name(archive: Archive, home: Path) -> None:
-    archive.hide([item(archive, home / "c.txt")])
+    archive.hide([only_item(archive, home / "c.txt")])
     (home / "c.txt").rename(home / "renamed.txt")
     scan(archive, [], SETTINGS)
     assert hidden(archive) == [str(home / "renamed.txt")]
@@ -69,7 +64,7 @@ def test_undo_shows_a_hidden_file_again_under_its_new_name(archive: Archive, hom
 
 
 def test_files_that_swap_their_names_keep_what_was_decided(archive: Archive, home: Path) -> None:
-    archive.hide([item(archive, home / "c.txt")])
+    archive.hide([only_item(archive, home / "c.txt")])
     (home / "a.txt").rename(home / "x")
     (home / "c.txt").rename(home / "a.txt")
     (home / "x").rename(home / "c.txt")
@@ -78,7 +73,7 @@ def test_files_that_swap_their_names_keep_what_was_decided(archive: Archive, hom
 
 
 def test_a_copy_in_place_of_the_file_is_hidden_too(archive: Archive, home: Path) -> None:
-    archive.hide([item(archive, home / "old" / "b.txt")])
+    archive.hide([only_item(archive, home / "old" / "b.txt")])
     shutil.copytree(home / "old", home / "new")
     shutil.rmtree(home / "old")
     scan(archive, [], SETTINGS)
@@ -88,7 +83,7 @@ def test_a_copy_in_place_of_the_file_is_hidden_too(archive: Archive, home: Path)
 def test_a_copy_that_was_there_before_is_not_hidden_in_its_stead(
     archive: Archive, home: Path
 ) -> None:
-    archive.hide([item(archive, home / "old" / "b.txt")])
+    archive.hide([only_item(archive, home / "old" / "b.txt")])
     (home / "old" / "b.txt").unlink()
     os.utime(home / "a.txt")
     scan(archive, [], SETTINGS)
@@ -96,7 +91,7 @@ def test_a_copy_that_was_there_before_is_not_hidden_in_its_stead(
 
 
 def test_a_copy_made_later_is_not_hidden(archive: Archive, home: Path) -> None:
-    archive.hide([item(archive, home / "old" / "b.txt")])
+    archive.hide([only_item(archive, home / "old" / "b.txt")])
     (home / "old" / "b.txt").unlink()
     scan(archive, [], SETTINGS)
     (home / "later.txt").write_text(PROSE)
@@ -105,7 +100,7 @@ def test_a_copy_made_later_is_not_hidden(archive: Archive, home: Path) -> None:
 
 
 def test_what_was_edited_is_shown_again(archive: Archive, home: Path) -> None:
-    archive.hide([item(archive, home / "old" / "b.txt")])
+    archive.hide([only_item(archive, home / "old" / "b.txt")])
     (home / "old" / "b.txt").write_text(PROSE + "More.")
     scan(archive, [], SETTINGS)
     assert hidden(archive) == []
@@ -132,7 +127,7 @@ def test_a_message_stays_hidden_when_those_before_it_go(archive: Archive, home: 
 def test_decisions_outlive_the_index_even_when_the_file_moved_meanwhile(
     archive: Archive, home: Path, tmp_path: Path
 ) -> None:
-    archive.hide([item(archive, home / "c.txt"), item(archive, home / "old" / "b.txt")])
+    archive.hide([only_item(archive, home / "c.txt"), only_item(archive, home / "old" / "b.txt")])
     archive.close()
     for leftover in (tmp_path / "archive").glob(f"{INDEX_NAME}*"):
         leftover.unlink()
@@ -143,7 +138,7 @@ def test_decisions_outlive_the_index_even_when_the_file_moved_meanwhile(
 
 
 def test_a_hidden_file_stays_hidden_where_it_is_moved_to(archive: Archive, home: Path) -> None:
-    chosen = item(archive, home / "c.txt")
+    chosen = only_item(archive, home / "c.txt")
     archive.hide([chosen])
     reader = archive.reader()
     plan = Planner(Review.load(reader), reader).items([chosen], Verb.MOVE, target=str(home / "old"))
@@ -161,7 +156,7 @@ def test_what_is_kept_and_what_is_no_duplicate_survive_a_rename(
     scan(archive, [], SETTINGS)
     reader = archive.reader()
     planner = Planner(Review.load(reader), reader)
-    near, first = item(archive, home / "near.txt"), item(archive, home / "a.txt")
+    near, first = only_item(archive, home / "near.txt"), only_item(archive, home / "a.txt")
     steps = planner.items([near, first], Verb.NOT_DUPLICATE).steps
     archive.decisions.decide(Verb.NOT_DUPLICATE, "", steps)
     kept = planner.items([first], Verb.KEEP).steps

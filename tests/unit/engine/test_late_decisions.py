@@ -15,13 +15,12 @@ from neardup_desktop.engine.planning import Planner
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.actions import ActionReport, Plan, Verb
-from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.model.settings import ScanSettings
-from tests.helpers.deeds import plan, step
+from tests.helpers.deeds import only_item, plan, step
 from tests.helpers.prose import TOPICS, Writer
 
 PROSE = "The quick brown fox jumps over the lazy dog near the bank of the river. " * 4
@@ -47,11 +46,6 @@ def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
         yield opened
 
 
-def item(archive: Archive, path: Path) -> ItemId:
-    ((number, _),) = archive.items.ids_of_path(str(path))
-    return number
-
-
 def by_rule(archive: Archive, rule: Rule = NO_UNIQUE_WORDS) -> Plan:
     reader = archive.reader()
     try:
@@ -64,7 +58,7 @@ def decide(archive: Archive, verb: Verb, *paths: Path) -> ActionReport:
     reader = archive.reader()
     try:
         planner = Planner(Review.load(reader), reader)
-        return perform(archive, planner.items([item(archive, path) for path in paths], verb))
+        return perform(archive, planner.items([only_item(archive, path) for path in paths], verb))
     finally:
         reader.close()
 

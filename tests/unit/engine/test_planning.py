@@ -19,6 +19,7 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.deeds import only_item
 from tests.helpers.prose import TOPICS, Writer
 
 SETTINGS = ScanSettings(workers=1)
@@ -54,8 +55,7 @@ class Home:
         return Planner(Review.load(reader), reader)
 
     def item(self, name: str) -> ItemId:
-        ((number, _),) = self.archive.items.ids_of_path(str(self.folder / name))
-        return number
+        return only_item(self.archive, self.folder / name)
 
     def close(self) -> None:
         for reader in self._readers:
