@@ -1,0 +1,55 @@
+"""Which clusters the person wants to see."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterFilter:
+    """A choice of clusters; a field that is empty or None restricts nothing.
+
+    A cluster is listed when one of its members fulfils every field that is about items, at once;
+    of a field with several values one is enough. `reviewed` is about the cluster as a whole.
+
+    Attributes:
+        text: words that the item's file name or title must hold, in any case and order.
+        kinds: kinds of items.
+        formats: names of formats.
+        folders: absolute paths; each stands for all that lies below it.
+        rungs: rungs of the evidence ladder.
+        min_bytes: smallest size of the item's file, in bytes.
+        max_bytes: largest size, included.
+        since_s: earliest date, seconds since the epoch.
+        until_s: latest date, included.
+        min_similarity: lowest similarity of a copy to what stands for its cluster, in [0, 1].
+        max_similarity: highest similarity, excluded unless it is 1.
+        reviewed: True lists clusters whose every copy was decided on (hidden, or marked to be
+            kept), False the others.
+    """
+
+    text: str = ""
+    kinds: frozenset[Kind] = frozenset()
+    formats: frozenset[str] = frozenset()
+    folders: tuple[Path, ...] = ()
+    rungs: frozenset[Rung] = frozenset()
+    min_bytes: int | None = None
+    max_bytes: int | None = None
+    since_s: int | None = None
+    until_s: int | None = None
+    min_similarity: float | None = None
+    max_similarity: float | None = None
+    reviewed: bool | None = None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is restricted."""
+        return self == ClusterFilter()
+
+
+NO_LOSS = ClusterFilter(
+    rungs=frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED})
+)
+"""Clusters with copies that hold no word of their own."""
