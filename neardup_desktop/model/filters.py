@@ -49,7 +49,5 @@ class ClusterFilter:
         return self == ClusterFilter()
 
 
-NO_LOSS = ClusterFilter(
-    rungs=frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED})
-)
+NO_LOSS = ClusterFilter(rungs=frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED}))
 """Clusters with copies that hold no word of their own."""
