@@ -6,7 +6,7 @@ from pathlib import Path
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.wording import item_details, percent, place, rounded, short_path
-from neardup_desktop.engine.compare_items import SimilarItem, similar
+from neardup_desktop.engine.likeness import SimilarItem, similar
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 

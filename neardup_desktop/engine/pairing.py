@@ -11,7 +11,7 @@ from neardup_desktop.compare.facts import FACTS_VERSION
 from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
 from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.detect.registry import pair_detectors
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.engine.reading import method_code
 from neardup_desktop.engine.verifying import (
     Order,
@@ -24,6 +24,7 @@ from neardup_desktop.engine.verifying import (
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
 from neardup_desktop.sketch.methods import Method, method_named
+from neardup_desktop.store.facts import FactStore
 from neardup_desktop.store.pairs import StoredFingerprint, StoredPair
 from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
@@ -125,9 +126,9 @@ def _task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:
     return VerifyTask(number, texts, pairs, STORED_SIMILARITY)
 
 
-def method_of(archive: Archive) -> Method:
+def method_of(archive: Archive | ArchiveReader) -> Method:
     """The method that the archive was paired by last; the default one before its first scan."""
-    name = archive.facts.get(_PAIRED_BY).partition("/")[0]
+    name = FactStore(archive.index).get(_PAIRED_BY).partition("/")[0]
     return method_named(name or ScanSettings().method)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.compare_items import similar
+from neardup_desktop.engine.likeness import like_file, similar
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.ids import ItemId
@@ -271,4 +271,24 @@ def test_a_draft_is_found_in_its_final_though_another_version_holds_it_unbroken(
     scan(archive, [folder], ONE_CHILD)
     reader = archive.reader()
     assert held(reader) == {("draft.txt", "final.txt"), ("draft.txt", "with appendix.txt")}
+    reader.close()
+
+
+def test_what_stands_whole_in_a_given_file_is_told_apart_from_what_holds_it(
+    tmp_path: Path, archive: Archive, home: Path
+) -> None:
+    scan(archive, [home], ONE_CHILD)
+    reader = archive.reader()
+    given = tmp_path / "page and more.txt"
+    given.write_text(page(6))
+    held = like_file(reader, given)
+    assert [name(reader, one.item) for one in held.found if not one.is_inner][:1] == ["book.txt"]
+    book = (home / "books" / "book.txt").read_text()
+    given.write_text(book + " and an afterword that nobody has read until this very day")
+    holding = like_file(reader, given)
+    inner = {name(reader, one.item) for one in holding.found if one.is_inner}
+    assert inner
+    assert "book.txt" not in inner
+    assert holding.texts[""].startswith(book[:40])
+    assert all(not one.is_inner for one in similar(archive, given))
     reader.close()

@@ -9,7 +9,7 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import crawl
 from neardup_desktop.engine import crawling
 from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.compare_items import similar
+from neardup_desktop.engine.likeness import similar
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.errors import NeardupError
