@@ -145,7 +145,7 @@ def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Pla
 def _preference(options: argparse.Namespace) -> Preference:
     if not options.keep:
         return Preference.NEWEST
-    names = [preference.value for preference in Preference]
+    names = [preference.value for preference in Preference if not preference.needs_order]
     if len(options.keep) > 1 or options.keep[0] not in names:
         raise UsageError(f"With --item, --keep takes one of {', '.join(names)}.")
     return Preference(options.keep[0])

@@ -35,7 +35,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     add_similarity(parser)
     parser.add_argument(
         "--prefer",
-        choices=[preference.value for preference in Preference],
+        choices=[one.value for one in Preference if not one.needs_order],
         default=Preference.NEWEST.value,
         help="which item stands for its cluster (default: newest)",
     )

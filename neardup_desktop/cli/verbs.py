@@ -39,6 +39,8 @@ _WORDS = {
     Verb.NOT_DUPLICATE: _Words("Mark {} as no duplicates", "{} marked as no duplicates"),
     Verb.DUPLICATE: _Words("Show {} as alike again", "{} shown as alike again"),
     Verb.RESTORE: _Words("Put {} back", "{} put back"),
+    Verb.REPRESENT: _Words("Let {} stand for the cluster", "{} made representative"),
+    Verb.UNREPRESENT: _Words("Let the preference choose again for {}", "{} chosen no more"),
 }
 
 

@@ -22,6 +22,7 @@ from neardup_desktop.store.coverage import CoverageStore
 from neardup_desktop.store.database import Database, lock_archive
 from neardup_desktop.store.decisions import (
     DecisionStore,
+    chosen_representatives,
     hidden_items,
     item_refs,
     kept_items,
@@ -106,6 +107,10 @@ class ArchiveReader:
     def kept_items(self) -> list[ItemId]:
         """All items that are marked to be kept now."""
         return kept_items(self.index)
+
+    def representatives(self) -> list[ItemId]:
+        """All items chosen to stand for their clusters, the latest choice first."""
+        return chosen_representatives(self.index)
 
     def tombstones(self) -> list[Tombstone]:
         """What was trashed and not put back, the newest first."""

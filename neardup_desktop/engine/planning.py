@@ -79,6 +79,7 @@ class Planner:
         target: str = "",
         similarity: float = DEFAULT_SIMILARITY,
         preference: Preference = Preference.NEWEST,
+        order: Sequence[str] = (),
     ) -> Plan:
         """What would be done to the items that the person chose.
 
@@ -90,6 +91,7 @@ class Planner:
             target: the folder that MOVE moves to.
             similarity: how alike near-duplicates must be to stand for each other.
             preference: which item of a cluster stands for it.
+            order: folders or formats, the best first, where the preference needs them.
         """
         label = "1 selected item" if len(items) == 1 else f"{len(items):,} selected items"
         if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE):
@@ -100,7 +102,7 @@ class Planner:
         looked_at = frozenset(
             place for item in confirmed if (place := self._review.place(item)) is not None
         )
-        table = self._review.clusters(similarity, preference)
+        table = self._review.clusters(similarity, preference, order=order)
         drafts, alone = self._draft_selection(table, places, looked_at, similarity)
         weighing = Weighing(
             self._review, self._reader, verb, confirmed=looked_at, most_unique_words=None

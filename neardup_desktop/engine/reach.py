@@ -58,6 +58,7 @@ class Reach:
             Verb.UNHIDE: not hidden,
             Verb.KEEP: kept,
             Verb.UNKEEP: not kept,
+            Verb.UNREPRESENT: not self._review.is_chosen(place),
         }
         return Refused.ALREADY if so_already.get(verb, False) else None
 

@@ -26,9 +26,11 @@ __all__ = ["ClusterTable", "Review"]
 _KEPT_RANKS = 8
 
 _KEEP = {
-    Preference.NEWEST: Keep.NEWEST,
-    Preference.OLDEST: Keep.OLDEST,
-    Preference.LONGEST: Keep.LONGEST,
+    Preference.NEWEST: (Keep.NEWEST,),
+    Preference.OLDEST: (Keep.OLDEST,),
+    Preference.LONGEST: (Keep.LONGEST,),
+    Preference.FOLDERS: (Keep.FOLDERS, Keep.NEWEST),
+    Preference.FORMATS: (Keep.FORMATS, Keep.NEWEST),
 }
 
 
@@ -71,6 +73,7 @@ class Review:
         self._given = with_marks(self._unmarked, self._place, marks)
         self._hidden = np.array([row.hidden for row in rows], dtype=np.bool_)
         self._ranks: dict[object, Indices] = {}
+        self._chosen = np.zeros(0, dtype=np.int64)
         self.items = loaded.given.item
         self.content = loaded.tables.content
         self.visible = loaded.tables.visible_text
@@ -95,7 +98,24 @@ class Review:
         pairs = np.concatenate(pages) if pages else np.zeros((0, 6))
         held = [np.array(page, dtype=np.int64) for page in reader.containment.all_contained()]
         contained = np.concatenate(held) if held else np.zeros((0, 2), dtype=np.int64)
-        return cls(rows, pairs, contained, marked_items(reader.index))
+        review = cls(rows, pairs, contained, marked_items(reader.index))
+        review._choose(reader.representatives())
+        return review
+
+    def _choose(self, representatives: Sequence[ItemId]) -> None:
+        """Have these items stand for their clusters, the first before the others."""
+        places = [place for item in representatives if (place := self.place(item)) is not None]
+        self._chosen = np.array(places, dtype=np.int64)
+        self._ranks.clear()
+
+    def is_chosen(self, place: int) -> bool:
+        """Whether the person chose the item at a place to stand for its cluster."""
+        return bool((self._chosen == place).any())
+
+    @property
+    def chosen_items(self) -> Indices:
+        """Identifiers of the items that the person chose to stand for their clusters."""
+        return self.items[self._chosen]
 
     def reload_hidden(self, reader: ArchiveReader) -> None:
         """Take over what was hidden or unhidden since."""
@@ -108,6 +128,7 @@ class Review:
         """Take over what was hidden or unhidden, and what was marked as no duplicate since."""
         self.reload_hidden(reader)
         self._given = with_marks(self._unmarked, self._place, marked_items(reader.index))
+        self._choose(reader.representatives())
 
     def place(self, item: ItemId) -> int | None:
         """The place of an item in the arrays, or None where it is not loaded."""
@@ -161,12 +182,18 @@ class Review:
         *,
         transitive: bool = False,
         show_hidden: bool = True,
+        order: Sequence[str] = (),
     ) -> ClusterTable:
-        """Group: conservative stars, or chains where `transitive`. Sorted by bytes to win."""
+        """Group: conservative stars, or chains where `transitive`. Sorted by bytes to win.
+
+        `order` lists folders or formats, the best first, for the preferences that need them.
+        """
+        by_folder = preference is Preference.FOLDERS
+        folders, formats = (tuple(order), ()) if by_folder else ((), tuple(order))
         return group(
             self._given,
             similarity,
-            self._rank((_KEEP[preference],), (), ()),
+            self._rank(_KEEP[preference], folders, formats),
             transitive=transitive,
             shown=None if show_hidden else ~self._hidden,
         )
@@ -314,6 +341,11 @@ class Review:
         if chosen not in self._ranks:
             columns = [self._column(one, folders, formats) for one in reversed(keep)]
             keys = [np.arange(len(self.items)), *columns]
+            if len(self._chosen):
+                # What the person chose by hand goes before all preferences, the latest first.
+                by_hand = np.full(len(self.items), len(self._chosen), dtype=np.int64)
+                by_hand[self._chosen] = np.arange(len(self._chosen))
+                keys.append(by_hand)
             order = np.lexsort(keys)
             rank = np.empty(len(order), dtype=np.int64)
             rank[order] = np.arange(len(order))

@@ -21,6 +21,9 @@ class Verb(StrEnum):
     NOT_DUPLICATE = "not a duplicate"
     """The two items are never shown as alike again."""
     DUPLICATE = "duplicate after all"
+    REPRESENT = "represent"
+    """The item stands for its cluster, whatever the preference says."""
+    UNREPRESENT = "represent no more"
     RESTORE = "restore"
     """Put back what was trashed or moved."""
 
@@ -44,6 +47,8 @@ _INVERSES = {
     Verb.UNKEEP: Verb.KEEP,
     Verb.NOT_DUPLICATE: Verb.DUPLICATE,
     Verb.DUPLICATE: Verb.NOT_DUPLICATE,
+    Verb.REPRESENT: Verb.UNREPRESENT,
+    Verb.UNREPRESENT: Verb.REPRESENT,
 }
 
 

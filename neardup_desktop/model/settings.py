@@ -20,6 +20,15 @@ class Preference(StrEnum):
     NEWEST = "newest"
     OLDEST = "oldest"
     LONGEST = "longest"
+    FOLDERS = "folders"
+    """Those in folders that the person put in order; the newest among equals."""
+    FORMATS = "formats"
+    """Those of formats that the person put in order; the newest among equals."""
+
+    @property
+    def needs_order(self) -> bool:
+        """Whether it says nothing without a list of folders or formats."""
+        return self in (Preference.FOLDERS, Preference.FORMATS)
 
 
 @dataclass(frozen=True, slots=True)

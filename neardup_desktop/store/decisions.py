@@ -24,10 +24,13 @@ _NO_CONTENT = StepResult(StepOutcome.REFUSED, reason=Refused.NOT_SCANNED)
 _MARKS = {
     Verb.HIDE: "INSERT OR IGNORE INTO hidden (path, part, content, hidden_at_s)",
     Verb.KEEP: "INSERT OR IGNORE INTO kept (path, part, content, kept_at_s)",
+    # Chosen again, it goes before all others once more.
+    Verb.REPRESENT: "INSERT OR REPLACE INTO representatives (path, part, content, chosen_at_s)",
 }
 _UNMARKS = {
     Verb.UNHIDE: "DELETE FROM hidden",
     Verb.UNKEEP: "DELETE FROM kept",
+    Verb.UNREPRESENT: "DELETE FROM representatives",
 }
 
 
@@ -186,7 +189,15 @@ def kept_items(index: Database) -> list[ItemId]:
     return _marked(index, "kept")
 
 
-def _marked(index: Database, table: str) -> list[ItemId]:
+def chosen_representatives(index: Database) -> list[ItemId]:
+    """The items chosen to stand for their clusters, the latest choice first.
+
+    Read from an index with the decisions attached.
+    """
+    return _marked(index, "representatives", "ORDER BY mark.id DESC, items.id")
+
+
+def _marked(index: Database, table: str, order: str = "") -> list[ItemId]:
     return [
         ItemId(row[0])
         for row in index.rows(
@@ -194,5 +205,6 @@ def _marked(index: Database, table: str) -> list[ItemId]:
             " JOIN items ON items.file_id = files.id AND items.part = mark.part"
             " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
             " WHERE mark.content = coalesce(visible.words_hash, files.content_hash, x'')"
+            f" {order}"
         )
     ]

@@ -15,7 +15,7 @@ from neardup_desktop.store.facts import FactStore
 _LOOKED = "decisions followed"
 """The fact that tells that this index has been looked through before."""
 
-_TABLES = ("hidden", "kept")
+_TABLES = ("hidden", "kept", "representatives")
 
 _CONTENT = "coalesce(visible.words_hash, files.content_hash, x'')"
 

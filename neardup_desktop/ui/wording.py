@@ -5,11 +5,13 @@ import unicodedata
 from datetime import datetime
 from pathlib import PurePath
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
+from PySide6.QtGui import QGuiApplication
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
 
@@ -18,20 +20,74 @@ _KEPT_FORMAT_CHARACTERS = "\u200c\u200d\u00ad"
 """Joiners and soft hyphens belong to honest names in many scripts."""
 
 
-def tr(text: str) -> str:
-    """Translate a text of the window that belongs to no single widget."""
-    return QCoreApplication.translate("Window", text)
+_CONTEXT = "QObject"
+"""The context in which `self.tr` of every Qt object looks in the end: one for all texts, so that
+the same words are translated once, and alike."""
+
+_GROUP = 10**6
+"""The plural form of larger numbers depends on their last digits only; Qt counts in 32 bits."""
+
+
+def tr(text: str, meaning: str = "") -> str:
+    """Translate a text of the window that belongs to no single widget.
+
+    Args:
+        text: a literal, because the translations are collected from the source.
+        meaning: tells texts apart that are the same in English only.
+    """
+    return QCoreApplication.translate(_CONTEXT, text, meaning)
+
+
+def noted(text: str) -> str:
+    """Mark a literal as to be translated where it is shown, with `told`."""
+    return text
+
+
+def forms(one: str, many: str) -> tuple[str, str]:
+    """Mark two literals as the forms of a counted text, for `counted`."""
+    return one, many
+
+
+def told(text: str) -> str:
+    """A sentence from below the window in the person's language.
+
+    A `Message` is translated and filled anew; another text where it is one of the fixed ones.
+    """
+    if not isinstance(text, Message):
+        return tr(text) if text else ""
+    values = {name: _value(value) for name, value in text.values.items()}
+    if text.one:
+        n = text.values["n"]
+        return _form(n if isinstance(n, int) else 0, text.one, text.template).format(**values)
+    return tr(text.template).format(**values)
+
+
+def _value(value: object) -> str:
+    if isinstance(value, Message):
+        return told(value)
+    return number(value) if isinstance(value, int) else isolated(str(value))
+
+
+def isolated(text: str) -> str:
+    """A name or path as it stands in a sentence: it keeps its own reading direction."""
+    if not QGuiApplication.isRightToLeft() or not text or text[0] == _ISOLATE:
+        return text
+    return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
+
+
+_ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 
 
 def printable(name: str) -> str:
     r"""A file name as it may safely be shown on one line.
 
     Control characters and those that turn the reading direction are written out (`\n`, `\u202e`),
-    bytes that are no valid Unicode become the replacement character.
+    bytes that are no valid Unicode become the replacement character. In a window that reads from
+    right to left the name keeps its own direction.
     """
-    if name.isascii() and name.isprintable():
-        return name
-    return "".join(_printable_character(character) for character in name)
+    if not (name.isascii() and name.isprintable()):
+        name = "".join(_printable_character(character) for character in name)
+    return isolated(name)
 
 
 def _printable_character(character: str) -> str:
@@ -85,7 +141,7 @@ def number(value: int) -> str:
 def size(size_bytes: int) -> str:
     """A size such as "2.1 MB"."""
     if abs(size_bytes) < 1000:
-        return tr("{n} bytes").format(n=size_bytes) if size_bytes != 1 else tr("1 byte")
+        return counted(size_bytes, "{n} byte", "{n} bytes")
     return QLocale().formattedDataSize(size_bytes, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
 
 
@@ -95,13 +151,27 @@ def day(time_s: int) -> str:
         moment = datetime.fromtimestamp(time_s)
     except (ValueError, OverflowError, OSError):
         return tr("unknown")
-    return QLocale().toString(QDate(moment.year, moment.month, moment.day), "d MMM yyyy")
+    return QLocale().toString(
+        QDate(moment.year, moment.month, moment.day), tr("d MMM yyyy", "pattern of a date")
+    )
+
+
+def moment(time_s: int) -> str:
+    """A day with its time such as "14 Mar 2020, 14:02", in local time; today's by its name."""
+    when = QDateTime.fromSecsSinceEpoch(time_s)
+    time = QLocale().toString(when.time(), QLocale.FormatType.ShortFormat)
+    today = QDate.currentDate()
+    if when.date() == today:
+        return tr("today, {time}").format(time=time)
+    if when.date() == today.addDays(-1):
+        return tr("yesterday, {time}").format(time=time)
+    return tr("{day}, {time}", "a date with its time").format(day=day(time_s), time=time)
 
 
 def percent(similarity: float) -> str:
     """A similarity in whole percent; only what is truly the same is 100 %."""
     shown = int(similarity * 100 + 1e-6)
-    return tr("{n} %").format(n=shown)
+    return tr("{n} %").format(n=number(shown))
 
 
 def duration(seconds: float) -> str:
@@ -109,15 +179,29 @@ def duration(seconds: float) -> str:
     if seconds < 1.5:
         return tr("a second")
     if seconds < 90:
-        return tr("{n} seconds").format(n=round(seconds))
+        return counted(round(seconds), "{n} second", "{n} seconds")
     if seconds < 90 * 60:
-        return tr("{n} minutes").format(n=round(seconds / 60))
-    return tr("{n} hours").format(n=round(seconds / 3600, 1))
+        return counted(round(seconds / 60), "{n} minute", "{n} minutes")
+    hours = round(seconds / 3600, 1)
+    if hours == round(hours):
+        return counted(round(hours), "{n} hour", "{n} hours")
+    return tr("{n} hours").format(n=QLocale().toString(hours, "f", 1))
 
 
-def counted(value: int, one: str, many: str) -> str:
-    """A number with its noun: `one` for 1, else `many`; both hold `{n}`."""
-    return (one if value == 1 else many).format(n=number(value))
+def counted(value: int, one: str, many: str, **values: str) -> str:
+    """A number with its noun: in English `one` for 1, else `many`; both hold `{n}`.
+
+    Other languages have other forms, which are found by these two literals; `values` fill what
+    else they hold.
+    """
+    return _form(value, one, many).format(n=number(value), **values)
+
+
+def _form(value: int, one: str, many: str) -> str:
+    """The form of a counted text for this number, in the person's language."""
+    n = abs(value)
+    form = QCoreApplication.translate(_CONTEXT, many, one, n if n < _GROUP else _GROUP + n % 100)
+    return one if n == 1 and form == many else form
 
 
 _FORMATS = {
@@ -178,12 +262,12 @@ def kind_words(kind: Kind) -> str:
 
 def refused_words(reason: Refused) -> str:
     """Why an item is left alone, as one sentence."""
-    return tr(reason.explanation)
+    return told(reason.explanation)
 
 
 def refused_remedy(reason: Refused) -> str:
     """What the person can do about it, as one sentence, or ""."""
-    return tr(reason.remedy) if reason.remedy else ""
+    return told(reason.remedy)
 
 
 def rule_name(name: str) -> str:
@@ -200,18 +284,23 @@ def rule_name(name: str) -> str:
 def verb_command(verb: Verb, count: int) -> str:
     """What a button says that does it: "Move 12 items to the trash"."""
     one, many = {
-        Verb.HIDE: (tr("Hide {n} item"), tr("Hide {n} items")),
-        Verb.UNHIDE: (tr("Show {n} item again"), tr("Show {n} items again")),
-        Verb.TRASH: (tr("Move {n} item to the trash"), tr("Move {n} items to the trash")),
-        Verb.MOVE: (tr("Move {n} item"), tr("Move {n} items")),
-        Verb.KEEP: (tr("Mark {n} item to be kept"), tr("Mark {n} items to be kept")),
-        Verb.UNKEEP: (tr("Take the mark from {n} item"), tr("Take the mark from {n} items")),
-        Verb.NOT_DUPLICATE: (
-            tr("Mark {n} pair as no duplicates"),
-            tr("Mark {n} pairs as no duplicates"),
+        Verb.HIDE: forms("Hide {n} item", "Hide {n} items"),
+        Verb.UNHIDE: forms("Show {n} item again", "Show {n} items again"),
+        Verb.TRASH: forms("Move {n} item to the trash", "Move {n} items to the trash"),
+        Verb.MOVE: forms("Move {n} item", "Move {n} items"),
+        Verb.KEEP: forms("Mark {n} item to be kept", "Mark {n} items to be kept"),
+        Verb.UNKEEP: forms("Take the mark from {n} item", "Take the mark from {n} items"),
+        Verb.NOT_DUPLICATE: forms(
+            "Mark {n} pair as no duplicates", "Mark {n} pairs as no duplicates"
         ),
-        Verb.DUPLICATE: (tr("Compare {n} pair again"), tr("Compare {n} pairs again")),
-        Verb.RESTORE: (tr("Put {n} item back"), tr("Put {n} items back")),
+        Verb.DUPLICATE: forms("Compare {n} pair again", "Compare {n} pairs again"),
+        Verb.REPRESENT: forms(
+            "Let {n} item stand for its cluster", "Let {n} items stand for their clusters"
+        ),
+        Verb.UNREPRESENT: forms(
+            "Let {n} cluster choose by itself again", "Let {n} clusters choose by themselves again"
+        ),
+        Verb.RESTORE: forms("Put {n} item back", "Put {n} items back"),
     }[verb]
     return counted(count, one, many)
 
@@ -219,30 +308,37 @@ def verb_command(verb: Verb, count: int) -> str:
 def verb_done(verb: Verb, count: int) -> str:
     """What was done, as one sentence: "12 items moved to the trash."."""
     one, many = {
-        Verb.HIDE: (
-            tr("{n} item hidden in the list only; the file stays where it is."),
-            tr("{n} items hidden in the list only; the files stay where they are."),
+        Verb.HIDE: forms(
+            "{n} item hidden in the list only; the file stays where it is.",
+            "{n} items hidden in the list only; the files stay where they are.",
         ),
-        Verb.UNHIDE: (
-            tr("{n} item is shown in the lists again."),
-            tr("{n} items are shown in the lists again."),
+        Verb.UNHIDE: forms(
+            "{n} item is shown in the lists again.", "{n} items are shown in the lists again."
         ),
-        Verb.TRASH: (tr("{n} item moved to the trash."), tr("{n} items moved to the trash.")),
-        Verb.MOVE: (tr("{n} item moved."), tr("{n} items moved.")),
-        Verb.KEEP: (
-            tr("{n} item will never be offered for removal."),
-            tr("{n} items will never be offered for removal."),
+        Verb.TRASH: forms("{n} item moved to the trash.", "{n} items moved to the trash."),
+        Verb.MOVE: forms("{n} item moved.", "{n} items moved."),
+        Verb.KEEP: forms(
+            "{n} item will never be offered for removal.",
+            "{n} items will never be offered for removal.",
         ),
-        Verb.UNKEEP: (
-            tr("{n} item may be offered for removal again."),
-            tr("{n} items may be offered for removal again."),
+        Verb.UNKEEP: forms(
+            "{n} item may be offered for removal again.",
+            "{n} items may be offered for removal again.",
         ),
-        Verb.NOT_DUPLICATE: (
-            tr("{n} pair will never be shown as alike again."),
-            tr("{n} pairs will never be shown as alike again."),
+        Verb.NOT_DUPLICATE: forms(
+            "{n} pair will never be shown as alike again.",
+            "{n} pairs will never be shown as alike again.",
         ),
-        Verb.DUPLICATE: (tr("{n} pair may be alike again."), tr("{n} pairs may be alike again.")),
-        Verb.RESTORE: (tr("{n} item put back."), tr("{n} items put back.")),
+        Verb.DUPLICATE: forms("{n} pair may be alike again.", "{n} pairs may be alike again."),
+        Verb.REPRESENT: forms(
+            "{n} item stands for its cluster from now on.",
+            "{n} items stand for their clusters from now on.",
+        ),
+        Verb.UNREPRESENT: forms(
+            "{n} item stands for its cluster only where the preference says so.",
+            "{n} items stand for their clusters only where the preference says so.",
+        ),
+        Verb.RESTORE: forms("{n} item put back.", "{n} items put back."),
     }[verb]
     return counted(count, one, many)
 
@@ -258,6 +354,8 @@ def verb_past(verb: Verb) -> str:
         Verb.UNKEEP: tr("no longer marked to be kept"),
         Verb.NOT_DUPLICATE: tr("marked as no duplicates"),
         Verb.DUPLICATE: tr("may be alike again"),
+        Verb.REPRESENT: tr("made representative"),
+        Verb.UNREPRESENT: tr("no longer representative by choice"),
         Verb.RESTORE: tr("put back"),
     }[verb]
 

@@ -30,6 +30,7 @@ class Request:
         target: the folder that MOVE moves to, else "".
         similarity: how alike near-duplicates must be.
         preference: which item of a cluster is kept.
+        order: folders or formats, the best first, where the preference needs them.
     """
 
     verb: Verb
@@ -39,6 +40,7 @@ class Request:
     target: str = ""
     similarity: float = DEFAULT_SIMILARITY
     preference: Preference = Preference.NEWEST
+    order: tuple[str, ...] = ()
 
     @classmethod
     def by_rule(cls, rule: Rule) -> "Request":
@@ -85,6 +87,7 @@ class Planning:
                     target=request.target,
                     similarity=request.similarity,
                     preference=request.preference,
+                    order=request.order,
                 )
             )
 
