@@ -23,7 +23,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme, load_theme
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from tests.ui.conftest import WAIT_MS, wait_until
 
@@ -37,8 +37,7 @@ LONG_PROBLEM = NotCompared(
 )
 READ_ON = (
     *((ink, ground) for ink in ("text", "muted") for ground in ("window", "base", "raised")),
-    *(("text", ground) for ground in ("selection", "hover", "near")),
-    ("muted", "selection"),
+    *((ink, ground) for ink in ("text", "muted") for ground in ("selection", "hover", "near")),
     ("accent_text", "accent"),
     ("link", "base"),
     ("link", "window"),
@@ -49,8 +48,17 @@ READ_ON = (
     ("warn_text", "warn"),
     ("left_text", "left"),
     ("right_text", "right"),
-    ("left_text", "left_weak"),
-    ("right_text", "right_weak"),
+    *((ink, "left_weak") for ink in ("text", "left_text")),
+    *((ink, "right_weak") for ink in ("text", "right_text")),
+)
+SEEN_ON = (
+    # The borders of controls, and the focus.
+    *(("outline", ground) for ground in ("window", "base", "raised", "hover")),
+    *(("muted", ground) for ground in ("window", "base", "selection")),
+    *(("accent", ground) for ground in ("window", "base", "raised", "hover", "selection", "near")),
+    *(("text", ground) for ground in ("window", "base")),
+    # The change map.
+    *((mark, ground) for mark in ("left_mark", "right_mark") for ground in ("window", "base")),
 )
 
 
@@ -64,24 +72,25 @@ def luminance(color: QColor) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-@pytest.mark.parametrize("name", ["light", "dark"])
+def contrast(theme: Theme, ink: str, ground: str) -> float:
+    """How much two colours of a theme differ, from 1 to 21, as WCAG 2 defines it."""
+    low, high = sorted((luminance(theme.color(ink)), luminance(theme.color(ground))))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("name", THEMES)
 def test_every_text_stands_out_from_its_ground(name: str) -> None:
     theme = load_theme(name)
-    too_faint = []
-    for ink, ground in READ_ON:
-        low, high = sorted((luminance(theme.color(ink)), luminance(theme.color(ground))))
-        contrast = (high + 0.05) / (low + 0.05)
-        if contrast < 4.5:
-            too_faint.append((ink, ground, round(contrast, 2)))
-    assert not too_faint
+    least = 7.0 if theme.has_high_contrast else 4.5
+    found = {(ink, ground): round(contrast(theme, ink, ground), 2) for ink, ground in READ_ON}
+    assert {pair: ratio for pair, ratio in found.items() if ratio < least} == {}
 
 
-@pytest.mark.parametrize("name", ["light", "dark"])
-def test_marks_stand_out_from_the_change_map(name: str) -> None:
+@pytest.mark.parametrize("name", THEMES)
+def test_controls_focus_and_marks_stand_out_from_their_ground(name: str) -> None:
     theme = load_theme(name)
-    for mark in ("left_mark", "right_mark"):
-        low, high = sorted((luminance(theme.color(mark)), luminance(theme.color("window"))))
-        assert (high + 0.05) / (low + 0.05) >= 3.0
+    found = {(ink, ground): round(contrast(theme, ink, ground), 2) for ink, ground in SEEN_ON}
+    assert {pair: ratio for pair, ratio in found.items() if ratio < 3.0} == {}
 
 
 def cut_off(window: QWidget) -> list[str]:

@@ -1,6 +1,7 @@
-"""The two sets of colours, and what makes the whole application wear one of them."""
+"""The sets of colours, and what makes the whole application wear one of them."""
 
 import json
+import re
 from dataclasses import dataclass, fields
 from string import Template
 
@@ -10,13 +11,15 @@ from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.model.resources import resource_path
 
+THEMES = ("light", "dark", "high contrast light", "high contrast dark")
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:
     """Every colour of the window, as "#rrggbb".
 
     Attributes:
-        name: "light" or "dark".
+        name: one of `THEMES`.
         window: behind the side bar and the bars.
         base: behind lists and texts.
         raised: behind the row that heads a cluster.
@@ -80,39 +83,87 @@ class Theme:
     @property
     def is_dark(self) -> bool:
         """Whether light text stands on a dark ground."""
-        return self.name == "dark"
+        return self.name.endswith("dark")
+
+    @property
+    def has_high_contrast(self) -> bool:
+        """Whether every text stands out from its ground by 7:1 at least."""
+        return self.name.startswith("high contrast")
 
 
 def load_theme(name: str) -> Theme:
-    """Read the theme "light" or "dark" from the resources."""
-    colours = json.loads(resource_path("style", f"{name}.json").read_text(encoding="utf-8"))
+    """Read a theme of `THEMES` from the resources."""
+    file_name = f"{name.replace(' ', '-')}.json"
+    colours = json.loads(resource_path("style", file_name).read_text(encoding="utf-8"))
     return Theme(name=name, **{f.name: colours[f.name] for f in fields(Theme) if f.name != "name"})
 
 
 def system_theme_name() -> str:
-    """Say "dark" where the system asks for dark windows, else "light"."""
+    """The theme that the system asks for: light or dark, of high contrast where Qt can tell."""
+    shade = "dark" if _system_is_dark() else "light"
+    return f"high contrast {shade}" if _system_has_high_contrast() else shade
+
+
+def _system_is_dark() -> bool:
     scheme = QGuiApplication.styleHints().colorScheme()
     if scheme is Qt.ColorScheme.Unknown:
         palette = QGuiApplication.palette()
         ground = palette.color(QPalette.ColorRole.Window).lightness()
         ink = palette.color(QPalette.ColorRole.WindowText).lightness()
-        return "dark" if ground < ink else "light"
-    return "dark" if scheme is Qt.ColorScheme.Dark else "light"
+        return ground < ink
+    return scheme is Qt.ColorScheme.Dark
 
 
-def apply_theme(application: QApplication, theme: Theme) -> None:
-    """Give the application the palette and the style sheet of a theme."""
+def _system_has_high_contrast() -> bool:
+    hints = QGuiApplication.styleHints()
+    # Qt tells of it from 6.10 on.
+    if not hasattr(hints, "accessibility"):
+        return False
+    return bool(hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast)
+
+
+def apply_theme(application: QApplication, theme: Theme, text_percent: int = 100) -> None:
+    """Give the application the palette and the style sheet of a theme.
+
+    Args:
+        application: wears them.
+        theme: the colours.
+        text_percent: how large its font is, in percent of the font of the system; paddings and
+            marks of the style sheet grow with it.
+    """
     application.setPalette(_palette(theme))
-    template = Template(resource_path("style", "window.qss").read_text(encoding="utf-8"))
+    sheet = resource_path("style", "window.qss").read_text(encoding="utf-8")
     values = {f.name: getattr(theme, f.name) for f in fields(Theme)}
     base_pt = QFontInfo(application.font()).pointSizeF()
     sizes = {
+        "shade": "dark" if theme.is_dark else "light",
         "small_pt": f"{base_pt * 0.9:.1f}pt",
         "large_pt": f"{base_pt * 1.25:.1f}pt",
         "title_pt": f"{base_pt * 2.1:.1f}pt",
         "icons": resource_path("icons").as_posix(),
     }
-    application.setStyleSheet(template.substitute(values | sizes))
+    styled = _with_pixels(Template(sheet).substitute(values | sizes), text_percent)
+    if application.isRightToLeft():
+        styled = _mirrored(styled)
+    application.setStyleSheet(styled)
+
+
+def _with_pixels(sheet: str, text_percent: int) -> str:
+    """Turn lengths in `u` into pixels: `5u` is 5 px at 100 %; `5u-1px` is one pixel less."""
+
+    def pixels(length: re.Match[str]) -> str:
+        scaled = int(length[1]) * text_percent / 100
+        return f"{int(scaled + 0.5) - int(length[2] or 0)}px"
+
+    return re.sub(r"\b(\d+)u(?:-(\d+)px)?(?![\w-])", pixels, sheet)
+
+
+def _mirrored(sheet: str) -> str:
+    """Put what stands at the right to the left: Qt mirrors layouts, but not style sheets."""
+    four = r"(padding|margin): (\S+) (\S+) (\S+) ([^\s;]+)"
+    sheet = re.sub(four, r"\1: \2 \5 \4 \3", sheet)
+    other = {"left": "right", "right": "left"}
+    return re.sub(r"-(left|right):", lambda side: f"-{other[side[1]]}:", sheet)
 
 
 def _palette(theme: Theme) -> QPalette:

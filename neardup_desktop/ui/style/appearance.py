@@ -1,0 +1,126 @@
+"""What the person chose for the eyes, theme and text size, and its way onto every widget."""
+
+from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme, load_theme, system_theme_name
+
+SYSTEM = "system"
+LEAST_TEXT_PERCENT, MOST_TEXT_PERCENT = 100, 200
+TEXT_STEP_PERCENT = 10
+_THEME_KEY, _TEXT_KEY = "look/theme", "look/text_percent"
+
+
+class Appearance(QObject):
+    """Holds and remembers the choice; `apply` dresses the application in it.
+
+    Signals:
+        changed: the application wears other colours or another text size. Widgets that paint
+            themselves take `theme` anew; fonts have reached every widget before.
+    """
+
+    changed = Signal()
+
+    def __init__(self, settings: QSettings, parent: QObject | None = None) -> None:
+        """Read the choice; nothing is dressed yet.
+
+        Args:
+            settings: where the choice is remembered.
+            parent: owns it.
+        """
+        super().__init__(parent)
+        self._settings = settings
+        name = str(settings.value(_THEME_KEY, SYSTEM))
+        self._name = name if name in THEMES else SYSTEM
+        self._percent = _percent_of(settings.value(_TEXT_KEY))
+        self._theme = load_theme(self._worn_name())
+        self._listen()
+
+    def _listen(self) -> None:
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._follow_system)
+        if hasattr(hints, "accessibility"):
+            hints.accessibility().contrastPreferenceChanged.connect(self._follow_system)
+
+    # --- the choice -----------------------------------------------------------------------
+
+    @property
+    def theme_name(self) -> str:
+        """What was chosen: "system" or one of `THEMES`."""
+        return self._name
+
+    @theme_name.setter
+    def theme_name(self, name: str) -> None:
+        if name not in (SYSTEM, *THEMES):
+            raise ValueError(f"no theme is called {name!r}")
+        if name != self._name:
+            self._name = name
+            self._settings.setValue(_THEME_KEY, name)
+            self.apply()
+
+    @property
+    def text_percent(self) -> int:
+        """Size of the text in percent of what the system asks for, from 100 to 200."""
+        return self._percent
+
+    @text_percent.setter
+    def text_percent(self, percent: int) -> None:
+        percent = min(max(percent, LEAST_TEXT_PERCENT), MOST_TEXT_PERCENT)
+        if percent != self._percent:
+            self._percent = percent
+            self._settings.setValue(_TEXT_KEY, percent)
+            self.apply()
+
+    def enlarge_text(self) -> None:
+        """Make the text one step larger."""
+        self.text_percent += TEXT_STEP_PERCENT
+
+    def shrink_text(self) -> None:
+        """Make the text one step smaller, down to what the system asks for."""
+        self.text_percent -= TEXT_STEP_PERCENT
+
+    def reset_text(self) -> None:
+        """Make the text as large as the system asks for."""
+        self.text_percent = LEAST_TEXT_PERCENT
+
+    # --- the way onto the widgets ---------------------------------------------------------
+
+    @property
+    def theme(self) -> Theme:
+        """The colours that are worn now, never "system"."""
+        return self._theme
+
+    def apply(self) -> None:
+        """Dress the application in the choice and tell it."""
+        application = QApplication.instance()
+        assert isinstance(application, QApplication), "the application comes first"
+        self._theme = load_theme(self._worn_name())
+        font = scaled_font(self._percent)
+        if font != application.font():
+            application.setFont(font)
+        apply_theme(application, self._theme, self._percent)
+        self.changed.emit()
+
+    def _worn_name(self) -> str:
+        return system_theme_name() if self._name == SYSTEM else self._name
+
+    def _follow_system(self) -> None:
+        if self._name == SYSTEM and self._worn_name() != self._theme.name:
+            self.apply()
+
+
+def scaled_font(text_percent: int) -> QFont:
+    """The font of the system, larger by a share in percent."""
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+    # A size in pixels has no points to scale.
+    points = font.pointSizeF() if font.pointSizeF() > 0 else QFontInfo(font).pointSizeF()
+    font.setPointSizeF(points * text_percent / 100)
+    return font
+
+
+def _percent_of(stored: object) -> int:
+    """A stored text size; settings files give text back, and people edit them."""
+    text = str(stored)
+    percent = int(text) if text.isascii() and text.isdigit() else LEAST_TEXT_PERCENT
+    return min(max(percent, LEAST_TEXT_PERCENT), MOST_TEXT_PERCENT)

@@ -1,0 +1,36 @@
+"""Sizes that are made from the font, made again whenever the font changes."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QWidget
+
+_FONT_EVENTS = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
+
+
+class _FontFollower(QObject):
+    """Watches one widget, as long as that lives."""
+
+    def __init__(self, widget: QWidget, fit: Callable[[], object]) -> None:
+        super().__init__(widget)
+        self._fit = fit
+        self._height = 0
+        widget.installEventFilter(self)
+        self._follow(widget)
+
+    def _follow(self, widget: QWidget) -> None:
+        height = widget.fontMetrics().height()
+        if height != self._height:
+            self._height = height
+            self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit again where another font has come; never keep an event back."""
+        if event.type() in _FONT_EVENTS and isinstance(watched, QWidget):
+            self._follow(watched)
+        return False
+
+
+def follow_font(widget: QWidget, fit: Callable[[], object]) -> None:
+    """Call `fit` now and whenever the font of `widget` has another height."""
+    _FontFollower(widget, fit)

@@ -1,0 +1,101 @@
+"""Theme and text size: remembered, within bounds, and on every widget at once."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.ui.style.appearance import Appearance, scaled_font
+from neardup_desktop.ui.style.theme import THEMES, apply_theme, load_theme
+from neardup_desktop.ui.widgets.font_follower import follow_font
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> QSettings:
+    """An empty settings file."""
+    return QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+
+
+@pytest.fixture
+def appearance(application: QApplication, settings: QSettings) -> Iterator[Appearance]:
+    """An appearance; the application looks as before afterwards."""
+    before = application.font()
+    yield Appearance(settings)
+    application.setFont(before)
+    apply_theme(application, load_theme("light"))
+
+
+def test_another_theme_is_worn_at_once(appearance: Appearance, qtbot: QtBot) -> None:
+    label = QLabel("text")
+    qtbot.addWidget(label)
+    for name in THEMES:
+        appearance.theme_name = name
+        worn = label.palette().color(QPalette.ColorRole.Window)
+        assert worn == QColor(load_theme(name).window)
+        assert appearance.theme.name == name
+
+
+def test_larger_text_reaches_widgets_that_exist(appearance: Appearance, qtbot: QtBot) -> None:
+    button = QPushButton("Press")
+    qtbot.addWidget(button)
+    appearance.apply()
+    small, narrow = button.fontMetrics().height(), button.sizeHint().width()
+    with qtbot.waitSignal(appearance.changed):
+        appearance.text_percent = 200
+    assert button.fontMetrics().height() >= 1.8 * small
+    # Its padding grows with it.
+    assert button.sizeHint().width() >= 1.8 * narrow
+
+
+def test_text_size_stays_within_its_bounds(appearance: Appearance) -> None:
+    appearance.shrink_text()
+    assert appearance.text_percent == 100
+    for _press in range(20):
+        appearance.enlarge_text()
+    assert appearance.text_percent == 200
+    appearance.reset_text()
+    assert appearance.text_percent == 100
+
+
+def test_the_choice_is_remembered(appearance: Appearance, settings: QSettings) -> None:
+    appearance.theme_name = "high contrast dark"
+    appearance.text_percent = 150
+    settings.sync()
+    again = Appearance(QSettings(settings.fileName(), QSettings.Format.IniFormat))
+    assert (again.theme_name, again.text_percent) == ("high contrast dark", 150)
+
+
+@pytest.mark.parametrize("stored", ["-5", "many", "", "100000"])
+def test_a_damaged_choice_falls_back(
+    application: QApplication, settings: QSettings, stored: str
+) -> None:
+    settings.setValue("look/theme", stored)
+    settings.setValue("look/text_percent", stored)
+    appearance = Appearance(settings)
+    assert appearance.theme_name == "system"
+    assert appearance.text_percent in (100, 200)
+
+
+def test_no_other_theme_can_be_chosen(appearance: Appearance) -> None:
+    with pytest.raises(ValueError, match="pink"):
+        appearance.theme_name = "pink"
+
+
+def test_sizes_made_from_the_font_are_made_again(
+    application: QApplication, appearance: Appearance, qtbot: QtBot
+) -> None:
+    label = QLabel("text")
+    qtbot.addWidget(label)
+    follow_font(label, lambda: label.setMinimumHeight(3 * label.fontMetrics().height()))
+    label.ensurePolished()
+    small = label.minimumHeight()
+    appearance.text_percent = 200
+    assert label.minimumHeight() >= 1.8 * small
+
+
+def test_the_font_of_the_system_is_what_is_scaled(application: QApplication) -> None:
+    assert scaled_font(150).pointSizeF() == pytest.approx(1.5 * scaled_font(100).pointSizeF())
