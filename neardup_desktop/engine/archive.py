@@ -27,7 +27,7 @@ from neardup_desktop.store.decisions import (
     item_refs,
     kept_items,
 )
-from neardup_desktop.store.extras import extras_of
+from neardup_desktop.store.extras import extras_of, items_with_extras
 from neardup_desktop.store.facts import FactStore
 from neardup_desktop.store.files import FileStore
 from neardup_desktop.store.items import ItemStore
@@ -40,6 +40,8 @@ from neardup_desktop.store.tombstones import tombstone_of, tombstones
 INDEX_NAME = "index.db"
 DECISIONS_NAME = "decisions.db"
 LOCK_NAME = "archive.lock"
+SCANNED_AT = "scanned at"
+"""The fact that holds when the last scan ended, in seconds since the epoch."""
 PART_MARK = "::"
 """Between the path and the part of an item that a person names."""
 
@@ -47,6 +49,14 @@ PART_MARK = "::"
 def default_archive_folder() -> Path:
     """The platform's user data folder for this program."""
     return Path(platformdirs.user_data_dir("neardup-desktop", appauthor=False))
+
+
+def holds_archive(folder: Path) -> bool:
+    """Whether an archive was made in this folder; it may be of another version, or locked."""
+    try:
+        return (folder / INDEX_NAME).is_file() or (folder / DECISIONS_NAME).is_file()
+    except OSError:
+        return False
 
 
 class ArchiveReader:
@@ -74,7 +84,9 @@ class ArchiveReader:
         """
         text = self.items.text(item)
         if text is None:
-            raise UsageError(f"There is no item {item} in this archive.", "Scan its folder first.")
+            raise UsageError(
+                "There is no item {item} in this archive.", "Scan its folder first.", item=str(item)
+            )
         return text
 
     def extras(self, items: Sequence[ItemId]) -> dict[ItemId, tuple[Extra, ...]]:
@@ -83,6 +95,15 @@ class ArchiveReader:
         For 100 items a millisecond or two.
         """
         return extras_of(self.index, items)
+
+    def items_with_extras(self) -> list[int]:
+        """The items that hold anything their texts do not show, ascending."""
+        return items_with_extras(self.index)
+
+    def scanned_at_s(self) -> int | None:
+        """When the last scan ended, seconds since the epoch; None where that is not known."""
+        noted = FactStore(self.index).get(SCANNED_AT)
+        return int(noted) if noted else None
 
     def not_compared(self) -> list[NotCompared]:
         """Every file and part that was not compared by its words, and everything skipped."""
@@ -131,21 +152,29 @@ class ArchiveReader:
             found = [(number, "")] if number in self.items.facts([number]) else []
         if not found and (tombstone := self._tombstone(reference)):
             raise UsageError(
-                f"{reference} is in the trash.",
-                f"{tombstone.survivor_path} stands for it;"
-                f" neardup-desktop undo {tombstone.action} puts it back.",
+                "{reference} is in the trash.",
+                "{survivor} stands for it; neardup-desktop undo {action} puts it back.",
+                reference=reference,
+                survivor=tombstone.survivor_path,
+                action=str(tombstone.action),
             )
         if not found:
             raise UsageError(
-                f"{reference} is not in this archive.", "Scan its folder first, or check the name."
+                "{reference} is not in this archive.",
+                "Scan its folder first, or check the name.",
+                reference=reference,
             )
         whole = [item for item, part in found if part == ""]
         if whole:
             return whole[0]
         if len(found) > 1:
             raise UsageError(
-                f"{reference} holds {len(found)} items.",
-                f"Name one of them, such as {reference}{PART_MARK}{found[0][1]}",
+                "{reference} holds {n} items.",
+                "Name one of them, such as {reference}{mark}{part}",
+                reference=reference,
+                n=len(found),
+                mark=PART_MARK,
+                part=found[0][1],
             )
         return found[0][0]
 
@@ -210,15 +239,18 @@ class Archive:
         folder = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
         if not create and not (folder / INDEX_NAME).exists():
             raise ArchiveError(
-                f"There is no archive in {folder} yet.",
+                "There is no archive in {folder} yet.",
                 "Scan a folder first: neardup-desktop scan FOLDER",
+                folder=folder,
             )
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise ArchiveError(
-                f"The archive folder {folder} cannot be made: {error.strerror or error}.",
+                "The archive folder {folder} cannot be made: {reason}.",
                 "Choose another with --archive.",
+                folder=folder,
+                reason=error.strerror or error,
             ) from error
         lock = lock_archive(folder / LOCK_NAME)
         try:
@@ -290,7 +322,9 @@ class Archive:
             raise UsageError("A rule needs a name.", "Give it one that says what it does.")
         if rule.name in {built_in.name for built_in in BUILT_IN_RULES}:
             raise UsageError(
-                f"{rule.name} is a built-in rule, which stays as it is.", "Choose another name."
+                "{name} is a built-in rule, which stays as it is.",
+                "Choose another name.",
+                name=rule.name,
             )
         self._rules.save(rule)
 
@@ -301,7 +335,9 @@ class Archive:
             UsageError: there is none of that name.
         """
         if not self._rules.remove(name):
-            raise UsageError(f"There is no saved rule called {name}.", "Look at the list of rules.")
+            raise UsageError(
+                "There is no saved rule called {name}.", "Look at the list of rules.", name=name
+            )
 
     def protected(self) -> list[Path]:
         """The folders in which nothing is ever touched."""
@@ -326,7 +362,7 @@ class Archive:
         absolute = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
         names = dict.fromkeys(map(str, (folder, absolute, absolute.resolve())))
         if not any([self._rules.unprotect(name) for name in names]):
-            raise UsageError(f"{folder} is not protected.")
+            raise UsageError("{folder} is not protected.", folder=folder)
 
     def reader(self) -> ArchiveReader:
         """A new read-only connection, for the thread that will use it."""

@@ -50,6 +50,13 @@ class Reach:
             return Refused.PART_OF_PACKAGE
         return None
 
+    def free(self, verb: Verb) -> Mask:
+        """The items that nothing keeps from being taken away, shape (n,); see `bar`."""
+        free = ~self.spared
+        if verb.touches_disk:
+            free &= self._review.part_is_file & ~self._packaged
+        return free
+
     def already(self, place: int, verb: Verb) -> Refused | None:
         """ALREADY where a mark would change nothing."""
         hidden, kept = self._review.hidden[place], self._kept[place]

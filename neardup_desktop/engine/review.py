@@ -148,6 +148,13 @@ class Review:
         """The visible wordings that were found to hold this one whole."""
         return self._given.contained.seconds_of(visible).tolist() if visible >= 0 else []
 
+    def contained_texts(self) -> tuple[Indices, Indices]:
+        """All pairs of visible wordings of which the first stands whole in the second.
+
+        Two columns of shape (c,), the first of them ascending.
+        """
+        return self._given.contained.firsts(), self._given.contained.seconds()
+
     def relation(self, place: int, other: int, similarity: float) -> Rung | None:
         """How two items, by place, that are not the same are related, as far as was verified.
 

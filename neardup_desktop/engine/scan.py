@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from neardup_desktop.crawl.walker import check_source
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive import SCANNED_AT, Archive
 from neardup_desktop.engine.containing import Containing
 from neardup_desktop.engine.crawling import take_stock
 from neardup_desktop.engine.pairing import Pairing
@@ -49,6 +49,7 @@ def scan(
     if stock.changed:
         archive.facts.put(ORPHANS, "1")
     caught_up = catch_up(archive, settings, progress, cancel)
+    archive.facts.put(SCANNED_AT, str(int(time.time())))
     progress.start(Phase.DONE)
     reader = archive.reader()
     try:

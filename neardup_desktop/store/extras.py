@@ -40,6 +40,13 @@ def extras_of(database: Database, items: Sequence[ItemId]) -> dict[ItemId, tuple
     return found
 
 
+def items_with_extras(database: Database) -> list[int]:
+    """The identifiers of all items that have extras, ascending."""
+    return [
+        int(row[0]) for row in database.rows("SELECT DISTINCT item_id FROM extras ORDER BY item_id")
+    ]
+
+
 def all_extras(database: Database) -> Iterator[tuple[ItemId, tuple[Extra, ...]]]:
     """Every item that has extras, with them, by identifier; never held whole."""
     query = "SELECT item_id, kind, name, digest FROM extras ORDER BY item_id, rowid"
