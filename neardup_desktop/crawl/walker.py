@@ -46,26 +46,33 @@ def check_source(path: Path) -> Path:
         with os.scandir(folder):
             pass
     except NotADirectoryError as error:
-        raise SourceError(f"{shown} is not a folder.", "Choose the folder it lies in.") from error
+        raise SourceError(
+            "{folder} is not a folder.", "Choose the folder it lies in.", folder=shown
+        ) from error
     except PermissionError as error:
         raise SourceError(
-            f"You do not have permission to read the folder {shown}.",
+            "You do not have permission to read the folder {folder}.",
             "Change its permissions, or choose another one.",
+            folder=shown,
         ) from error
     except (FileNotFoundError, ValueError, RuntimeError) as error:
         raise SourceError(
-            f"There is no folder {shown}.",
+            "There is no folder {folder}.",
             "Check its name, and that its disk is connected.",
+            folder=shown,
         ) from error
     except OSError as error:
         raise SourceError(
-            f"The folder {shown} cannot be read ({error.strerror}).",
+            "The folder {folder} cannot be read ({reason}).",
             "Check that its disk is connected and sound.",
+            folder=shown,
+            reason=error.strerror,
         ) from error
     if sys.platform == "linux" and any(folder.is_relative_to(root) for root in _NO_SOURCES):
         raise SourceError(
-            f"{shown} belongs to the system and holds no documents.",
+            "{folder} belongs to the system and holds no documents.",
             "Choose a folder of your own.",
+            folder=shown,
         )
     return folder
 

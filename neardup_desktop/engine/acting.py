@@ -122,8 +122,9 @@ def undo(
     ]
     if not chosen or len(chosen) < len(set(steps)):
         raise UsageError(
-            f"Not all of that can be taken back from action {record.id}.",
+            "Not all of that can be taken back from action {action}.",
             "Look at what it did: neardup-desktop history",
+            action=str(record.id),
         )
     numbers = [number for number, _, _ in chosen]
     if not inverse.touches_disk:
@@ -250,8 +251,9 @@ def _record_to_undo(archive: Archive, action: int | None) -> ActionRecord:
         raise _no_such(action)
     if not record.can_undo:
         raise UsageError(
-            f"Nothing of action {action} can be taken back.",
+            "Nothing of action {action} can be taken back.",
             "Look at what it did: neardup-desktop history",
+            action=str(action),
         )
     return record
 
@@ -261,11 +263,13 @@ def _pending_record(archive: Archive, action: int) -> ActionRecord:
     if record is None:
         raise _no_such(action)
     if not record.pending:
-        raise UsageError(f"Nothing of action {action} is waiting to be done.")
+        raise UsageError("Nothing of action {action} is waiting to be done.", action=str(action))
     return record
 
 
 def _no_such(action: int) -> UsageError:
     return UsageError(
-        f"There is no action {action}.", "Look at the actions so far: neardup-desktop history"
+        "There is no action {action}.",
+        "Look at the actions so far: neardup-desktop history",
+        action=str(action),
     )

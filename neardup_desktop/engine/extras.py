@@ -1,10 +1,11 @@
 """What would be lost with an item that its text does not show, and how to say it to a person."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from neardup_desktop.extract.extras import is_reference
 from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.messages import Message
 
 NAMED = 12
 """So many things of a kind are named; the rest is counted."""
@@ -76,35 +77,59 @@ def describe(extras: Iterable[Extra]) -> tuple[str, ...]:
         by_kind[extra.kind].append(extra.name)
     return (
         *_attachments(by_kind[ExtraKind.ATTACHMENT]),
-        *_by_author("comment", by_kind[ExtraKind.COMMENT]),
-        *_by_author("tracked change", by_kind[ExtraKind.TRACKED_CHANGE]),
+        *_comments(by_kind[ExtraKind.COMMENT]),
+        *_tracked_changes(by_kind[ExtraKind.TRACKED_CHANGE]),
         *_images(by_kind[ExtraKind.IMAGE]),
         *_others(by_kind[ExtraKind.OTHER]),
     )
 
 
-def _attachments(names: Sequence[str]) -> list[str]:
-    said = [f"attachment {name}" if name else "1 attachment" for name in names[:NAMED]]
-    return said + _rest(len(names) - len(said), "attachment")
+def _attachments(names: Sequence[str]) -> Iterator[str]:
+    for name in names[:NAMED]:
+        yield Message("attachment {name}", name=name) if name else Message("1 attachment")
+    if rest := len(names[NAMED:]):
+        yield Message.counted(rest, "and {n} more attachment", "and {n} more attachments")
 
 
-def _by_author(what: str, names: Sequence[str]) -> list[str]:
-    counts = Counter(names).most_common()
-    said = [
-        f"{_number(count, what)} by {name}" if name else _number(count, what)
-        for name, count in counts[:NAMED]
-    ]
-    return said + _rest(sum(count for _, count in counts[NAMED:]), what)
+def _comments(names: Sequence[str]) -> Iterator[str]:
+    named, rest = _most_common(names)
+    for name, count in named:
+        if name:
+            yield Message.counted(
+                count, "{n} comment by {name}", "{n} comments by {name}", name=name
+            )
+        else:
+            yield Message.counted(count, "{n} comment", "{n} comments")
+    if rest:
+        yield Message.counted(rest, "and {n} more comment", "and {n} more comments")
 
 
-def _images(names: Sequence[str]) -> list[str]:
+def _tracked_changes(names: Sequence[str]) -> Iterator[str]:
+    named, rest = _most_common(names)
+    for name, count in named:
+        if name:
+            yield Message.counted(
+                count, "{n} tracked change by {name}", "{n} tracked changes by {name}", name=name
+            )
+        else:
+            yield Message.counted(count, "{n} tracked change", "{n} tracked changes")
+    if rest:
+        yield Message.counted(rest, "and {n} more tracked change", "and {n} more tracked changes")
+
+
+def _images(names: Sequence[str]) -> Iterator[str]:
     if not names:
-        return []
+        return
     shown = list(dict.fromkeys(name for name in names if name))
     listed = ", ".join(map(_cut, shown[:_NAMED_IMAGES]))
     if len(shown) > _NAMED_IMAGES:
         listed += ", ..."
-    return [_number(len(names), "image") + (f" ({listed})" if listed else "")]
+    if listed:
+        yield Message.counted(
+            len(names), "{n} image ({listed})", "{n} images ({listed})", listed=listed
+        )
+    else:
+        yield Message.counted(len(names), "{n} image", "{n} images")
 
 
 def _cut(name: str) -> str:
@@ -113,16 +138,19 @@ def _cut(name: str) -> str:
     return name if len(name) <= _SHOWN_CHARACTERS else f"{name[:half]}...{name[-half:]}"
 
 
-def _others(names: Sequence[str]) -> list[str]:
+def _others(names: Sequence[str]) -> Iterator[str]:
     """Their names say what they are."""
-    counts = Counter(name or ExtraKind.OTHER for name in names).most_common()
-    said = [f"{name} ({count} times)" if count > 1 else str(name) for name, count in counts[:NAMED]]
-    return said + _rest(sum(count for _, count in counts[NAMED:]), "embedded object")
+    named, rest = _most_common([name or ExtraKind.OTHER for name in names])
+    for name, count in named:
+        if count > 1:
+            yield Message.counted(count, "{name} ({n} time)", "{name} ({n} times)", name=name)
+        else:
+            yield str(name)
+    if rest:
+        yield Message.counted(rest, "and {n} more embedded object", "and {n} more embedded objects")
 
 
-def _rest(count: int, what: str) -> list[str]:
-    return [f"and {count} more {what}{'s' if count > 1 else ''}"] if count > 0 else []
-
-
-def _number(count: int, what: str) -> str:
-    return f"{count} {what}{'s' if count > 1 else ''}"
+def _most_common(names: Sequence[str]) -> tuple[list[tuple[str, int]], int]:
+    """The names to show with their counts, most frequent first, and how many are left."""
+    counts = Counter(names).most_common()
+    return counts[:NAMED], sum(count for _, count in counts[NAMED:])

@@ -18,6 +18,7 @@ from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
@@ -102,7 +103,10 @@ def like_file(
     sketched, done = _read(file, method)
     if not sketched and not done.content_hash:
         raise NeardupError(
-            f"{file} cannot be compared: {done.outcome.explanation}", done.outcome.remedy
+            "{file} cannot be compared: {reason}",
+            done.outcome.remedy,
+            file=file,
+            reason=Message(done.outcome.explanation),
         )
     found: dict[tuple[str, ItemId], SimilarItem] = {}
 
@@ -158,7 +162,10 @@ def _read(file: Path, method: Method) -> tuple[list[SketchedItem], FileDone]:
         state = file.stat()
     except OSError as error:
         raise NeardupError(
-            f"{file} cannot be read: {error.strerror or error}.", "Check its name."
+            "{file} cannot be read: {reason}.",
+            "Check its name.",
+            file=file,
+            reason=error.strerror or error,
         ) from error
     entry = FileEntry.from_status(str(file.resolve()), state)
     settings = ScanSettings(workers=1)

@@ -9,6 +9,7 @@ from neardup_desktop.actions.reconcile import Reconciler
 from neardup_desktop.model.actions import DoneStep, FileState, StepOutcome, StepResult, Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.journal import Intent
+from neardup_desktop.model.messages import Message
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.facts import FactStore
 from neardup_desktop.store.files import FileStore, State, state_of
@@ -140,7 +141,13 @@ def _settle(journal: JournalStore) -> list[str]:
         try:
             result = reconciler.settle(intent)
         except StepError as error:
-            told.append(f"{intent.step.subject.file.path} could not be put back: {error.detail}.")
+            told.append(
+                Message(
+                    "{path} could not be put back: {reason}.",
+                    path=intent.step.subject.file.path,
+                    reason=Message(error.detail),
+                )
+            )
             continue
         if result is None:
             left.append(intent)
@@ -149,8 +156,14 @@ def _settle(journal: JournalStore) -> list[str]:
     if settled:
         journal.finish(settled)
     told += [
-        f"Action {record.id} ({record.verb}) was cut short: done with {record.done:,},"
-        f" {record.pending:,} to go. Go on with it, or drop the rest."
+        Message(
+            "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "
+            "Go on with it, or drop the rest.",
+            action=str(record.id),
+            verb=Message(record.verb),
+            done=record.done,
+            pending=record.pending,
+        )
         for record in journal.history()
         if left and record.pending
     ]

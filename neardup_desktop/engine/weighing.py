@@ -12,11 +12,12 @@ from neardup_desktop.model.actions import LISTED_WORDS, ItemRef, Verb
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
 
 _NAMED_FILES = 5
-_OTHER_LETTER = "who sent this message, and when"
+_OTHER_LETTER = Message("who sent this message, and when")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +170,14 @@ class Weighing:
         missing: tuple[str, ...] = ()
         if files:
             named = ", ".join(files[:_NAMED_FILES]) + (", ..." if len(files) > _NAMED_FILES else "")
-            noun = "file" if len(files) == 1 else "files"
-            missing = (f"{len(files):,} {noun} of the saved page's folder ({named})",)
+            missing = (
+                Message.counted(
+                    len(files),
+                    "{n} file of the saved page's folder ({named})",
+                    "{n} files of the saved page's folder ({named})",
+                    named=named,
+                ),
+            )
         return tuple(str(folder) for folder in own), missing
 
     def _other_letter(self, one: Going) -> tuple[str, ...]:

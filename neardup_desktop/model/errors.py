@@ -1,16 +1,28 @@
 """Errors that are the world's fault: made to be shown, with what to do."""
 
+from neardup_desktop.model.messages import Message
+
 
 class NeardupError(Exception):
-    """An error for the person: what happened and what to do, in one line each."""
+    """An error for the person: what happened and what to do, in one line each.
 
-    def __init__(self, message: str, remedy: str = "") -> None:
-        super().__init__(message)
-        self.message = message
-        self.remedy = remedy
+    Both are English sentences, in which `{name}` stands for the value of that name:
+    `SourceError("There is no folder {folder}.", folder=path)`. So the window can translate them.
+    """
+
+    def __init__(self, message: str, remedy: str = "", /, **values: object) -> None:
+        self.message = _filled(message, values)
+        self.remedy = _filled(remedy, values)
+        super().__init__(self.message)
 
     def __str__(self) -> str:
         return f"{self.message} {self.remedy}".strip()
+
+
+def _filled(text: str, values: dict[str, object]) -> str:
+    if isinstance(text, Message):
+        return text
+    return Message(text, **values) if values else text
 
 
 class UsageError(NeardupError):

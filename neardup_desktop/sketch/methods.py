@@ -55,4 +55,6 @@ def method_named(name: str) -> Method:
         return METHODS[name]
     except KeyError:
         known = ", ".join(METHODS)
-        raise UsageError(f"There is no method called {name!r}.", f"Known are: {known}.") from None
+        raise UsageError(
+            "There is no method called '{name}'.", "Known are: {known}.", name=name, known=known
+        ) from None

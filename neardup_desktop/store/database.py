@@ -144,8 +144,10 @@ class Database:
             raise _explained(error, self.path) from error
         except OSError as error:
             raise ArchiveError(
-                f"{self.path} cannot be used: {error.strerror or error}.",
+                "{path} cannot be used: {reason}.",
                 "Check the permissions and the free space of that folder.",
+                path=self.path,
+                reason=error.strerror or error,
             ) from error
 
 
@@ -186,36 +188,45 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return ArchiveLockedError(
-            f"Another Neardup Desktop is working with the archive in {path.parent}.",
+            "Another Neardup Desktop is working with the archive in {folder}.",
             "Close it, or wait until it is done.",
+            folder=path.parent,
         )
     if code == sqlite3.SQLITE_FULL:
         return ArchiveError(
-            f"The disk is full; {path} could not be written.",
+            "The disk is full; {path} could not be written.",
             "Free some space and scan again: what was done so far is kept.",
+            path=path,
         )
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
         return ArchiveError(
-            f"{path} cannot be opened for writing.",
+            "{path} cannot be opened for writing.",
             "Check the permissions of that folder, or choose another with --archive.",
+            path=path,
         )
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return _damaged(path)
     if code == sqlite3.SQLITE_IOERR:
         return ArchiveError(
-            f"The disk failed while {path} was used ({error}).",
+            "The disk failed while {path} was used ({reason}).",
             "Check the disk and its free space, then scan again.",
+            path=path,
+            reason=error,
         )
-    return ArchiveError(f"{path} cannot be used ({error}).", "Please report this.")
+    return ArchiveError(
+        "{path} cannot be used ({reason}).", "Please report this.", path=path, reason=error
+    )
 
 
 def _damaged(path: Path) -> ArchiveError:
     if path.name.startswith("decisions"):
         return ArchiveError(
-            f"{path} is damaged; it holds your decisions and the record of what was trashed.",
+            "{path} is damaged; it holds your decisions and the record of what was trashed.",
             "Put back a copy from your backup, or move it away to start with none.",
+            path=path,
         )
     return ArchiveError(
-        f"{path} is damaged.",
+        "{path} is damaged.",
         "It holds nothing that cannot be made again: delete it and scan again.",
+        path=path,
     )

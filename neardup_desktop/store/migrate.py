@@ -26,8 +26,9 @@ def apply_steps(database: Database, steps: list[tuple[int, str]]) -> None:
     newest = steps[-1][0]
     if version > newest:
         raise ArchiveError(
-            f"{database.path} was made by a newer version of Neardup Desktop.",
+            "{path} was made by a newer version of Neardup Desktop.",
             "Install that version, or choose another folder with --archive.",
+            path=database.path,
         )
     if 0 < version < newest:
         database.back_up(database.path.with_name(f"{database.path.name}.before-{newest}"))

@@ -113,6 +113,7 @@ def _rule(name: str, definition: str) -> Rule:
         )
     except (ValueError, KeyError, TypeError) as error:
         raise ArchiveError(
-            f"The saved rule {name!r} cannot be understood.",
+            "The saved rule '{name}' cannot be understood.",
             "It may come from a newer version; remove it and save it anew.",
+            name=name,
         ) from error

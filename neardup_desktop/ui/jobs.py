@@ -35,7 +35,7 @@ class Failure:
 def failure_of(error: BaseException) -> Failure:
     """Words for an error: its own where it was made to be shown, else those of a defect."""
     if isinstance(error, NeardupError):
-        return Failure(error.message, error.remedy)
+        return Failure(wording.told(error.message), wording.told(error.remedy))
     detail = "".join(traceback.format_exception(error))
     kind = type(error).__name__
     return Failure(

@@ -2,6 +2,7 @@
 
 import html
 import unicodedata
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import PurePath
 
@@ -23,6 +24,8 @@ _KEPT_FORMAT_CHARACTERS = "\u200c\u200d\u00ad"
 _CONTEXT = "QObject"
 """The context in which `self.tr` of every Qt object looks in the end: one for all texts, so that
 the same words are translated once, and alike."""
+
+_ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 
 _GROUP = 10**6
 """The plural form of larger numbers depends on their last digits only; Qt counts in 32 bits."""
@@ -68,6 +71,16 @@ def _value(value: object) -> str:
     return number(value) if isinstance(value, int) else isolated(str(value))
 
 
+def listed(parts: Iterable[str]) -> str:
+    """Names or words one after the other, with the comma of the person's language."""
+    return tr(", ", "between the parts of a list").join(printable(part) for part in parts)
+
+
+def sentences(*parts: str) -> str:
+    """Sentences one after the other; empty ones are left out."""
+    return " ".join(part for part in parts if part)
+
+
 def isolated(text: str) -> str:
     """A name or path as it stands in a sentence: it keeps its own reading direction."""
     if not QGuiApplication.isRightToLeft() or not text or text[0] == _ISOLATE:
@@ -75,7 +88,6 @@ def isolated(text: str) -> str:
     return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
 
 
-_ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 
 
 def printable(name: str) -> str:

@@ -3,7 +3,8 @@
 import os
 import time
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self
@@ -24,6 +25,7 @@ from neardup_desktop.workers.messages import (
     Leaving,
     NotReady,
     PairsDone,
+    Pulse,
     ReadTask,
     Ready,
     Report,
@@ -131,6 +133,18 @@ class WorkerPool:
         Raises:
             WorkersError: no child can be started.
         """
+        with closing(self.run_in_turns(tasks, cancel, lambda: False)) as results:
+            for result in results:
+                if not isinstance(result, Pulse):
+                    yield result
+
+    def run_in_turns(
+        self, tasks: Iterable[Task], cancel: CancelFlag, wants_turn: Callable[[], bool]
+    ) -> Generator[Result | Pulse, None, None]:
+        """Do tasks as `run` does, with a `Pulse` whenever the caller wants a turn.
+
+        While the caller takes its turn the children finish what they were given, then wait.
+        """
         backlog = Backlog(tasks)
         finished = False
         try:
@@ -140,6 +154,8 @@ class WorkerPool:
                     finished = True
                     return
                 heard = self._inbox.get(_LOOK_S)
+                if wants_turn():
+                    yield Pulse()
                 if heard is not None:
                     yield from self._hear(heard, backlog)
                 yield from self._look_after(backlog)
@@ -304,7 +320,8 @@ class WorkerPool:
 
 def _cannot_start(detail: str) -> WorkersError:
     return WorkersError(
-        f"The processes that read files cannot be started ({detail}).",
+        "The processes that read files cannot be started ({detail}).",
         "Close other programs or restart the computer; if that does not help, "
         "install Neardup Desktop anew.",
+        detail=detail,
     )

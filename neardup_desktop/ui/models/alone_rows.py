@@ -184,4 +184,4 @@ class AloneRows(PlanTable):
         if refusal.reason in self._decidable and not refusal.detail:
             seen = self._was_seen(refusal.item)
             return self.tr("seen: Space ticks it") if seen else self.tr("not looked at yet")
-        return wording.printable(refusal.detail)
+        return wording.printable(wording.told(refusal.detail))

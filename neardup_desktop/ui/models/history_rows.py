@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import IntEnum
 
-from PySide6.QtCore import QAbstractTableModel, QDateTime, QLocale, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome, Verb
 from neardup_desktop.ui import wording
@@ -98,8 +98,7 @@ class ActionRows(QAbstractTableModel):
 
     def _text(self, record: ActionRecord, column: ActionColumn) -> str:
         if column is ActionColumn.WHEN:
-            moment = QDateTime.fromSecsSinceEpoch(record.at_s)
-            return QLocale().toString(moment, "d MMM yyyy, HH:mm")
+            return wording.moment(record.at_s)
         if column is ActionColumn.WHAT:
             if record.undoes:
                 undone = self._verbs.get(record.undoes, record.verb)
@@ -239,6 +238,7 @@ class StepRows(QAbstractTableModel):
             return wording.tooltip(wording.printable(done.step.survivor.file.path))
         if column is StepColumn.NOW and done.result is not None:
             return wording.tooltip(
-                wording.printable(done.result.place), wording.printable(done.result.detail)
+                wording.printable(done.result.place),
+                wording.printable(wording.told(done.result.detail)),
             )
         return wording.tooltip(wording.printable(done.step.subject.file.path))

@@ -107,7 +107,12 @@ class ProblemRows(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(problem, ProblemColumn(index.column()))
         if role == Qt.ItemDataRole.ToolTipRole:
-            full = (problem.path, "", problem.explanation, problem.remedy)[index.column()]
+            full = (
+                problem.path,
+                "",
+                wording.told(problem.explanation),
+                wording.told(problem.remedy),
+            )[index.column()]
             return wording.tooltip(wording.printable(full))
         return None
 
@@ -119,5 +124,5 @@ class ProblemRows(QAbstractTableModel):
         if column is ProblemColumn.FOLDER:
             return wording.shortened_path(str(path.parent), self._sources)
         if column is ProblemColumn.REASON:
-            return problem.explanation
-        return problem.remedy or self.tr("Nothing to do.")
+            return wording.told(problem.explanation)
+        return wording.told(problem.remedy) or self.tr("Nothing to do.")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import IntEnum
 
-from PySide6.QtCore import QDateTime, QLocale, QModelIndex, QObject, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 
 from neardup_desktop.model.actions import Tombstone
 from neardup_desktop.ui import wording
@@ -73,8 +73,7 @@ class TrashRows(PlanTable):
         if column is TrashColumn.FOLDER:
             return place_folder(stone.path, stone.part, self._sources)
         if column is TrashColumn.WHEN:
-            moment = QDateTime.fromSecsSinceEpoch(stone.at_s)
-            return QLocale().toString(moment, "d MMM yyyy, HH:mm")
+            return wording.moment(stone.at_s)
         if column is TrashColumn.PLACE:
             return wording.printable(stone.place)
         if not stone.survivor_path:

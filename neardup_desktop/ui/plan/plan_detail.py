@@ -37,7 +37,7 @@ class PlanDetail(QPlainTextEdit):
                 )
             )
         if step.lost_count:
-            words = wording.printable(", ".join(step.lost_words))
+            words = wording.listed(step.lost_words)
             more = step.lost_count - len(step.lost_words)
             if more > 0:
                 words = self.tr("{words} and {n} more").format(words=words, n=wording.number(more))
@@ -51,14 +51,12 @@ class PlanDetail(QPlainTextEdit):
         if step.lost_extras:
             lines.append(
                 self.tr("Lost, though no text shows it: {listed}").format(
-                    listed=wording.printable(", ".join(step.lost_extras))
+                    listed=wording.listed(wording.told(extra) for extra in step.lost_extras)
                 )
             )
         if step.companions:
             lines.append(
-                self.tr("Goes with it: {listed}").format(
-                    listed=", ".join(wording.printable(path) for path in step.companions)
-                )
+                self.tr("Goes with it: {listed}").format(listed=wording.listed(step.companions))
             )
         self._tell(lines)
 
@@ -79,7 +77,7 @@ class PlanDetail(QPlainTextEdit):
             [
                 wording.printable(refusal.path),
                 f"{why} {remedy}".strip(),
-                wording.printable(refusal.detail),
+                wording.printable(wording.told(refusal.detail)),
             ]
         )
 

@@ -130,9 +130,12 @@ class ProblemsPage(QWidget):
         if problem is None:
             self.detail.setText(self.tr("Choose a row to see where the file is."))
             return
-        lines = [wording.printable(problem.path), f"{problem.explanation} {problem.remedy}".strip()]
+        lines = [
+            wording.printable(problem.path),
+            wording.sentences(wording.told(problem.explanation), wording.told(problem.remedy)),
+        ]
         if problem.detail:
-            detail = wording.printable(problem.detail)
+            detail = wording.printable(wording.told(problem.detail))
             lines.append(self.tr("For a report: {detail}").format(detail=detail))
         self.detail.setText("\n".join(lines))
 

@@ -171,9 +171,9 @@ def _beside_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_forma
     """What an item holds that its text cannot show; what the other lacks is said first."""
     lost = lost_extras(own, other, same_format)
     if lost:
-        listed = ", ".join(wording.printable(words) for words in describe(lost))
+        listed = wording.listed(wording.told(words) for words in describe(lost))
         return wording.tr("Only here, beside the text: {listed}").format(listed=listed)
     if own:
-        listed = ", ".join(wording.printable(words) for words in describe(own))
+        listed = wording.listed(wording.told(words) for words in describe(own))
         return wording.tr("On both sides, beside the text: {listed}").format(listed=listed)
     return ""

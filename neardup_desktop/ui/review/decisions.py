@@ -176,7 +176,9 @@ class Decisions(QObject):
         self.history_changed.emit(history)
         pending = next((record for record in history if record.pending), None)
         # What is pending is told below, with what can be done about it.
-        others = [note for note in notes if pending is None or "cut short" not in note]
+        others = [
+            wording.told(note) for note in notes if pending is None or "cut short" not in note
+        ]
         if is_first and pending is not None:
             self._tell_pending(
                 " ".join(

@@ -1,0 +1,43 @@
+"""Sentences for the person that stay translatable: a template and the values that fill it."""
+
+from typing import Self
+
+
+class Message(str):
+    """An English sentence that remembers how it was made.
+
+    The command line and the logs use it as the plain text that it is; the window translates the
+    template and fills that.
+
+    Attributes:
+        template: the sentence with its values as `{name}`.
+        one: the template for a count of 1, or "" where the sentence counts nothing.
+        values: what stands for each name; a `Message` among them is translated in its turn.
+    """
+
+    __slots__ = ("one", "template", "values")
+
+    template: str
+    one: str
+    values: dict[str, object]
+
+    def __new__(cls, template: str, /, **values: object) -> Self:
+        """Fill a template."""
+        return cls._made(template, "", template, values)
+
+    @classmethod
+    def counted(cls, n: int, one: str, many: str, /, **values: object) -> Self:
+        """A sentence about `n` things: `one` for 1, else `many`; both may hold `{n}`."""
+        return cls._made(many, one, one if n == 1 else many, {"n": n, **values})
+
+    @classmethod
+    def _made(cls, template: str, one: str, english: str, values: dict[str, object]) -> Self:
+        shown = {
+            name: f"{value:,}" if isinstance(value, int) else value
+            for name, value in values.items()
+        }
+        made = super().__new__(cls, english.format(**shown) if values else english)
+        made.template = template
+        made.one = one
+        made.values = values
+        return made

@@ -1,0 +1,92 @@
+"""The language of the window: its texts, Qt's own texts, numbers, dates and reading direction."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from neardup_desktop.model.resources import resource_path
+
+ENGLISH = "en"
+"""The language of the source: it needs no file of translations."""
+
+_SETTING = "language"
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language of the window.
+
+    Attributes:
+        code: its ISO 639-1 code ("de").
+        own_name: what those who speak it call it.
+    """
+
+    code: str
+    own_name: str
+
+
+LANGUAGES = (Language(ENGLISH, "English"), Language("de", "Deutsch"), Language("ar", "العربية"))
+_CODES = frozenset(language.code for language in LANGUAGES)
+
+
+def system_language() -> str:
+    """The first language the person's system asks for that the window has, else English."""
+    for name in QLocale.system().uiLanguages():
+        code = name.replace("_", "-").partition("-")[0]
+        if code in _CODES:
+            return code
+    return ENGLISH
+
+
+def saved_language(settings: QSettings) -> str | None:
+    """The language the person chose, or None to follow the system."""
+    code = settings.value(_SETTING, "")
+    return code if isinstance(code, str) and code in _CODES else None
+
+
+def save_language(settings: QSettings, code: str | None) -> None:
+    """Remember the language the person chose; None follows the system."""
+    settings.setValue(_SETTING, code or "")
+
+
+def install(application: QApplication, language: str | None = None) -> str:
+    """Let the window speak a language from now on.
+
+    Widgets that exist keep the texts they have, so it is called before the window is built.
+
+    Args:
+        application: the one application.
+        language: one of `LANGUAGES` by its code; None or an unknown one takes the system's.
+
+    Returns:
+        The code of the language taken.
+    """
+    code = language if language in _CODES else system_language()
+    for old in application.findChildren(QTranslator):
+        application.removeTranslator(old)
+        old.setParent(None)
+    locale = _locale(code)
+    QLocale.setDefault(locale)
+    application.setLayoutDirection(locale.textDirection())
+    if code != ENGLISH:
+        qt_folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        _add(application, f"qtbase_{code}", qt_folder)
+        # The last one is asked first.
+        _add(application, f"neardup_{code}", str(resource_path("translations")))
+    return code
+
+
+def _locale(code: str) -> QLocale:
+    """How numbers and dates are written: as in the person's country where the language is its."""
+    system = QLocale.system()
+    own = QLocale(code)
+    if system.language() == own.language():
+        return QLocale(system.language(), system.territory())
+    return own
+
+
+def _add(application: QApplication, name: str, folder: str) -> None:
+    translator = QTranslator(application)
+    if translator.load(name, folder):
+        application.installTranslator(translator)
