@@ -1,0 +1,246 @@
+"""Filters and their counts against a slow twin that looks at each member of each cluster."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from neardup_desktop.engine.filtering import FilterItems, FolderCount, Sieve
+from neardup_desktop.engine.review import ClusterTable
+from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+
+YEAR = 2024
+KINDS = tuple(Kind)
+FORMATS = ("pdf", "docx", "eml")
+SOURCE = "/home/ada"
+FOLDERS = (SOURCE, f"{SOURCE}/Docs", f"{SOURCE}/Docs/2019", f"{SOURCE}/Docsify", "/elsewhere")
+SIZES = (0, 9_999, 10_000, 2_000_000, 500_000_000)
+DATES = tuple(int(datetime(year, 6, 15).timestamp()) for year in (1999, 2022, 2023, 2024, 2031))
+NAMES = ("Annual report", "annual REPORT draft", "letter")
+
+
+@dataclass(frozen=True)
+class One:
+    """What the twin knows of an item and, in a cluster, of a member."""
+
+    kind: int = 0
+    format: int = 0
+    folder: int = 1
+    size: int = 0
+    date: int = 0
+    name: int = 0
+    decided: bool = False
+    rung: Rung = Rung.NEAR_DUPLICATE
+    similarity: float = 0.9
+
+
+Clusters = list[list[One]]
+
+copies = st.builds(
+    One,
+    kind=st.integers(0, len(KINDS) - 1),
+    format=st.integers(0, len(FORMATS) - 1),
+    folder=st.integers(0, len(FOLDERS) - 1),
+    size=st.sampled_from(SIZES),
+    date=st.sampled_from(DATES),
+    name=st.integers(0, len(NAMES) - 1),
+    decided=st.booleans(),
+    rung=st.sampled_from([rung for rung in Rung if rung is not Rung.REPRESENTATIVE]),
+    similarity=st.sampled_from([0.5, 0.8, 0.95, 1.0]),
+)
+heads = copies.map(lambda one: replace(one, rung=Rung.REPRESENTATIVE, similarity=1.0))
+clusters_of = st.lists(
+    st.builds(lambda head, more: [head, *more], heads, st.lists(copies, min_size=1, max_size=4)),
+    max_size=6,
+)
+filters = st.builds(
+    ClusterFilter,
+    text=st.sampled_from(["", "  ", "report", "REPORT annual", "nothing"]),
+    kinds=st.frozensets(st.sampled_from(KINDS), max_size=2),
+    formats=st.frozensets(st.sampled_from([*FORMATS, "odt"]), max_size=2),
+    folders=st.lists(st.sampled_from(FOLDERS).map(Path), max_size=2).map(tuple),
+    rungs=st.frozensets(st.sampled_from(list(Rung)), max_size=2),
+    min_bytes=st.none() | st.sampled_from(SIZES),
+    max_bytes=st.none() | st.sampled_from(SIZES),
+    since_s=st.none() | st.sampled_from(DATES),
+    until_s=st.none() | st.sampled_from(DATES),
+    min_similarity=st.none() | st.sampled_from([0.5, 0.8, 0.95]),
+    max_similarity=st.none() | st.sampled_from([0.8, 0.95, 1.0]),
+    reviewed=st.none() | st.booleans(),
+)
+
+
+def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
+    members = [one for cluster in clusters for one in cluster]
+    counts = np.array([len(cluster) for cluster in clusters], np.int64)
+    number = np.arange(len(members), dtype=np.int64)
+
+    def column(of: Callable[[One], int]) -> np.ndarray:
+        return np.array([of(one) for one in members], np.int64)
+
+    def names_with(text: str) -> np.ndarray:
+        return np.array(
+            [
+                all(w in NAMES[one.name].casefold() for w in text.casefold().split())
+                for one in members
+            ],
+            np.bool_,
+        )
+
+    starts = np.concatenate((np.zeros(1, np.int64), np.cumsum(counts)))
+    table = ClusterTable(
+        similarity=0.5,
+        representative=number[starts[:-1]] if len(members) else number,
+        members=counts,
+        weakest=np.ones(len(clusters), np.float32),
+        bytes_to_win=np.zeros(len(clusters), np.int64),
+        starts=starts,
+        member_item=number,
+        member_place=number,
+        member_rung=column(lambda one: one.rung).astype(np.uint8),
+        member_similarity=np.array([one.similarity for one in members], np.float32),
+        member_unique=np.zeros(len(members), np.int32),
+        keys=np.zeros(len(clusters), np.uint64),
+    )
+    items = FilterItems(
+        kind=column(lambda one: one.kind),
+        kinds=KINDS,
+        format=column(lambda one: one.format),
+        formats=FORMATS,
+        folder=column(lambda one: one.folder),
+        folders=FOLDERS,
+        file_bytes=column(lambda one: one.size),
+        modified_s=column(lambda one: one.date),
+        decided=np.array([one.decided for one in members], np.bool_),
+        names_with=names_with,
+    )
+    return Sieve(items, table, sources, YEAR)
+
+
+def lies_in(folder: str, outer: str) -> bool:
+    return folder == outer or folder.startswith(outer + "/")
+
+
+def fulfils(one: One, chosen: ClusterFilter) -> bool:
+    """The twin: one member against every field about items."""
+    words = chosen.text.casefold().split()
+    is_copy = one.rung is not Rung.REPRESENTATIVE
+    low, high = chosen.min_similarity, chosen.max_similarity
+    return all(
+        (
+            all(word in NAMES[one.name].casefold() for word in words),
+            not chosen.kinds or KINDS[one.kind] in chosen.kinds,
+            not chosen.formats or FORMATS[one.format] in chosen.formats,
+            not chosen.folders
+            or any(lies_in(FOLDERS[one.folder], str(outer)) for outer in chosen.folders),
+            not chosen.rungs or one.rung in chosen.rungs,
+            chosen.min_bytes is None or one.size >= chosen.min_bytes,
+            chosen.max_bytes is None or one.size <= chosen.max_bytes,
+            chosen.since_s is None or one.date >= chosen.since_s,
+            chosen.until_s is None or one.date <= chosen.until_s,
+            low is None or (is_copy and one.similarity >= low),
+            high is None or (is_copy and (high == 1.0 or one.similarity < high)),
+        )
+    )
+
+
+def is_listed(cluster: list[One], chosen: ClusterFilter) -> bool:
+    reviewed = all(one.decided for one in cluster[1:])
+    return (chosen.reviewed is None or chosen.reviewed is reviewed) and any(
+        fulfils(one, chosen) for one in cluster
+    )
+
+
+def count(clusters: Clusters, chosen: ClusterFilter) -> int:
+    return sum(is_listed(cluster, chosen) for cluster in clusters)
+
+
+@given(clusters_of, filters)
+def test_a_filter_lists_what_the_slow_twin_lists(clusters: Clusters, chosen: ClusterFilter) -> None:
+    listed = sieve_of(clusters).listed(chosen)
+    assert listed.tolist() == [is_listed(cluster, chosen) for cluster in clusters]
+
+
+@given(clusters_of, filters)
+def test_each_count_is_what_choosing_the_value_would_list(
+    clusters: Clusters, chosen: ClusterFilter
+) -> None:
+    facets = sieve_of(clusters).facets(chosen)
+    for rung, found in facets.rungs.items():
+        assert found == count(clusters, replace(chosen, rungs=frozenset({rung})))
+    for kind, found in facets.kinds.items():
+        assert found == count(clusters, replace(chosen, kinds=frozenset({kind})))
+    for name, found in facets.formats.items():
+        assert found == count(clusters, replace(chosen, formats=frozenset({name})))
+    for size in facets.sizes:
+        other = replace(chosen, min_bytes=size.low, max_bytes=size.high)
+        assert size.clusters == count(clusters, other)
+    for date in facets.dates:
+        other = replace(chosen, since_s=date.low, until_s=date.high)
+        assert date.clusters == count(clusters, other)
+    for folder in spread(facets.folders):
+        other = replace(chosen, folders=(Path(folder.path),))
+        assert folder.clusters == count(clusters, other)
+    assert facets.reviewed == count(clusters, replace(chosen, reviewed=True))
+    assert facets.unreviewed == count(clusters, replace(chosen, reviewed=False))
+
+
+@given(clusters_of, filters)
+def test_values_stay_in_their_place_whatever_the_filter(
+    clusters: Clusters, chosen: ClusterFilter
+) -> None:
+    sieve = sieve_of(clusters)
+    free, other = sieve.facets(ClusterFilter()), sieve.facets(chosen)
+    assert list(free.formats) == list(other.formats)
+    assert list(free.kinds) == list(other.kinds)
+    assert [one.path for one in spread(free.folders)] == [one.path for one in spread(other.folders)]
+
+
+def spread(folders: tuple[FolderCount, ...]) -> list[FolderCount]:
+    return [one for top in folders for one in (top, *spread(top.inside))]
+
+
+def cluster(*members: One) -> list[One]:
+    return [replace(members[0], rung=Rung.REPRESENTATIVE, similarity=1.0), *members[1:]]
+
+
+def test_folders_are_a_tree_below_the_source() -> None:
+    one = [cluster(One(folder=1), One(folder=2)), cluster(One(folder=3), One(folder=0))]
+    docs, docsify = sieve_of(one).facets(ClusterFilter()).folders
+    assert (docs.name, docs.clusters, docsify.name) == ("Docs", 1, "Docsify")
+    assert [(inner.name, inner.clusters) for inner in docs.inside] == [("2019", 1)]
+
+
+def test_several_sources_are_the_roots_of_the_tree() -> None:
+    one = [cluster(One(folder=1), One(folder=4))]
+    found = sieve_of(one, (SOURCE, "/elsewhere")).facets(ClusterFilter()).folders
+    assert {folder.name for folder in found} == {"ada", "elsewhere"}
+
+
+def test_years_long_ago_are_counted_as_one() -> None:
+    dates = [int(datetime(year, 3, 1).timestamp()) for year in range(1990, 2024)]
+    one = [cluster(One(date=date), One(date=date)) for date in dates]
+    found = sieve_of(one).facets(ClusterFilter()).dates
+    assert [year.clusters for year in found[:-1]] == [1] * (len(found) - 1)
+    assert found[-1].low is None
+    assert sum(year.clusters for year in found) == len(dates)
+
+
+def test_copies_without_a_word_of_their_own_are_found_in_one_cluster_at_once() -> None:
+    both = cluster(One(), One(rung=Rung.CONTAINED), One(rung=Rung.NEAR_DUPLICATE))
+    near = cluster(One(), One(rung=Rung.NEAR_DUPLICATE))
+    assert sieve_of([both, near]).listed(NO_LOSS).tolist() == [True, False]
+
+
+@pytest.mark.parametrize("chosen", [ClusterFilter(), ClusterFilter(text="x", reviewed=True)])
+def test_nothing_is_counted_where_there_is_nothing(chosen: ClusterFilter) -> None:
+    facets = sieve_of([]).facets(chosen)
+    assert not facets.formats
+    assert facets.reviewed == facets.unreviewed == 0
