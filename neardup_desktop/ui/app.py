@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QLocale, QSettings, QTimer
+from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -16,6 +16,7 @@ from neardup_desktop.engine.compare_items import prepare
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.ui import translation
 from neardup_desktop.ui.collector import MainThreadCollector
 from neardup_desktop.ui.dialogs.messages import failure_box
 from neardup_desktop.ui.jobs import Background, JobRunner, failure_of
@@ -73,9 +74,7 @@ def make_application() -> QApplication:
     QApplication.setApplicationDisplayName("Neardup Desktop")
     QApplication.setDesktopFileName("neardup-desktop")
     application = QApplication(sys.argv[:1])
-    if QLocale().language() == QLocale.Language.C:
-        # No language is set: English with grouped numbers reads better than bare digits.
-        QLocale.setDefault(QLocale(QLocale.Language.English))
+    translation.install(application)
     application.setStyle("Fusion")
     application.setWindowIcon(QIcon(str(resource_path("icons", "neardup.svg"))))
     return application
