@@ -123,7 +123,8 @@ def _read_parsed(
     subject = header(message, "subject")
     body = "\n".join(contents.texts)
     locked = contents.encrypted and not _WORD.search(body)
-    payloads = [None if inner.is_multipart() else _payload(inner) for _, inner in contents.attached]
+    attached = [inner for _name, inner in contents.attached]
+    payloads = [None if inner.is_multipart() else payload_of(inner) for inner in attached]
     yield ExtractedItem(
         part=part,
         kind=Kind.EMAIL,
@@ -148,6 +149,22 @@ def _read_parsed(
         yield Embedded(inner_part, name, payload, attachment.get_content_type())
 
 
+def attached_parts(message: Message) -> Iterator[tuple[str, Message]]:
+    """What is attached to a message and read in turn: its place in the message, and the part.
+
+    Raises:
+        ReadFailure: DAMAGED: nested too deep.
+    """
+    contents = _Contents()
+    try:
+        _walk(message, contents, depth=0)
+    except RecursionError as error:
+        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
+    names: set[str] = set()
+    for name, part in contents.attached:
+        yield _unique(name, names), part
+
+
 def _extras(contents: _Contents, payloads: Sequence[bytes | None]) -> tuple[Extra, ...]:
     """What is attached, by its content, and the pictures inside the body."""
     found = ExtrasFound()
@@ -155,7 +172,7 @@ def _extras(contents: _Contents, payloads: Sequence[bytes | None]) -> tuple[Extr
         digest = _message_digest(part) if payload is None else _leaf_digest(part, name, payload)
         found.add(ExtraKind.ATTACHMENT, name, digest)
     for kind, name, part in contents.unread:
-        payload = _payload(part)
+        payload = payload_of(part)
         if kind is not ExtraKind.IMAGE or not is_decoration(payload):
             found.add(kind, name, _leaf_digest(part, name, payload))
     return found.all()
@@ -187,7 +204,7 @@ def _message_digest(attached: Message) -> bytes:
         if part.is_multipart():
             waiting += [inner for inner in part.get_payload() if isinstance(inner, Message)]
         else:
-            hasher.update(_settled(part, _payload(part)))
+            hasher.update(_settled(part, payload_of(part)))
     return hasher.digest()
 
 
@@ -273,14 +290,14 @@ def _enough(choice: _Contents) -> bool:
 
 
 def _body_text(part: Message, media_type: str) -> str:
-    data = _payload(part)
-    charset = _charset(part)
+    data = payload_of(part)
+    charset = charset_of(part)
     if media_type == "text/html":
         return visible_text(decode_html_leniently(data, charset))
     return decode_leniently(data, charset).replace("\r\n", "\n")
 
 
-def _payload(part: Message) -> bytes:
+def payload_of(part: Message) -> bytes:
     """The decoded content; what is damaged in it is skipped or kept as it stands."""
     try:
         data = part.get_payload(decode=True)
@@ -289,7 +306,8 @@ def _payload(part: Message) -> bytes:
     return data if isinstance(data, bytes) else b""
 
 
-def _charset(part: Message) -> str:
+def charset_of(part: Message) -> str:
+    """The character set that a part states, or ""."""
     try:
         stated = part.get_param("charset", "")
     except (ValueError, LookupError, TypeError):

@@ -27,6 +27,11 @@ class KnownFile:
     state: State
 
 
+def _bounds(folders: Sequence[str]) -> tuple[bytes, ...]:
+    """What the paths inside these folders begin with."""
+    return tuple(below(encode_path(folder))[0] for folder in folders)
+
+
 def state_of(entry: FileEntry) -> State:
     """The state of a file as the database holds it."""
     return (entry.size_bytes, entry.mtime_ns, signed(entry.device), signed(entry.inode))
@@ -72,6 +77,21 @@ class FileStore:
             (encode_path(path),),
         )
         return KnownFile(FileId(row[0]), (row[1], row[2], row[3], row[4])) if row else None
+
+    def scanned(self, file: FileId) -> tuple[FileEntry, bytes] | None:
+        """A file as the last scan saw it, and the hash of its bytes (b"" where not known)."""
+        row = self._database.row(
+            "SELECT path, size_bytes, mtime_ns, device, inode, links, content_hash"
+            " FROM files WHERE id = ?",
+            (file,),
+        )
+        if row is None:
+            return None
+        path, size_bytes, mtime_ns, device, inode, links, content_hash = row
+        # SQLite holds them signed; the system counts without signs.
+        device, inode = device % (1 << 64), inode % (1 << 64)
+        entry = FileEntry(decode_path(path), size_bytes, mtime_ns, device, inode, links)
+        return entry, content_hash or b""
 
     def move(self, moves: Sequence[tuple[FileId, FileEntry]]) -> None:
         """Give files that were renamed or moved their new paths; what was read stays.
@@ -132,13 +152,34 @@ class FileStore:
             f"UPDATE files SET outcome = NULL WHERE outcome IN ({marks})", RETRIED
         )
 
-    def unread_count(self) -> tuple[int, int]:
-        """Number and bytes of the files to be read."""
-        row = self._database.row(
-            "SELECT count(*), coalesce(sum(size_bytes), 0) FROM files WHERE outcome IS NULL"
+    def unread_sizes(self, away: Sequence[str] = ()) -> Iterator[tuple[str, int]]:
+        """Path and size of the files to be read, but those in folders that are `away`."""
+        bounds = _bounds(away)
+        for rows in self._database.iterate(
+            "SELECT path, size_bytes FROM files WHERE outcome IS NULL", size=5_000
+        ):
+            for path, size_bytes in rows:
+                if not path.startswith(bounds):
+                    yield decode_path(path), size_bytes
+
+    def read_once_more(self, paths: Sequence[str]) -> int:
+        """Mark these files to be read again, however reading them ended; returns how many."""
+        return sum(
+            self._database.change(
+                "UPDATE files SET outcome = NULL WHERE path = ?", (encode_path(path),)
+            )
+            for path in paths
         )
-        assert row is not None
-        return int(row[0]), int(row[1])
+
+    def knows_any_in(self, folder: str) -> bool:
+        """Whether a file inside a folder is known."""
+        return (
+            self._database.row(
+                "SELECT 1 FROM files WHERE path >= ? AND path < ? LIMIT 1",
+                below(encode_path(folder)),
+            )
+            is not None
+        )
 
     def unread_in(self, folder: str) -> int:
         """Number of the files inside a folder that are to be read."""
@@ -147,20 +188,28 @@ class FileStore:
             below(encode_path(folder)),
         )
 
-    def unread(self) -> Iterator[tuple[FileId, FileEntry]]:
-        """The files to be read, page by page, so that files may be finished meanwhile."""
-        return self._pages("outcome IS NULL")
+    def unread(self, away: Sequence[str] = ()) -> Iterator[tuple[FileId, FileEntry]]:
+        """The files to be read, page by page, so that files may be finished meanwhile.
 
-    def unhashed(self) -> Iterator[tuple[FileId, FileEntry]]:
-        """Files without a hash that another file has the size of: possible exact copies."""
+        Those in folders that are `away` are left out.
+        """
+        return self._pages("outcome IS NULL", away)
+
+    def unhashed(self, away: Sequence[str] = ()) -> Iterator[tuple[FileId, FileEntry]]:
+        """Files without a hash that another file has the size of: possible exact copies.
+
+        Those in folders that are `away` are left out.
+        """
         return self._pages(
             "content_hash IS NULL AND outcome IS NOT NULL AND outcome NOT IN"
             " ('vanished', 'changed while read', 'unreadable') AND size_bytes IN"
-            " (SELECT size_bytes FROM files GROUP BY size_bytes HAVING count(*) > 1)"
+            " (SELECT size_bytes FROM files GROUP BY size_bytes HAVING count(*) > 1)",
+            away,
         )
 
-    def _pages(self, condition: str) -> Iterator[tuple[FileId, FileEntry]]:
+    def _pages(self, condition: str, away: Sequence[str]) -> Iterator[tuple[FileId, FileEntry]]:
         last = 0
+        bounds = _bounds(away)
         while True:
             rows = self._database.rows(
                 "SELECT id, path, size_bytes, mtime_ns, device, inode, links FROM files"
@@ -170,7 +219,8 @@ class FileStore:
             if not rows:
                 return
             for number, path, *rest in rows:
-                yield FileId(number), FileEntry(decode_path(path), *rest)
+                if not path.startswith(bounds):
+                    yield FileId(number), FileEntry(decode_path(path), *rest)
             last = rows[-1][0]
 
     def finish(

@@ -20,6 +20,7 @@ from neardup_desktop.workers.limits import (
 from neardup_desktop.workers.messages import (
     Contained,
     ContainTask,
+    DrawTask,
     FileDone,
     HashTask,
     ItemsRead,
@@ -27,6 +28,7 @@ from neardup_desktop.workers.messages import (
     NotReady,
     PairsDone,
     PairsTask,
+    PreviewTask,
     ReadTask,
     Ready,
     Report,
@@ -103,6 +105,10 @@ def answer(task: Task, voice: Voice) -> bool:
 
     After it ran out of memory it is not: what is left is in pieces.
     """
+    if isinstance(task, PreviewTask | DrawTask):
+        from neardup_desktop.workers.previewing import look
+
+        return look(task, voice.say)
     if isinstance(task, VerifyTask | ContainTask):
         compared: list[PairsDone] = []
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.previews import Picture, Preview
 
 NOT_VERIFIED = -1.0
 """Similarity of a pair whose comparison failed twice: it is not known."""
@@ -65,10 +66,33 @@ class ContainTask:
     pairs: tuple[tuple[int, int], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PreviewTask:
+    """Open an item to be looked at; its part is as in `ItemFacts.part`."""
+
+    key: int
+    entry: FileEntry
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTask:
+    """Draw a page of an item, counted from 0, about so wide."""
+
+    key: int
+    entry: FileEntry
+    part: str
+    page: int
+    width_px: int
+
+
 PairsTask = VerifyTask | ContainTask
 """Tasks of many pairs: one that fails is done again pair by pair."""
 
-Task = ReadTask | HashTask | PairsTask
+LookTask = PreviewTask | DrawTask
+"""Tasks of looking at one item, for the window."""
+
+Task = ReadTask | HashTask | PairsTask | LookTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +164,30 @@ class Contained:
     runs: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Previewed:
+    """The answer to a `PreviewTask`."""
+
+    key: int
+    preview: Preview
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The answer to a `DrawTask`."""
+
+    key: int
+    picture: Picture
+
+
 PairsDone = Verified | Contained
 
 Result = ItemsRead | FileDone | PairsDone
+
+
+@dataclass(frozen=True, slots=True)
+class Pulse:
+    """No result: a moment in which the caller, who asked for it, may do something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,5 +207,8 @@ class Leaving:
     """A child's last word: it ends of its own accord, and does no more of its tasks."""
 
 
-Report = Result | Ready | NotReady | Leaving
+Looked = Previewed | Drawn
+"""Answers to tasks of looking at one item."""
+
+Report = Result | Looked | Ready | NotReady | Leaving
 """Everything that a child may say."""

@@ -27,10 +27,10 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if not is_text(document.head):
         raise ReadFailure(Outcome.DAMAGED, "no mail message")
-    yield from read_message(_message(document.read(MAX_BYTES)), FORMAT.name)
+    yield from read_message(without_envelope(document.read(MAX_BYTES)), FORMAT.name)
 
 
-def _message(data: bytes) -> bytes:
+def without_envelope(data: bytes) -> bytes:
     """The message without what Apple Mail keeps around it; the count may lie."""
     count = _COUNT_LINE.match(data)
     start = count.end() if count else 0

@@ -39,7 +39,7 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     with document.open() as stream:
         number = 0
-        for number, message in enumerate(_messages(stream), start=1):
+        for number, message in enumerate(messages(stream), start=1):
             part = str(number)
             try:
                 if len(message) > MAX_MESSAGE_BYTES:
@@ -58,7 +58,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         raise ReadFailure(Outcome.DAMAGED, "no message in it")
 
 
-def _messages(stream: BinaryIO) -> Iterator[bytes]:
+def messages(stream: BinaryIO) -> Iterator[bytes]:
     """Each message without its "From " line; only one is held in memory at a time.
 
     A message longer than `MAX_MESSAGE_BYTES` comes cut, one byte longer than that.

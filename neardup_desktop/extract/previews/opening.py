@@ -1,0 +1,110 @@
+"""Opens a document, or one part of it, to be looked at."""
+
+import importlib
+import pkgutil
+from email.message import Message
+from functools import cache
+
+import neardup_desktop.extract.previews.looks as looks_package
+from neardup_desktop.extract.base import Document, Format, ReadFailure
+from neardup_desktop.extract.formats.emlx import without_envelope
+from neardup_desktop.extract.formats.mbox import MAX_MESSAGE_BYTES, messages
+from neardup_desktop.extract.mime import attached_parts, payload_of
+from neardup_desktop.extract.previews.base import Look, OpenPreview, WrittenPreview
+from neardup_desktop.extract.previews.message import parsed, preview_of_message
+from neardup_desktop.extract.previews.plain import preview_of_text
+from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.registry import choose, missing_libraries
+from neardup_desktop.model.outcomes import Outcome
+
+MAX_DEPTH = 8
+"""How deep documents in documents are followed."""
+
+_MAX_MAIL_BYTES = 96 << 20
+
+
+@cache
+def looks() -> dict[str, Look]:
+    """How documents look, by the name of their format."""
+    modules = (
+        importlib.import_module(f"{looks_package.__name__}.{info.name}")
+        for info in pkgutil.iter_modules(looks_package.__path__)
+    )
+    return {name: module.LOOK for module in modules for name in module.LOOK.formats}
+
+
+def open_preview(document: Document, part: str) -> OpenPreview:
+    """Open a document or one part of it.
+
+    What is of a format that nothing is known of but its text is shown as plain text.
+
+    Args:
+        document: the whole file.
+        part: as in `ItemFacts.part`; "" for the file itself.
+
+    Raises:
+        ReadFailure: why it cannot be shown; VANISHED where there is no such part.
+    """
+    try:
+        return _open(document, part, 0)
+    except FileNotFoundError as error:
+        raise ReadFailure(Outcome.VANISHED, str(error)) from error
+    except OSError as error:
+        raise ReadFailure(Outcome.UNREADABLE, str(error)) from error
+
+
+def _open(document: Document, part: str, depth: int) -> OpenPreview:
+    if depth > MAX_DEPTH:
+        raise ReadFailure(Outcome.TOO_LARGE, f"nested more than {MAX_DEPTH} deep")
+    if document.size_bytes == 0:
+        raise ReadFailure(Outcome.EMPTY)
+    format_ = choose(document)
+    if format_ is None:
+        raise ReadFailure(Outcome.UNSUPPORTED)
+    if missing := missing_libraries(format_):
+        raise ReadFailure(Outcome.LIBRARY_MISSING, ", ".join(missing))
+    if format_.name in ("eml", "emlx", "mbox"):
+        data, rest = _message_of(document, format_, part)
+        return _open_message(parsed(data), rest, depth)
+    look = looks().get(format_.name)
+    if look is not None and not part:
+        return look.open(document)
+    for item in read_document(document):
+        if item.part == part:
+            if item.outcome is not Outcome.READ:
+                raise ReadFailure(item.outcome, item.detail)
+            return WrittenPreview(preview_of_text(item.text))
+    raise ReadFailure(Outcome.VANISHED, "no such part")
+
+
+def _message_of(document: Document, format_: Format, part: str) -> tuple[bytes, str]:
+    """The message that a part is or lies in, and its place in that message."""
+    if format_.name != "mbox":
+        data = document.read(_MAX_MAIL_BYTES)
+        return (without_envelope(data) if format_.name == "emlx" else data), part
+    number, _, rest = part.partition("/")
+    if not (number.isascii() and number.isdigit()):
+        raise ReadFailure(Outcome.UNSUPPORTED, "a whole mailbox is no page")
+    with document.open() as stream:
+        for count, data in enumerate(messages(stream), start=1):
+            if count == int(number):
+                if len(data) > MAX_MESSAGE_BYTES:
+                    raise ReadFailure(Outcome.TOO_LARGE)
+                return data, rest
+    raise ReadFailure(Outcome.VANISHED, "no such message")
+
+
+def _open_message(message: Message, part: str, depth: int) -> OpenPreview:
+    if not part:
+        return WrittenPreview(preview_of_message(message))
+    for place, attached in attached_parts(message):
+        if part != place and not part.startswith(f"{place}/"):
+            continue
+        rest = part[len(place) + 1 :]
+        if attached.is_multipart():
+            inner = attached.get_payload(0)
+            if isinstance(inner, Message) and depth < MAX_DEPTH:
+                return _open_message(inner, rest, depth + 1)
+        else:
+            return _open(Document(place, data=payload_of(attached)), rest, depth + 1)
+    raise ReadFailure(Outcome.VANISHED, "no such attachment")
