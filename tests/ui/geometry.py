@@ -136,9 +136,13 @@ def _button(button: QAbstractButton) -> Iterator[str]:
 
 
 def _tool_button(button: QToolButton) -> Iterator[str]:
-    # Arrows of a tab bar and the like have neither text nor icon of ours.
-    if button.text() or not button.icon().isNull():
+    if button.toolButtonStyle() is not Qt.ToolButtonStyle.ToolButtonIconOnly and button.text():
         yield from _button(button)
+    elif not button.icon().isNull():
+        # Air around an icon may go, the icon may not.
+        icon, name = button.iconSize(), button.accessibleName()
+        yield from _needs(name, icon.width(), button.width())
+        yield from _needs(name, icon.height(), button.height(), "high")
 
 
 def _combo(combo: QComboBox) -> Iterator[str]:
@@ -241,7 +245,11 @@ def _item_view(view: QAbstractItemView) -> Iterator[str]:
                 continue
             # What lies half beyond the edge can be scrolled to.
             yield from _needs(text, view.fontMetrics().height(), place.height(), "high")
-            if index.data(Qt.ItemDataRole.ToolTipRole):
+            if isinstance(view, QListView) and view.wordWrap():
+                needed = view.sizeHintForIndex(index).height()
+                yield from _needs(text, needed, place.height(), "high")
+                continue
+            if index.data(Qt.ItemDataRole.ToolTipRole) or getattr(view, "tells_cut_cells", False):
                 continue
             measure = getattr(view.itemDelegateForIndex(index), "needed_width", None)
             needed = (

@@ -1,209 +1,159 @@
-"""Renders every view to PNG files: `python -m tests.ui.screenshots [OUT [FOLDER]]`."""
+"""Renders every view to PNG files, and fails where a text is cut or widgets are misplaced.
 
+    python -m tests.ui.screenshots [--out DIR] [--folder DIR] [--only LOOK] [VIEW ...]
+
+Each look (colours, language, text size, window size) goes through all of `tests.ui.views.VIEWS`.
+"""
+
+import argparse
 import os
+import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, QTimer
+from PySide6.QtCore import QLoggingCategory, QSettings, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.scan import scan
-from neardup_desktop.model.progress import Phase, Progress
-from neardup_desktop.ui.app import Desk, make_application
-from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
-from neardup_desktop.ui.main_window import MainWindow
-from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui import translation
+from neardup_desktop.ui.app import make_application
+from neardup_desktop.ui.style.appearance import Appearance
+from tests.ui.geometry import Fault, faults
 from tests.ui.sample_folder import write_sample
+from tests.ui.views import VIEWS, Stage, View, open_stage, settle
 
-SIZES = (QSize(1280, 800), QSize(1920, 1080))
-_WAIT_MS = 20_000
+SMALL, LARGE = QSize(1280, 800), QSize(1920, 1080)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One way in which a person may see the window."""
+
+    name: str
+    theme: str = "light"
+    language: str = "en"
+    text_percent: int = 100
+    size: QSize = SMALL
+
+
+LOOKS = (
+    Look("light"),
+    Look("dark", theme="dark"),
+    Look("light-large", size=LARGE),
+    Look("dark-large", theme="dark", size=LARGE),
+    Look("high-contrast-light", theme="high contrast light"),
+    Look("high-contrast-dark", theme="high contrast dark"),
+    Look("german", language="de"),
+    Look("arabic", language="ar"),
+    Look("text-200", text_percent=200),
+)
+
+
+@contextmanager
+def wearing(application: QApplication, look: Look, folder: Path) -> Iterator[Appearance]:
+    """Have the application look so for a while; plain English in light afterwards."""
+    translation.install(application, look.language)
+    settings = QSettings(str(folder / "look.ini"), QSettings.Format.IniFormat)
+    appearance = Appearance(settings)
+    appearance.theme_name = look.theme
+    appearance.text_percent = look.text_percent
+    appearance.apply()
+    try:
+        yield appearance
+    finally:
+        translation.install(application, "en")
+        appearance.theme_name = "light"
+        appearance.reset_text()
+        # The reading direction is part of the style sheet.
+        appearance.apply()
+
+
+def walk(
+    stage: Stage, views: tuple[View, ...], see: Callable[[str, QWidget], object]
+) -> list[tuple[str, Fault]]:
+    """Go through views, show each to `see`, and list what is wrong in them."""
+    found = []
+    for view in views:
+        for name, widget in view(stage):
+            settle()
+            see(name, widget)
+            found += [(name, fault) for fault in faults(widget) + _too_large(widget, stage)]
+    return found
+
+
+def _too_large(widget: QWidget, stage: Stage) -> list[Fault]:
+    """A window that its contents have made larger than the screen, or than it was asked to be."""
+    size, most = widget.size(), stage.size
+    if size.width() <= most.width() and size.height() <= most.height():
+        return []
+    what = f"{size.width()} x {size.height()} px on a screen of {most.width()} x {most.height()}"
+    return [Fault("outside", type(widget).__name__, what)]
+
+
+def take(look: Look, views: tuple[View, ...], archive: Path, out: Path, scratch: Path) -> list[str]:
+    """Take the pictures of one look; returns what is wrong in them."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    # Each look has an archive of its own, so that none sees what another has done.
+    own = scratch / f"archive-{look.name}"
+    shutil.copytree(archive, own)
+    folder = out / look.name
+    folder.mkdir(parents=True, exist_ok=True)
+    with wearing(application, look, scratch) as appearance:
+        stage = open_stage(own, appearance.theme, look.size)
+        try:
+            found = walk(stage, views, lambda name, w: w.grab().save(str(folder / f"{name}.png")))
+        finally:
+            stage.desk.close()
+            settle()
+    return [f"{look.name}: {name}: {fault}" for name, fault in found]
 
 
 def main(arguments: list[str]) -> int:
-    """Write the pictures and say where they are."""
-    out = Path(arguments[0] if arguments else "screenshots")
-    out.mkdir(parents=True, exist_ok=True)
+    """Take the pictures; 1 where something is wrong in them, which is listed."""
+    asked = _asked(arguments)
+    # The offscreen platform says of each window that it cannot pass on size hints.
+    QLoggingCategory.setFilterRules("qt.qpa.*=false\ndefault.debug=true")
     application = make_application()
-    with tempfile.TemporaryDirectory() as scratch:
+    looks = [look for look in LOOKS if asked.only in ("", look.name)]
+    views = tuple(view for view in VIEWS if not asked.views or view.__name__ in asked.views)
+    found: list[str] = []
+    with tempfile.TemporaryDirectory() as temporary:
+        scratch = Path(temporary)
         # The trash of whoever runs this is left alone.
-        os.environ["XDG_DATA_HOME"] = str(Path(scratch) / "user")
-        if len(arguments) > 1:
-            folder = Path(arguments[1])
-        else:
-            folder = write_sample(Path(scratch) / "home").root
-        archive = Path(scratch) / "archive"
+        os.environ["XDG_DATA_HOME"] = str(scratch / "user")
+        folder = write_sample(scratch / "home").root
+        if asked.folder is not None:
+            # What is shown is a copy: some views trash files and put them back.
+            folder = Path(shutil.copytree(asked.folder, scratch / "given", symlinks=True))
+        archive = scratch / "archive"
         with Archive.open(archive) as opened:
             scan(opened, [folder])
-        is_own = len(arguments) < 2
-        for name in ("light", "dark"):
-            apply_theme(application, load_theme(name))
-            _take_start(application, Path(scratch) / f"empty-{name}", name, out)
-            _take_review(application, archive, name, out)
-            take_actions(archive, name, out, may_trash=is_own)
-    print(f"Pictures are in {out}")
-    return 0
+        for look in looks:
+            print(f"{look.name} …", flush=True)
+            found += take(look, views, archive, asked.out, scratch)
+    application.quit()
+    print(f"Pictures are in {asked.out}")
+    for line in found:
+        print(line)
+    return 1 if found else 0
 
 
-def _take_start(application: QApplication, archive: Path, name: str, out: Path) -> None:
-    desk = Desk(archive, load_theme(name))
-    desk.window.show()
-    desk.window.open_archive()
-    _shoot(desk.window, f"start-{name}", out)
-    desk.window.body.setCurrentIndex(1)
-    desk.window.strip.begin()
-    desk.window.strip.show_progress(
-        Progress(Phase.READ, 1240, 5003, 218.0, 17.0, "/home/ada/Documents/Report.docx", 3, 5003)
-    )
-    desk.window.review.empty.tell(
-        "Reading your folder", "Clusters are listed here as soon as everything was compared."
-    )
-    desk.window.review.stack.setCurrentIndex(1)
-    _shoot(desk.window, f"scanning-{name}", out)
-    desk.close()
-
-
-def _take_review(application: QApplication, archive: Path, name: str, out: Path) -> None:
-    desk = Desk(archive, load_theme(name))
-    window = desk.window
-    window.show()
-    window.open_archive()
-    _wait(lambda: _is_compared(window))
-    _shoot(window, f"clusters-{name}", out)
-    window.sidebar.go_to("near-duplicate")
-    row = window.review.rows.row_of(window.review.rows.member(0).item)
-    window.review.rows.set_open(row, True)
-    window.review.view.go_to_row(row + 1)
-    window.review.view.go_to_row(row)
-    _wait(lambda: _is_compared(window))
-    window.review.pane.go_on()
-    _shoot(window, f"near-duplicates-{name}", out)
-    window.review.pane.only_differences.setChecked(False)
-    window.review.controls.expand.setChecked(True)
-    _shoot(window, f"whole-texts-{name}", out)
-    window.sidebar.go_to("clusters")
-    window.review.view.go_to_row(2)
-    window.review.hide_selected()
-    _wait(lambda: bool(window.hidden.rows.rowCount()) and _is_compared(window))
-    _shoot(window, f"after-hiding-{name}", out)
-    window.sidebar.go_to("hidden")
-    _shoot(window, f"hidden-{name}", out)
-    window.decisions.undo()
-    _wait(lambda: not window.hidden.rows.rowCount())
-    window.notice.hide()
-    window.sidebar.go_to("not compared")
-    window.problems.table.selectRow(0)
-    _shoot(window, f"not-compared-{name}", out)
-    keys = KeysDialog(window)
-    keys.show()
-    _settle()
-    keys.grab().save(str(out / f"keys-{name}.png"))
-    keys.close()
-    window.show_folders()
-    folders = window.dialogs.folders
-    assert folders is not None
-    folders.set_protected([*window.sources[:1], Path("/home/ada/Contracts")])
-    _settle()
-    folders.grab().save(str(out / f"folders-{name}.png"))
-    folders.close()
-    desk.close()
-
-
-def take_actions(archive: Path, name: str, out: Path, *, may_trash: bool) -> None:
-    """Take pictures of plans, rules and the history; files are trashed only where they may be."""
-    desk = Desk(archive, load_theme(name))
-    window = desk.window
-    window.show()
-    window.open_archive()
-    _wait(lambda: _is_compared(window))
-    for size in SIZES:
-        window.resize(size)
-        _take_plan(window, name, size, out, perform=may_trash and size == SIZES[-1])
-        _take_rules(window, name, size, out)
-    if not may_trash:
-        window.decisions.hide([window.review.rows.member(1).item])
-    _wait(lambda: bool(window.history.actions_panel.step_rows.rowCount()))
-    window.sidebar.go_to("history")
-    _shoot(window, f"history-{name}", out)
-    window.decisions.undo()
-    _wait(lambda: not window.top.undo.isEnabled())
-    _shoot(window, f"history-undone-{name}", out)
-    desk.close()
-
-
-def _take_plan(window: MainWindow, name: str, size: QSize, out: Path, *, perform: bool) -> None:
-    window.sidebar.go_to("clusters")
-    window.review.controls.expand.setChecked(True)
-    window.review.view.selectAll()
-    window.review.trash_selected()
-    plan = window.dialogs.plan
-    assert plan is not None
-    _wait(lambda: plan.view is not None and not plan.comparison.is_waiting)
-    _grab(plan, f"plan-goes-{name}", size, out)
-    plan.tabs.setCurrentIndex(1)
-    _grab(plan, f"plan-stays-{name}", size, out)
-    plan.tabs.setCurrentIndex(2)
-    plan.tables[2].go_to_row(max(plan.alone.next_to_decide(0), 0))
-    _wait(lambda: plan.pane.view.texts is not None)
-    _grab(plan, f"plan-left-alone-{name}", size, out)
-    if perform:
-        plan.perform.click()
-        _wait(lambda: bool(window.history.actions_panel.actions_rows.rowCount()))
-    else:
-        plan.reject()
-
-
-def _take_rules(window: MainWindow, name: str, size: QSize, out: Path) -> None:
-    window.dialogs.show_rules()
-    rules = window.dialogs.rules
-    assert rules is not None
-    rules.go_to("hide-all-but-one")
-    _wait(lambda: "…" not in rules.count.text())
-    _grab(rules, f"rules-{name}", size, out)
-    rules.editor.keep.set_ticked("folders", True)
-    rules.editor.keep.set_ticked("formats", True)
-    rules.editor.keep_folders.add_folder("/home/ada/Documents")
-    rules.editor.verb.setCurrentIndex(1)
-    _wait(lambda: "…" not in rules.count.text())
-    _grab(rules, f"rules-changed-{name}", size, out)
-    bar = rules.form_area.verticalScrollBar()
-    bar.setValue(bar.maximum())
-    _grab(rules, f"rules-below-{name}", size, out)
-    rules.close()
-
-
-def _grab(dialog: QWidget, title: str, size: QSize, out: Path) -> None:
-    _settle()
-    dialog.grab().save(str(out / f"{title}-{size.width()}x{size.height()}.png"))
-
-
-def _shoot(window: QWidget, title: str, out: Path) -> None:
-    for size in SIZES:
-        window.resize(size)
-        _settle()
-        window.grab().save(str(out / f"{title}-{size.width()}x{size.height()}.png"))
-
-
-def _is_compared(window: MainWindow) -> bool:
-    return window.review.rows.rowCount() > 0 and not window.review.comparison.is_waiting
-
-
-def _settle() -> None:
-    loop = QEventLoop()
-    QTimer.singleShot(60, loop.quit)
-    loop.exec()
-
-
-def _wait(until: Callable[[], bool]) -> None:
-    deadline = QDeadlineTimer(_WAIT_MS)
-    while not until():
-        if deadline.hasExpired():
-            raise TimeoutError("the window did not get ready in time")
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
+def _asked(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.ui.screenshots")
+    parser.add_argument("--out", type=Path, default=Path("screenshots"))
+    parser.add_argument("--folder", type=Path, help="scan a copy of this folder, not the sample")
+    names = [look.name for look in LOOKS]
+    parser.add_argument("--only", default="", choices=["", *names], help="one look alone")
+    parser.add_argument("views", nargs="*", help="some views alone, by the names of functions")
+    return parser.parse_args(arguments)
 
 
 if __name__ == "__main__":

@@ -24,9 +24,11 @@ from neardup_desktop.ui.plan.planning import Planning
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _RULE = int(Qt.ItemDataRole.UserRole)
 _COUNT_AFTER_MS = 120
+_LIST_LETTERS = 34
 
 
 class RulesDialog(QDialog):
@@ -79,8 +81,12 @@ class RulesDialog(QDialog):
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Rules"))
         self.list.setAccessibleName(self.tr("Rules"))
-        self.list.setFixedWidth(self.fontMetrics().averageCharWidth() * 32)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
+        follow_font(
+            self.list,
+            lambda: self.list.setFixedWidth(self.fontMetrics().averageCharWidth() * _LIST_LETTERS),
+        )
+        self.list.setWordWrap(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.count.setProperty("strong", True)
         self.count.setWordWrap(True)

@@ -1,15 +1,27 @@
 """The few icons of the window: SVG outlines in the colour of the theme."""
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from neardup_desktop.model.resources import resource_path
 
+_LEAST_EDGE_PX = 16
 
-def icon(name: str, color: QColor, edge_px: int = 16, gap_px: int = 0) -> QIcon:
-    """The icon `resources/icons/<name>.svg`, drawn in `color`, with a gap after it."""
-    return QIcon(pixmap(name, color, edge_px, gap_px))
+
+def text_edge(metrics: QFontMetrics | None = None) -> int:
+    """Edge in pixels of an icon beside text of these measures, or of the application's font."""
+    if metrics is None:
+        metrics = QFontMetrics(QGuiApplication.font())
+    return max(_LEAST_EDGE_PX, int(metrics.height() * 1.05))
+
+
+def icon(name: str, color: QColor, edge_px: int = 0, gap_px: int = 0) -> QIcon:
+    """The icon `resources/icons/<name>.svg`, drawn in `color`, with a gap after it.
+
+    With an `edge_px` of 0 it is as large as an icon beside text.
+    """
+    return QIcon(pixmap(name, color, edge_px or text_edge(), gap_px))
 
 
 def pixmap(name: str, color: QColor, edge_px: int = 16, gap_px: int = 0) -> QPixmap:

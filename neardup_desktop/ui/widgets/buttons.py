@@ -2,11 +2,15 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.style.icons import text_edge
+from neardup_desktop.ui.widgets.font_follower import follow_font
+
+_LEAST_TARGET_PX = 26
 
 
 def push_button(
@@ -38,6 +42,14 @@ def tool_button(
     button.setToolTip(_tip(name, key))
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.clicked.connect(lambda _checked=False: on_click())
+
+    def fit() -> None:
+        edge = text_edge(button.fontMetrics())
+        button.setIconSize(QSize(edge, edge))
+        # A target that is easy to hit, however small the icon.
+        button.setMinimumSize(_LEAST_TARGET_PX, _LEAST_TARGET_PX)
+
+    follow_font(button, fit)
     return button
 
 

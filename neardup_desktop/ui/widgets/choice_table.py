@@ -6,6 +6,7 @@ from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.plain_table import PlainTable
 
 
@@ -20,7 +21,7 @@ class ChoiceTable(PlainTable):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(model, weights, name, parent)
-        self.setMinimumHeight(self.fontMetrics().height() * 5)
+        follow_font(self, lambda: self.setMinimumHeight(self.fontMetrics().height() * 5))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is for the button of the dialog; Space turns the tick of the current row."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QWidget
 
 from neardup_desktop.ui import wording
 
@@ -42,4 +42,5 @@ class ElidedLabel(QLabel):
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
         shown = self.fontMetrics().elidedText(self.text(), self._mode, self.width())
-        painter.drawText(self.rect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
+        side = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
+        painter.drawText(self.rect(), int(side | Qt.AlignmentFlag.AlignVCenter), shown)

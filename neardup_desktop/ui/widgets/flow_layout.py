@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget
 
 
 class FlowLayout(QLayout):
@@ -76,10 +76,15 @@ class FlowLayout(QLayout):
                 hint = item.sizeHint()
                 if move:
                     place = QPoint(x, y + (height - hint.height()) // 2)
-                    item.setGeometry(QRect(place, hint.boundedTo(QSize(area.width(), height))))
+                    wanted = QRect(place, hint.boundedTo(QSize(area.width(), height)))
+                    item.setGeometry(QStyle.visualRect(self._direction(), area, wanted))
                 x += hint.width() + self._gap
             y += height + self._line_gap
         return y - self._line_gap - rect.y() + margins.bottom()
+
+    def _direction(self) -> Qt.LayoutDirection:
+        parent = self.parentWidget()
+        return Qt.LayoutDirection.LeftToRight if parent is None else parent.layoutDirection()
 
     def _lines(self, width: int) -> list[list[QLayoutItem]]:
         lines: list[list[QLayoutItem]] = []

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 
 
@@ -47,6 +48,7 @@ class Notice(QFrame):
         self.style().unpolish(self)
         self.style().polish(self)
         self.show()
+        announce(self, text, urgent=warning)
 
     def _then(self, act: Callable[[], object]) -> Callable[[], None]:
         def pressed() -> None:

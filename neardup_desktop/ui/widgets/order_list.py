@@ -2,21 +2,28 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
 
+from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
+from neardup_desktop.ui.widgets.font_follower import follow_font
+
 _KEY = int(Qt.ItemDataRole.UserRole)
-_ROW_AIR_PX = 10
+_ROW_AIR = 0.75
+_FRAME_PX = 6
 
 
 class OrderList(QListWidget):
     """Entries in the order that the person wants; Alt+Up and Alt+Down move one.
 
+    A cut entry tells its whole text in a tooltip.
+
     Signals:
         changed: the order, or what is ticked.
     """
 
+    tells_cut_cells = True
     changed = Signal()
 
     def __init__(self, name: str, rows: int, parent: QWidget | None = None) -> None:
@@ -33,10 +40,16 @@ class OrderList(QListWidget):
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setToolTip(self.tr("Drag an entry, or move it with Alt+Up and Alt+Down"))
-        self.setFixedHeight((self.fontMetrics().height() + _ROW_AIR_PX) * rows + 6)
+        self._rows = rows
         self._filling = False
+        follow_font(self, self._fit)
         self.itemChanged.connect(self._tell)
         self.model().rowsMoved.connect(self._tell)
+
+    def _fit(self) -> None:
+        """Be as high as its rows, whose air grows with the font."""
+        height = self.fontMetrics().height()
+        self.setFixedHeight((height + int(height * _ROW_AIR)) * self._rows + _FRAME_PX)
 
     def fill(self, entries: Sequence[tuple[str, str, bool | None]]) -> None:
         """Show other entries: key, words, and whether it is ticked (None: has no tick)."""
@@ -94,6 +107,12 @@ class OrderList(QListWidget):
         if self.currentRow() >= 0:
             self.takeItem(self.currentRow())
             self.changed.emit()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Tell the whole text of a cut entry."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            return tell_cut_cell(self, event) or super().viewportEvent(event)
+        return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Alt with an arrow moves the entry; Delete takes one without a tick out."""

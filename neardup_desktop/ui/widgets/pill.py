@@ -17,6 +17,7 @@ RungRole = int(Qt.ItemDataRole.UserRole)
 """Under which a model tells the `Rung` of a row, as a number, or None."""
 
 _PADDING_PX = 8
+_CELL_AIR_PX = 4
 _EDGE_ALPHA = 70
 _COLOURS = {
     Rung.IDENTICAL_FILE: ("same", "same_text"),
@@ -43,14 +44,20 @@ class PillPainter:
             edge.setAlpha(_EDGE_ALPHA)
             self._colours[rung] = (theme.color(ground), theme.color(ink), edge)
 
+    def width(self, rung: Rung) -> int:
+        """Width in pixels of a whole pill."""
+        return self._metrics.horizontalAdvance(wording.rung_words(rung)) + 2 * _PADDING_PX
+
     def paint(self, painter: QPainter, rect: QRect, rung: Rung) -> None:
-        """Paint a pill at the left of a place."""
+        """Paint a pill at the leading edge of a place, on the side where the painter begins."""
         text = self._metrics.elidedText(
             wording.rung_words(rung), Qt.TextElideMode.ElideRight, rect.width() - 2 * _PADDING_PX
         )
         width = self._metrics.horizontalAdvance(text) + 2 * _PADDING_PX
         height = self._metrics.height() + 4
-        pill = QRectF(rect.left(), rect.center().y() - height / 2 + 0.5, width, height)
+        is_mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        left = rect.right() + 1 - width if is_mirrored else rect.left()
+        pill = QRectF(left, rect.center().y() - height / 2 + 0.5, width, height)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = self._colours.get(rung)
         if colours is not None:
@@ -71,10 +78,17 @@ class PillDelegate(QStyledItemDelegate):
 
     def __init__(self, theme: Theme, view: QAbstractItemView) -> None:
         super().__init__(view)
-        self._pills = PillPainter(theme, view.font())
+        self._theme = theme
+        self._font = QFont(view.font())
+        self._pills = PillPainter(theme, self._font)
         self._base = theme.color("base")
         self._chosen = theme.color("selection")
         self._line = theme.color("line")
+
+    def needed_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
+        """Width in pixels that a cell needs to show its pill whole."""
+        rung = index.data(RungRole)
+        return 0 if rung is None else self._pills.width(Rung(rung)) + 2 * _CELL_AIR_PX
 
     def paint(
         self,
@@ -89,7 +103,10 @@ class PillDelegate(QStyledItemDelegate):
         painter.fillRect(rect, self._chosen if is_chosen else self._base)
         painter.setPen(self._line)
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if option.font != self._font:
+            self._font = QFont(option.font)
+            self._pills = PillPainter(self._theme, self._font)
         rung = index.data(RungRole)
         if rung is not None:
-            self._pills.paint(painter, rect.adjusted(4, 0, -4, 0), Rung(rung))
+            self._pills.paint(painter, rect.adjusted(_CELL_AIR_PX, 0, -_CELL_AIR_PX, 0), Rung(rung))
         painter.restore()

@@ -2,12 +2,38 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractItemModel, QItemSelection, QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyleOptionHeader,
+    QTableView,
+    QWidget,
+)
+
+from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
 
 _ROW_FACTOR = 1.75
-_TITLE_AIR_PX = 22
 
 
 def spare_header_the_selection(table: QTableView) -> None:
@@ -20,14 +46,30 @@ def spare_header_the_selection(table: QTableView) -> None:
     header.setSelectionModel(QItemSelectionModel(table.model(), header))
 
 
+def title_width(header: QHeaderView, section: int) -> int:
+    """Width in pixels that the title of a column needs, with the air the style gives it."""
+    option = QStyleOptionHeader()
+    option.initFrom(header)
+    option.orientation = Qt.Orientation.Horizontal
+    option.section = section
+    option.text = str(header.model().headerData(section, Qt.Orientation.Horizontal) or "")
+    if header.isSortIndicatorShown() and header.sortIndicatorSection() == section:
+        option.sortIndicator = QStyleOptionHeader.SortIndicator.SortDown
+    kind = QStyle.ContentsType.CT_HeaderSection
+    return header.style().sizeFromContents(kind, option, QSize(), header).width() + 1
+
+
 class PlainTable(QTableView):
     """Whole rows are chosen; columns share the width by weight.
+
+    A cut cell tells its whole text in a tooltip.
 
     Signals:
         selection_changed: other rows are selected.
         open_wanted: Enter or a double click on a row.
     """
 
+    tells_cut_cells = True
     selection_changed = Signal()
     open_wanted = Signal(int)
 
@@ -56,13 +98,32 @@ class PlainTable(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setMinimumSectionSize(8)
         self.horizontalHeader().setHighlightSections(False)
+        self._fitted_height = 0
         self.fit_to_font()
         self.doubleClicked.connect(lambda index: self.open_wanted.emit(index.row()))
 
     def fit_to_font(self) -> None:
         """Give rows the height that the font needs."""
-        height = int(self.fontMetrics().height() * _ROW_FACTOR)
-        self.verticalHeader().setDefaultSectionSize(height)
+        self._fitted_height = self.fontMetrics().height()
+        self.verticalHeader().setDefaultSectionSize(int(self._fitted_height * _ROW_FACTOR))
+        self._share_width()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
+        if event.type() in kinds and self.fontMetrics().height() != self._fitted_height:
+            self.fit_to_font()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is."""
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that the keyboard is elsewhere."""
+        super().focusOutEvent(event)
+        self.viewport().update()
 
     def go_to_row(self, row: int) -> None:
         """Choose one row alone, whatever keys are held down, and bring it into sight."""
@@ -95,10 +156,32 @@ class PlainTable(QTableView):
         wait for the lock anew while another thread computes.
         """
         super().paintEvent(event)
+        if self.hasFocus() and self.currentIndex().isValid():
+            self._paint_focus()
+
+    def _paint_focus(self) -> None:
+        """Draw a line around the whole row that the keyboard is on."""
+        row = self.visualRect(self.currentIndex())
+        painter = QPainter(self.viewport())
+        painter.setPen(self.palette().color(QPalette.ColorRole.Accent))
+        painter.drawRect(0, row.top(), self.viewport().width() - 1, row.height() - 1)
+        painter.end()
+
+    def currentChanged(
+        self,
+        current: QModelIndex | QPersistentModelIndex,
+        previous: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the line around another row."""
+        super().currentChanged(current, previous)
+        self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width among the columns."""
         super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
         whole = sum(self._weights)
         room = self.viewport().width()
         shares = [room * weight / whole for weight in self._weights]
@@ -111,7 +194,11 @@ class PlainTable(QTableView):
             width = need if share < need else share - (share - need) * taken
             self.setColumnWidth(column, int(width))
 
-    def _title_width(self, column: int) -> float:
-        title = self.model().headerData(column, Qt.Orientation.Horizontal)
-        metrics = self.horizontalHeader().fontMetrics()
-        return metrics.horizontalAdvance(str(title)) + _TITLE_AIR_PX
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Tell the whole text of a cut cell."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            return tell_cut_cell(self, event) or super().viewportEvent(event)
+        return super().viewportEvent(event)
+
+    def _title_width(self, column: int) -> int:
+        return title_width(self.horizontalHeader(), column)

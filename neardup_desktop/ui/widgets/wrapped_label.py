@@ -3,6 +3,8 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from neardup_desktop.ui.widgets.font_follower import follow_font
+
 
 class WrappedLabel(QLabel):
     """Wraps its text at the width it gets; Qt alone leaves room for narrow lines."""
@@ -11,6 +13,7 @@ class WrappedLabel(QLabel):
         super().__init__(text, parent)
         self.setWordWrap(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        follow_font(self, self._fit)
 
     def setText(self, text: str) -> None:
         """Show another sentence."""
