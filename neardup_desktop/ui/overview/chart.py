@@ -1,0 +1,291 @@
+"""What all pictures of the overview have in common: parts to point at, by mouse and by keys."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.overview.looks import snapped
+from neardup_desktop.ui.style.theme import Theme
+
+_FRAME_PX = 2.0
+_ASIDE = 2.0
+"""How much a step aside counts more than a step on, when a key looks for the next part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A part of a picture that can be pointed at.
+
+    Attributes:
+        rect: where it is, already mirrored where the language runs from right to left.
+        name: what it is, for the tooltip and those who cannot see it.
+        detail: what a click does, or more about it.
+        can_open: whether it leads anywhere.
+    """
+
+    rect: QRectF
+    name: str
+    detail: str = ""
+    can_open: bool = True
+
+
+class Chart(QWidget):
+    """A picture with parts; a subclass lays them out and paints them.
+
+    Signals:
+        activated: the number of a part that was clicked, or chosen with Enter.
+        pointed: the number of the part that the pointer or the keyboard is on, or -1.
+    """
+
+    activated = Signal(int)
+    pointed = Signal(int)
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self._marks: Sequence[Mark] = ()
+        self._current = -1
+        self._hovered = -1
+
+    # --- what a subclass gives ------------------------------------------------------------
+
+    def laid_out(self) -> Sequence[Mark]:
+        """The parts for the size as it is now."""
+        raise NotImplementedError
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the picture; the frame of the focus comes upon it."""
+        raise NotImplementedError
+
+    # --- what others ask ------------------------------------------------------------------
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """All parts, in reading order."""
+        return self._marks
+
+    @property
+    def current(self) -> int:
+        """The part that the keyboard is on, or -1."""
+        return self._current
+
+    @property
+    def hovered(self) -> int:
+        """The part that the pointer is on, or -1."""
+        return self._hovered
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.theme = theme
+        self.update()
+
+    def lay_out(self, *, keep_place: bool = True) -> None:
+        """Follow other contents or another size."""
+        self._marks = self.laid_out()
+        if not keep_place or self._current >= len(self._marks):
+            self._current = -1
+        self._hovered = -1
+        self._tell_current()
+        self.update()
+
+    def go_to(self, number: int) -> None:
+        """Put the keyboard on a part."""
+        if self._current != number:
+            self._current = number
+            self._tell_current()
+            self.pointed.emit(number)
+            self.update()
+
+    def mark_at(self, place: QPointF) -> int:
+        """The part at a place, or -1; what was laid out last lies on top."""
+        for number in range(len(self._marks) - 1, -1, -1):
+            if self._marks[number].rect.contains(place):
+                return number
+        return -1
+
+    def mirrored(self, rect: QRectF) -> QRectF:
+        """A rectangle laid out from left to right, as the language of the person has it."""
+        if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+            return QRectF(self.width() - rect.right(), rect.top(), rect.width(), rect.height())
+        return rect
+
+    def leading(self) -> Qt.AlignmentFlag:
+        """The side on which lines begin."""
+        if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+            return Qt.AlignmentFlag.AlignRight
+        return Qt.AlignmentFlag.AlignLeft
+
+    def _tell_current(self) -> None:
+        if 0 <= self._current < len(self._marks):
+            mark = self._marks[self._current]
+            self.setAccessibleDescription(f"{mark.name}\n{mark.detail}".strip())
+        else:
+            self.setAccessibleDescription("\n".join(mark.name for mark in self._marks[:12]))
+
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay out anew."""
+        super().resizeEvent(event)
+        self.lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font, or another direction of reading."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.LayoutDirectionChange):
+            self.updateGeometry()
+            self.lay_out()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the picture, and a frame around the part that the keyboard is on."""
+        painter = QPainter(self)
+        painter.setLayoutDirection(self.layoutDirection())
+        self.paint(painter)
+        if self.hasFocus() and 0 <= self._current < len(self._marks):
+            rect = snapped(self._marks[self._current].rect, self.devicePixelRatioF())
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            # Two frames, so that one of them stands out from any ground.
+            painter.setPen(QPen(self.theme.color("base"), 2 * _FRAME_PX + 2))
+            painter.drawRect(rect.adjusted(_FRAME_PX, _FRAME_PX, -_FRAME_PX, -_FRAME_PX))
+            painter.setPen(QPen(self.theme.color("text"), _FRAME_PX))
+            painter.drawRect(rect.adjusted(_FRAME_PX, _FRAME_PX, -_FRAME_PX, -_FRAME_PX))
+        painter.end()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Begin at the first part."""
+        super().focusInEvent(event)
+        if (
+            self._current < 0
+            and self._marks
+            and event.reason() is not Qt.FocusReason.MouseFocusReason
+        ):
+            self.go_to(0)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the frame away."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show what the pointer is on."""
+        self._hover(self.mark_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Show nothing as pointed at."""
+        super().leaveEvent(event)
+        self._hover(-1)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Put the keyboard where the pointer is."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.go_to(self.mark_at(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click opens."""
+        number = self.mark_at(event.position())
+        if event.button() is Qt.MouseButton.LeftButton and number >= 0 and number == self._current:
+            self.clicked_on(number)
+
+    def clicked_on(self, number: int) -> None:
+        """What a click on a part does; a subclass may wait for a second one."""
+        self._open(number)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows go to the next part in their direction, Enter opens."""
+        key = Qt.Key(event.key())
+        if key in _STEPS and self._marks:
+            self.go_to(next_mark(self._marks, self._current, *_STEPS[key]))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self._marks:
+            self.go_to(0 if key == Qt.Key.Key_Home else len(self._marks) - 1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._open(self._current)
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell in a tooltip what the pointer is on."""
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            number = self.mark_at(QPointF(event.pos()))
+            if number >= 0:
+                mark = self._marks[number]
+                words = wording.tooltip(*mark.name.split("\n"), mark.detail)
+                QToolTip.showText(event.globalPos(), words, self, mark.rect.toAlignedRect())
+            else:
+                QToolTip.hideText()
+            return True
+        return super().event(event)
+
+    def _open(self, number: int) -> None:
+        if 0 <= number < len(self._marks) and self._marks[number].can_open:
+            self.activated.emit(number)
+
+    def _hover(self, number: int) -> None:
+        if number == self._hovered:
+            return
+        self._hovered = number
+        opens = number >= 0 and self._marks[number].can_open
+        self.setCursor(Qt.CursorShape.PointingHandCursor if opens else Qt.CursorShape.ArrowCursor)
+        self.pointed.emit(number if number >= 0 else self._current)
+        self.update()
+
+
+_STEPS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+def next_mark(marks: Sequence[Mark], current: int, right: int, down: int) -> int:
+    """The nearest part in a direction, the straight way before the one aside.
+
+    Args:
+        marks: all parts.
+        current: the part to go from; outside the list: begin with the first.
+        right: 1 or -1 for a step to the right or left, else 0.
+        down: 1 or -1 for a step down or up, else 0.
+
+    Returns:
+        Its number; `current` where there is nothing in that direction.
+    """
+    if not 0 <= current < len(marks):
+        return 0
+    here = marks[current].rect
+    best, least = current, float("inf")
+    for number, mark in enumerate(marks):
+        there = mark.rect
+        if number == current:
+            continue
+        if right:
+            on = there.left() - here.right() if right > 0 else here.left() - there.right()
+            aside = max(there.top() - here.bottom(), here.top() - there.bottom(), 0.0)
+            drift = abs(there.center().y() - here.center().y())
+        else:
+            on = there.top() - here.bottom() if down > 0 else here.top() - there.bottom()
+            aside = max(there.left() - here.right(), here.left() - there.right(), 0.0)
+            drift = abs(there.center().x() - here.center().x())
+        # Half a pixel of overlap comes from rounding.
+        if on < -1.5:
+            continue
+        far = max(on, 0.0) + _ASIDE * aside + drift * 0.01
+        if far < least:
+            best, least = number, far
+    return best

@@ -1,0 +1,201 @@
+"""Where the clutter lives: a picture or a list of folders, with a way into them and back."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QWidget
+
+from neardup_desktop.engine.clutter import FolderNode
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.overview.card import Card
+from neardup_desktop.ui.overview.folder_rows import FolderRows
+from neardup_desktop.ui.overview.treemap import Measure, Treemap, folder_words
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.plain_table import PlainTable
+
+_COPIES = frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED, Rung.NEAR_DUPLICATE})
+_PICTURE, _LIST = 0, 1
+
+
+class ClutterCard(Card):
+    """Folders that hold copies, by space, number or words.
+
+    Signals:
+        filter_wanted: the `ClusterFilter` of a folder.
+    """
+
+    filter_wanted = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.heading.setText(self.tr("Where the clutter lives"))
+        self.setAccessibleName(self.heading.text())
+        self._way: list[FolderNode] = []
+        self._sources: tuple[str, ...] = ()
+        self._was_chosen = False
+        self.map = Treemap(theme)
+        self.rows = FolderRows(self)
+        self.list = PlainTable(self.rows, (4, 1, 1, 1.4, 1.4), self.tr("Where the clutter lives"))
+        self.measure = QComboBox()
+        self.as_list = push_button(self.tr("As a list"), lambda: None)
+        self.as_list.setCheckable(True)
+        self.back = push_button(self.tr("Back"), self.go_back, key="Backspace")
+        self.place = ElidedLabel(mode=Qt.TextElideMode.ElideLeft)
+        self.place.setProperty("strong", True)
+        self.about = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.about.setProperty("muted", True)
+        self.stack = QStackedWidget()
+        self._build()
+        self.map.folder_wanted.connect(self._open)
+        self.map.zoom_wanted.connect(self.go_into)
+        self.map.back_wanted.connect(self.go_back)
+        self.map.pointed.connect(self._tell)
+        self.list.open_wanted.connect(lambda row: self._open(self.rows.node(row)))
+        self.measure.activated.connect(self._choose)
+        self.as_list.toggled.connect(self._swap)
+
+    def _build(self) -> None:
+        for words, measure in (
+            (self.tr("space to win"), Measure.BYTES),
+            (self.tr("number of copies"), Measure.ITEMS),
+            (self.tr("words of the copies"), Measure.WORDS),
+        ):
+            self.measure.addItem(words, measure)
+        self.measure.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.measure.setAccessibleName(self.tr("What the area of a folder shows"))
+        label = QLabel(self.tr("&Area"))
+        label.setBuddy(self.measure)
+        label.setProperty("muted", True)
+        self.controls = FlowRow(label, self.measure, self.as_list)
+        self.stack.addWidget(self.map)
+        self.stack.addWidget(self.list)
+        way = QHBoxLayout()
+        way.setSpacing(10)
+        way.addWidget(self.back)
+        way.addWidget(self.place, 1)
+        self.column.addWidget(self.controls)
+        self.column.addLayout(way)
+        self.column.addWidget(self.stack, 1)
+        self.column.addWidget(self.about)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.map.set_theme(theme)
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten paths by these folders from now on."""
+        self._sources = sources
+        self._show_place()
+
+    def show_clutter(self, root: FolderNode) -> None:
+        """Show other numbers; the folder on screen stays where it is still there."""
+        way = [root]
+        for old in self._way[1:]:
+            same = next((one for one in way[-1].children if one.path == old.path), None)
+            if same is None or not same.children:
+                break
+            way.append(same)
+        self._way = way
+        if not self._was_chosen and not root.weight.bytes:
+            self.measure.setCurrentIndex(self.measure.findData(Measure.ITEMS))
+        self._show_place()
+
+    @property
+    def folder(self) -> FolderNode | None:
+        """The folder on screen."""
+        return self._way[-1] if self._way else None
+
+    def go_into(self, node: FolderNode) -> None:
+        """Fill the picture with a folder, which may stand two levels below."""
+        path = _way_to(self._way[-1], node)
+        if path and node.children:
+            self._way += path
+            self._show_place()
+            if self.stack.currentIndex() == _PICTURE:
+                self.map.go_to(0)
+
+    def go_back(self) -> None:
+        """Fill the picture with the folder above."""
+        if len(self._way) > 1:
+            left = self._way.pop()
+            self._show_place()
+            for number, tile in enumerate(self.map.tiles):
+                if tile.node is not None and tile.node.path == left.path and not tile.depth:
+                    self.map.go_to(number)
+                    break
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """In the list as in the picture, Plus goes into a folder and Backspace back."""
+        key = Qt.Key
+        if event.key() in (key.Key_Backspace, key.Key_Minus):
+            self.go_back()
+        elif event.key() == key.Key_Plus and self.list.selected_rows():
+            self.go_into(self.rows.node(self.list.selected_rows()[0]))
+        else:
+            super().keyPressEvent(event)
+
+    def focus_view(self) -> None:
+        """Put the keyboard on the folders."""
+        (self.list if self.stack.currentIndex() == _LIST else self.map).setFocus()
+
+    def _show_place(self) -> None:
+        node = self.folder
+        measure = self.measure.currentData()
+        self.map.show_folder(node, measure)
+        children = node.children or (node,) if node is not None else ()
+        self.rows.set_nodes(sorted(children, key=lambda one: -measure.of(one)))
+        self.back.setVisible(len(self._way) > 1)
+        self.place.setText(
+            wording.shortened_path(node.path, self._sources) if node is not None else ""
+        )
+        self.place.setVisible(bool(self.place.text()))
+        self._tell(-1)
+
+    def _choose(self) -> None:
+        self._was_chosen = True
+        self._show_place()
+
+    def _swap(self) -> None:
+        is_list = self.as_list.isChecked()
+        self.stack.setCurrentIndex(_LIST if is_list else _PICTURE)
+        self.focus_view()
+
+    def _tell(self, number: int) -> None:
+        """Say what the pointer or the keyboard is on, else what all of it comes to."""
+        node = self.folder
+        tiles = self.map.tiles
+        if 0 <= number < len(tiles) and tiles[number].node is not None:
+            node = tiles[number].node
+        if node is None:
+            self.about.setText("")
+            return
+        copies, size = folder_words(node)
+        self.about.setText(
+            self.tr("{folder}: {copies}, {size}").format(
+                folder=wording.shortened_path(node.path, self._sources) or self.tr("All folders"),
+                copies=copies,
+                size=size,
+            )
+        )
+
+    def _open(self, node: FolderNode) -> None:
+        folders = (Path(node.path),) if node.path else ()
+        self.filter_wanted.emit(ClusterFilter(folders=folders, rungs=_COPIES))
+
+
+def _way_to(node: FolderNode, wanted: FolderNode) -> list[FolderNode]:
+    """The folders from below one to another inside it; empty where it is not there."""
+    for child in node.children:
+        if child is wanted:
+            return [child]
+        if child.children and wanted.path.startswith(child.path):
+            rest = _way_to(child, wanted)
+            if rest:
+                return [child, *rest]
+    return []

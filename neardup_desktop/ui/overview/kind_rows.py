@@ -1,0 +1,215 @@
+"""The table of kinds: how many items of each stand on which rung, as Qt reads it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+from PySide6.QtGui import QFont
+
+from neardup_desktop.engine.overview import KindCounts
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui import wording
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_NO_INDEX = QModelIndex()
+
+ShareRole = int(Qt.ItemDataRole.UserRole)
+"""Under which a cell tells its share of the items, as text, or ""."""
+
+FilterRole = ShareRole + 1
+"""Under which a cell tells the `ClusterFilter` that it leads to, or None."""
+
+_BEHIND = (Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED, Rung.NEAR_DUPLICATE)
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column.
+
+    Attributes:
+        title: over the column.
+        meaning: what it counts, in a sentence.
+        value: the number of a row.
+        text: the number as text.
+        has_share: whether its share of the items is told beside it.
+        rungs: the rungs that its numbers lead to; None: they lead nowhere.
+    """
+
+    title: str
+    meaning: str
+    value: Callable[[KindCounts], int]
+    text: Callable[[int], str] = wording.number
+    has_share: bool = False
+    rungs: frozenset[Rung] | None = frozenset()
+
+
+class KindRows(QAbstractTableModel):
+    """A row for each kind and one for all together; the first column names the kind."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: Sequence[KindCounts] = ()
+        self._columns = self._all_columns(with_hidden=False)
+
+    def set_counts(self, kinds: Sequence[KindCounts], total: KindCounts) -> None:
+        """Show other numbers."""
+        self.beginResetModel()
+        self._rows = (*kinds, total)
+        self._columns = self._all_columns(with_hidden=bool(total.hidden))
+        self.endResetModel()
+
+    def _all_columns(self, *, with_hidden: bool) -> list[_Column]:
+        columns = [
+            _Column(
+                self.tr("Items"), self.tr("All that was found of this kind."), lambda row: row.items
+            )
+        ]
+        for rung in (*_BEHIND, Rung.SAME_FORM):
+            words = wording.rung_words(rung)
+            columns.append(
+                _Column(
+                    words[:1].upper() + words[1:],
+                    wording.rung_meaning(rung),
+                    _on(rung),
+                    has_share=True,
+                    rungs=frozenset({rung}),
+                )
+            )
+        columns.append(
+            _Column(
+                self.tr("Remaining"),
+                self.tr("Items that stand for themselves: alone, or for their cluster."),
+                lambda row: row.remaining,
+                has_share=True,
+            )
+        )
+        if with_hidden:
+            columns.append(
+                _Column(
+                    self.tr("Hidden"),
+                    self.tr("Items that you have hidden; they are in no other column."),
+                    lambda row: row.hidden,
+                    has_share=True,
+                    rungs=None,
+                )
+            )
+        columns.append(
+            _Column(
+                self.tr("Words to win"),
+                self.tr("Words that would not have to be read: those of all copies."),
+                lambda row: row.words_to_win,
+                rungs=frozenset(_BEHIND),
+            )
+        )
+        columns.append(
+            _Column(
+                self.tr("Space to win"),
+                self.tr("What all copies take on the disk, without messages inside mailboxes."),
+                lambda row: row.bytes_to_win,
+                wording.size,
+                rungs=frozenset(_BEHIND),
+            )
+        )
+        return columns
+
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """Number of kinds, and one."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """Number of columns."""
+        return 0 if parent.isValid() else len(self._columns) + 1
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Title of a column, and what it counts."""
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section <= len(self._columns):
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            side = Qt.AlignmentFlag.AlignRight if section else Qt.AlignmentFlag.AlignLeft
+            return int(side | Qt.AlignmentFlag.AlignVCenter)
+        if section == 0:
+            return self.tr("Kind") if role == Qt.ItemDataRole.DisplayRole else None
+        column = self._columns[section - 1]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.title
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return wording.tooltip(column.meaning)
+        return None
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Text of a cell, its share, where it leads, and what is said of it."""
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        row = self._rows[index.row()]
+        if role == Qt.ItemDataRole.FontRole and row.kind is None:
+            font = QFont()
+            font.setBold(True)
+            return font
+        if index.column() == 0:
+            name = self.tr("Total") if row.kind is None else wording.kind_words(row.kind)
+            return name if role == Qt.ItemDataRole.DisplayRole else None
+        column = self._columns[index.column() - 1]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.text(column.value(row))
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if role == ShareRole:
+            return self._share(row, column)
+        if role == FilterRole:
+            return self._filter(row, column)
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            words = self._spoken(index.row(), column)
+            return wording.tooltip(words) if role == Qt.ItemDataRole.ToolTipRole else words
+        return None
+
+    @staticmethod
+    def _share(row: KindCounts, column: _Column) -> str:
+        value = column.value(row)
+        if not column.has_share or not row.items or not value:
+            return ""
+        return share_words(value, row.items)
+
+    @staticmethod
+    def _filter(row: KindCounts, column: _Column) -> ClusterFilter | None:
+        if column.rungs is None or not column.value(row):
+            return None
+        kinds = frozenset() if row.kind is None else frozenset({row.kind})
+        return ClusterFilter(kinds=kinds, rungs=column.rungs)
+
+    def _spoken(self, row_number: int, column: _Column) -> str:
+        row = self._rows[row_number]
+        kind = str(self.index(row_number, 0).data())
+        value = column.text(column.value(row))
+        share = self._share(row, column)
+        if share:
+            return self.tr("{kind}, {column}: {value}, {share} of its items").format(
+                kind=kind, column=column.title, value=value, share=share
+            )
+        return self.tr("{kind}, {column}: {value}").format(
+            kind=kind, column=column.title, value=value
+        )
+
+
+def _on(rung: Rung) -> Callable[[KindCounts], int]:
+    return lambda row: row.on_rung[rung]
+
+
+def share_words(value: int, whole: int) -> str:
+    """A share in whole percent, rounded; something is never told as nothing, nor part as all."""
+    share = round(value * 100 / whole)
+    if value and not share:
+        return wording.tr("under {share}").format(share=wording.percent(0.01))
+    if value < whole and share == 100:
+        share = 99
+    return wording.percent(share / 100)

@@ -1,0 +1,208 @@
+"""The table of kinds on screen: every number leads to what it counts."""
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from neardup_desktop.ui.overview.kind_rows import FilterRole, KindRows, ShareRole
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection
+
+_ROW_FACTOR = 1.85
+_AIR_PX = 8
+_SHARE_GAP_PX = 7
+
+
+class KindTable(QTableView):
+    """As high as its rows; cells are chosen one by one.
+
+    Signals:
+        filter_wanted: the `ClusterFilter` of a cell that was clicked, or chosen with Enter.
+    """
+
+    filter_wanted = Signal(object)
+
+    def __init__(self, rows: KindRows, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setModel(rows)
+        spare_header_the_selection(self)
+        self.setAccessibleName(self.tr("Items by kind and evidence"))
+        self._painter = _CellPainter(theme, self)
+        self.setItemDelegate(self._painter)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setMouseTracking(True)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(8)
+        self.horizontalHeader().setHighlightSections(False)
+        self.clicked.connect(self._open)
+        rows.modelReset.connect(self.fit)
+        self.fit()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._painter.theme = theme
+        self.viewport().update()
+
+    def fit(self) -> None:
+        """Follow other numbers, another font or another width."""
+        row = int(self.fontMetrics().height() * _ROW_FACTOR)
+        self.verticalHeader().setDefaultSectionSize(row)
+        needed = [self._needed(column) for column in range(self.model().columnCount())]
+        spare = max(self.viewport().width() - sum(needed), 0) // max(len(needed), 1)
+        for column, width in enumerate(needed):
+            self.setColumnWidth(column, width + spare)
+        bar = self.horizontalScrollBar()
+        below = bar.sizeHint().height() if sum(needed) > self.viewport().width() else 0
+        header = self.horizontalHeader().sizeHint().height()
+        self.setFixedHeight(header + row * self.model().rowCount() + below + 2)
+
+    def _needed(self, column: int) -> int:
+        """Width that the title and every cell of a column need."""
+        model = self.model()
+        title = str(model.headerData(column, Qt.Orientation.Horizontal))
+        widest = self.horizontalHeader().fontMetrics().horizontalAdvance(title)
+        for row in range(model.rowCount()):
+            widest = max(widest, self._painter.width_of(model.index(row, column)))
+        return widest + 2 * _AIR_PX + 4
+
+    def sizeHint(self) -> QSize:
+        """All columns where there is room."""
+        needed = sum(self._needed(column) for column in range(self.model().columnCount()))
+        return QSize(needed, self.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """It scrolls sideways where the window is narrow."""
+        return QSize(self.fontMetrics().averageCharWidth() * 30, self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width among the columns."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and self.model() is not None:
+            self.fit()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Say by the pointer what leads somewhere."""
+        super().mouseMoveEvent(event)
+        leads = self.indexAt(event.position().toPoint()).data(FilterRole) is not None
+        shape = Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor
+        self.viewport().setCursor(shape)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter follows the number."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._open(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _open(self, index: QModelIndex) -> None:
+        chosen = index.data(FilterRole) if index.isValid() else None
+        if chosen is not None:
+            self.filter_wanted.emit(chosen)
+
+
+class _CellPainter(QStyledItemDelegate):
+    """Paints a number with its share beside it, and a frame where the keyboard is."""
+
+    def __init__(self, theme: Theme, view: QTableView) -> None:
+        super().__init__(view)
+        self.theme = theme
+
+    def width_of(self, index: QModelIndex) -> int:
+        """Width that the words of a cell need."""
+        metrics, small = self._metrics(index)
+        width = metrics.horizontalAdvance(str(index.data()))
+        share = str(index.data(ShareRole) or "")
+        return width + (_SHARE_GAP_PX + small.horizontalAdvance(share) if share else 0)
+
+    def _metrics(
+        self, index: QModelIndex | QPersistentModelIndex
+    ) -> tuple[QFontMetrics, QFontMetrics]:
+        font = self._view().font()
+        small = QFontMetrics(font)
+        font.setBold(index.data(Qt.ItemDataRole.FontRole) is not None)
+        return QFontMetrics(font), small
+
+    def _view(self) -> QTableView:
+        view = self.parent()
+        assert isinstance(view, QTableView)
+        return view
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint one cell."""
+        rect: QRect = option.rect
+        state = QStyle.StateFlag
+        leads = index.data(FilterRole) is not None
+        is_hot = leads and bool(option.state & state.State_MouseOver)
+        painter.save()
+        is_chosen = bool(option.state & state.State_HasFocus)
+        ground = "selection" if is_chosen else "hover" if is_hot else "base"
+        painter.fillRect(rect, self.theme.color(ground))
+        is_last = index.row() == index.model().rowCount() - 1
+        if not is_last:
+            painter.setPen(QPen(self.theme.color("line"), 0))
+            painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        self._paint_words(painter, rect.adjusted(_AIR_PX, 0, -_AIR_PX, 0), index, is_hot=is_hot)
+        if is_chosen:
+            painter.setPen(QPen(self.theme.color("accent"), 2))
+            painter.drawRect(rect.adjusted(1, 1, -1, -1))
+        painter.restore()
+
+    def _paint_words(
+        self,
+        painter: QPainter,
+        room: QRect,
+        index: QModelIndex | QPersistentModelIndex,
+        *,
+        is_hot: bool,
+    ) -> None:
+        _, small = self._metrics(index)
+        mirrored = self._view().layoutDirection() is Qt.LayoutDirection.RightToLeft
+        begin, end = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        if mirrored:
+            begin, end = end, begin
+        rest = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
+        font = self._view().font()
+        share = str(index.data(ShareRole) or "")
+        if share:
+            painter.setFont(font)
+            painter.setPen(self.theme.color("muted"))
+            painter.drawText(room, int(end | rest), share)
+            used = small.horizontalAdvance(share) + _SHARE_GAP_PX
+            room = room.adjusted(used, 0, 0, 0) if mirrored else room.adjusted(0, 0, -used, 0)
+        font.setBold(index.data(Qt.ItemDataRole.FontRole) is not None)
+        font.setUnderline(is_hot)
+        painter.setFont(font)
+        is_number = index.column() > 0
+        leads = index.data(FilterRole) is not None
+        ink = "text" if not is_number or leads else "muted"
+        painter.setPen(self.theme.color("link" if is_hot else ink))
+        side = end if is_number else begin
+        painter.drawText(room, int(side | rest), str(index.data()))

@@ -1,0 +1,131 @@
+"""How parts of a picture are told apart: a ground, an ink, and a hatching besides the colour."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QLineF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap
+
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.style.theme import Theme
+
+_STEP_PX = 6.0
+
+
+class Hatch(Enum):
+    """A pattern of lines; the value has the directions in which they run, and the step's factor."""
+
+    NONE = ((), 1.0)
+    RISING = (((1.0, -1.0),), 1.0)
+    FALLING = (((1.0, 1.0),), 1.0)
+    UPRIGHT = (((0.0, 1.0),), 0.8)
+    LEVEL = (((1.0, 0.0),), 0.8)
+    CROSSED = (((1.0, -1.0), (1.0, 1.0)), 1.3)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a part of a picture wears."""
+
+    ground: QColor
+    ink: QColor
+    hatch: Hatch = Hatch.NONE
+
+
+_RUNGS = {
+    Rung.IDENTICAL_FILE: ("same", "same_text", 0.42, Hatch.NONE),
+    Rung.IDENTICAL_TEXT: ("same", "same_text", 0.08, Hatch.RISING),
+    Rung.CONTAINED: ("held", "held_text", 0.22, Hatch.UPRIGHT),
+    Rung.NEAR_DUPLICATE: ("near", "near_text", 0.30, Hatch.FALLING),
+    Rung.SAME_FORM: ("series", "series_text", 0.12, Hatch.CROSSED),
+}
+
+
+def rung_look(theme: Theme, rung: Rung) -> Look:
+    """What stands for a rung of the evidence ladder; its words wear the same ink elsewhere."""
+    if rung is Rung.REPRESENTATIVE:
+        return Look(mixed(theme.color("base"), theme.color("outline"), 0.55), theme.color("muted"))
+    ground, ink, share, hatch = _RUNGS[rung]
+    return Look(mixed(theme.color(ground), theme.color(ink), share), theme.color(ink), hatch)
+
+
+def hidden_look(theme: Theme) -> Look:
+    """What stands for hidden items."""
+    return Look(theme.color("window"), theme.color("muted"), Hatch.LEVEL)
+
+
+def mixed(one: QColor, other: QColor, share: float) -> QColor:
+    """A colour between two; `share` is that of the other one, from 0 to 1."""
+    return QColor.fromRgbF(
+        *(
+            a + (b - a) * share
+            for a, b in (
+                (one.redF(), other.redF()),
+                (one.greenF(), other.greenF()),
+                (one.blueF(), other.blueF()),
+            )
+        )
+    )
+
+
+def paint_look(painter: QPainter, rect: QRectF, look: Look) -> None:
+    """Fill a rectangle, with its hatching and an edge of one hairline inside it."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.fillRect(rect, look.ground)
+    directions, factor = look.hatch.value
+    if directions:
+        painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+        ink = QColor(look.ink)
+        ink.setAlphaF(0.62)
+        painter.setPen(QPen(ink, 1.0))
+        for direction in directions:
+            painter.drawLines(_lines(rect, direction, _STEP_PX * factor))
+    painter.restore()
+
+
+def _lines(rect: QRectF, direction: tuple[float, float], step: float) -> list[QLineF]:
+    """Parallel lines over a rectangle; they continue from one rectangle to the next."""
+    if direction == (1.0, 0.0):
+        count = int(rect.height() / step) + 1
+        return [
+            QLineF(
+                rect.left(),
+                rect.top() + step * (n + 0.5),
+                rect.right(),
+                rect.top() + step * (n + 0.5),
+            )
+            for n in range(count)
+        ]
+    lean = direction[1] * rect.height() if direction[0] else 0.0
+    first = int((rect.left() - rect.height()) / step) * step
+    count = int((rect.width() + 2 * rect.height()) / step) + 2
+    return [
+        QLineF(first + step * n, rect.top(), first + step * n + abs(lean), rect.bottom())
+        if lean >= 0
+        else QLineF(first + step * n + abs(lean), rect.top(), first + step * n, rect.bottom())
+        for n in range(count)
+    ]
+
+
+def swatch(look: Look, edge_px: int, line: QColor) -> QIcon:
+    """A small square that wears a look, for a legend."""
+    screen = QGuiApplication.primaryScreen()
+    ratio = screen.devicePixelRatio() if screen is not None else 1.0
+    picture = QPixmap(QSize(edge_px, edge_px) * ratio)
+    picture.setDevicePixelRatio(ratio)
+    painter = QPainter(picture)
+    rect = QRectF(0, 0, edge_px, edge_px)
+    paint_look(painter, rect, look)
+    painter.setPen(QPen(line, 0))
+    painter.drawRect(snapped(rect, ratio).adjusted(0, 0, -1 / ratio, -1 / ratio))
+    painter.end()
+    return QIcon(picture)
+
+
+def snapped(rect: QRectF, ratio: float) -> QRectF:
+    """A rectangle with its edges moved to the nearest pixels of the screen."""
+    left, top = round(rect.left() * ratio), round(rect.top() * ratio)
+    right, bottom = round(rect.right() * ratio), round(rect.bottom() * ratio)
+    return QRectF(left / ratio, top / ratio, (right - left) / ratio, (bottom - top) / ratio)

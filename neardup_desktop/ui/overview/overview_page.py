@@ -1,0 +1,321 @@
+"""The overview: what stands twice, what can go safely, how alike it is, and where it lies."""
+
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.overview import (
+    Overview,
+    Receipt,
+    SafeCount,
+    is_default_choice,
+    near_below,
+    overview_of,
+    receipt_of,
+    safe_counts,
+)
+from neardup_desktop.engine.review import Review
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.overview.card import Card, CardGrid, plain_label, sentence
+from neardup_desktop.ui.overview.clutter_card import ClutterCard
+from neardup_desktop.ui.overview.kind_rows import KindRows
+from neardup_desktop.ui.overview.kind_table import KindTable
+from neardup_desktop.ui.overview.safe_card import SafeCard
+from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
+from neardup_desktop.ui.overview.standing_card import StandingCard
+from neardup_desktop.ui.review.session import Grouping, ReviewSession
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
+
+_EMPTY, _CONTENT = 0, 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Second:
+    """What takes longer than the counts, and comes after them."""
+
+    trash: SafeCount
+    hide: SafeCount
+    below: tuple[int, ...]
+    receipt: Receipt
+
+
+class OverviewPage(QWidget):
+    """Cards that scroll; every figure and every part of a picture leads to its clusters.
+
+    Signals:
+        filter_wanted: a `ClusterFilter` to list clusters by.
+        similarity_wanted: a lower threshold, in [0, 1], that the filter after it needs.
+        rule_wanted: the name of a built-in rule to show the plan of.
+        problems_wanted: the list of what was not compared.
+        hidden_wanted: the list of what was hidden.
+        told: a sentence for the person.
+    """
+
+    filter_wanted = Signal(object)
+    similarity_wanted = Signal(float)
+    rule_wanted = Signal(str)
+    problems_wanted = Signal()
+    hidden_wanted = Signal()
+    told = Signal(str)
+
+    def __init__(self, session: ReviewSession, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._grouping: Grouping | None = None
+        self._is_stale = False
+        self._is_scanning = False
+        self._sources: tuple[str, ...] = ()
+        self.overview: Overview | None = None
+        self.receipt: Receipt | None = None
+        self.safe = SafeCard(theme)
+        self.standing = StandingCard(theme)
+        self.kinds = KindRows(self)
+        self.table = KindTable(self.kinds, theme)
+        self.similarity = SimilarityChart(theme)
+        self.clutter = ClutterCard(theme)
+        self.stack = QStackedWidget()
+        self.empty = EmptyState()
+        self._build()
+        self._connect()
+        self._tell_empty()
+
+    # --- building -------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.title = plain_label(self.tr("Your archive"), "large")
+        self.items = plain_label(look="muted")
+        self.scanned = plain_label(look="muted")
+        self.problems: QPushButton = push_button("", self.problems_wanted.emit)
+        self.hidden: QPushButton = push_button("", self.hidden_wanted.emit)
+        self.won = plain_label(look="muted")
+        self.facts = FlowRow(self.items, self.scanned, self.won, self.problems, self.hidden, gap=18)
+        self.running = sentence(self.tr("A scan is running: these are the numbers so far."))
+        self.running.hide()
+        self.alike = Card(self.tr("Items by kind"))
+        self.alike.column.addWidget(self.table)
+        self.near = Card(self.tr("How similar the near-duplicates are"))
+        self.near.column.addWidget(self.similarity, 1)
+        self.calm = Card(self.tr("No copies found"))
+        self.calm_words = sentence()
+        self.calm.column.addWidget(self.calm_words)
+        self.grid = CardGrid(
+            [
+                [(self.calm, 20)],
+                [(self.safe, 10), (self.standing, 10)],
+                [(self.alike, 20)],
+                [(self.clutter, 12), (self.near, 8)],
+            ]
+        )
+        holder = QWidget()
+        holder.setObjectName("StartHolder")
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(28, 20, 28, 24)
+        column.setSpacing(12)
+        column.addWidget(self.title)
+        column.addWidget(self.facts)
+        column.addWidget(self.running)
+        column.addWidget(self.grid, 1)
+        self.area = QScrollArea()
+        self.area.setObjectName("StartPage")
+        self.area.setAccessibleName(self.tr("Overview"))
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(holder)
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self.area)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.stack)
+
+    def _connect(self) -> None:
+        self._session.grouped.connect(self._take)
+        self.safe.rule_wanted.connect(self.rule_wanted)
+        for part in (self.safe, self.standing, self.table, self.clutter):
+            part.filter_wanted.connect(self.filter_wanted)
+        self.similarity.activated.connect(self._open_bar)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for part in (self.safe, self.standing, self.table, self.similarity, self.clutter):
+            part.set_theme(theme)
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten paths by these folders from now on."""
+        self._sources = sources
+        self.clutter.set_sources(sources)
+        self._show_facts()
+
+    def set_scanning(self, is_scanning: bool) -> None:
+        """Say that the numbers are those of a scan that has not ended."""
+        self._is_scanning = is_scanning
+        self.running.setVisible(is_scanning)
+        self._tell_empty()
+
+    def focus_list(self) -> None:
+        """Put the keyboard on the first figure that leads anywhere."""
+        if self.safe.isVisible() and self.safe.figure.isEnabled():
+            self.safe.figure.setFocus()
+        else:
+            self.table.setFocus()
+
+    # --- counting -------------------------------------------------------------------------
+
+    def _take(self, grouping: Grouping) -> None:
+        self._grouping = grouping
+        self._is_stale = True
+        if self.isVisible():
+            self._ask()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Count anew what has changed while the page was out of sight."""
+        super().showEvent(event)
+        if self._is_stale:
+            self._ask()
+
+    def _ask(self) -> None:
+        grouping = self._grouping
+        assert grouping is not None
+        self._is_stale = False
+
+        def count(review: Review, _reader: ArchiveReader) -> Overview | None:
+            if not _fits(grouping, review):
+                return None
+            return overview_of(review, grouping.table, grouping.spared)
+
+        def count_on(review: Review, reader: ArchiveReader) -> _Second | None:
+            if not _fits(grouping, review):
+                return None
+            choice = grouping.choice
+            is_plain = is_default_choice(choice.similarity, choice.preference)
+            is_plain = is_plain and not choice.related and not choice.show_hidden
+            trash, hide = safe_counts(review, reader, grouping.table if is_plain else None)
+            below = near_below(
+                review, choice.similarity, choice.preference, show_hidden=choice.show_hidden
+            )
+            return _Second(trash, hide, below, receipt_of(review, reader))
+
+        self._session.ask_review("overview", count, self._show, owner=self)
+        self._session.ask_review("overview rules", count_on, self._show_second, owner=self)
+
+    # --- showing --------------------------------------------------------------------------
+
+    def _show(self, overview: Overview | None) -> None:
+        if overview is None:
+            return  # the archive was read anew meanwhile, and counts of it follow
+        self.overview = overview
+        total = overview.total
+        self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
+        self._tell_empty()
+        self.kinds.set_counts(overview.kinds, total)
+        self.standing.show_counts(total)
+        self.similarity.set_counts(overview.near, overview.similarity)
+        self.clutter.show_clutter(overview.clutter)
+        self._choose_cards(total.behind + total.on_rung[Rung.SAME_FORM] + total.hidden)
+        self._show_facts()
+
+    def _choose_cards(self, found: int) -> None:
+        """Where nothing stands twice, say so, and draw no empty pictures."""
+        overview = self.overview
+        assert overview is not None
+        self.calm.setVisible(not found)
+        self.calm_words.setText(
+            wording.counted(
+                overview.total.items,
+                "{n} item, and nothing is like it.",
+                "{n} items, all different.",
+            )
+        )
+        self.safe.setVisible(bool(found))
+        self.standing.setVisible(bool(found))
+        self.near.setVisible(bool(found))
+        self.clutter.setVisible(bool(overview.clutter.weight.items))
+
+    def _show_second(self, second: _Second | None) -> None:
+        if second is None:
+            return
+        self.receipt = second.receipt
+        self.safe.show_counts(second.trash, second.hide)
+        self.similarity.set_below(second.below)
+        self._show_facts()
+
+    def _show_facts(self) -> None:
+        overview, receipt = self.overview, self.receipt
+        if overview is None:
+            return
+        items = wording.counted(overview.total.items, "{n} item", "{n} items")
+        self.items.setText(
+            wording.counted(
+                max(len(self._sources), 1),
+                "{items} in {n} folder",
+                "{items} in {n} folders",
+                items=items,
+            )
+        )
+        self.scanned.setVisible(receipt is not None and receipt.scanned_at_s is not None)
+        self.problems.setVisible(receipt is not None and bool(receipt.not_compared))
+        self.hidden.setVisible(receipt is not None and bool(receipt.hidden))
+        self.won.setVisible(receipt is not None and bool(receipt.trashed))
+        if receipt is not None:
+            if receipt.scanned_at_s is not None:
+                when = wording.moment(receipt.scanned_at_s)
+                self.scanned.setText(self.tr("scanned {when}").format(when=when))
+            self.problems.setText(
+                wording.counted(
+                    receipt.not_compared,
+                    "{n} file or part not compared: why?",
+                    "{n} files or parts not compared: why?",
+                )
+            )
+            self.hidden.setText(
+                wording.counted(receipt.hidden, "{n} item hidden so far", "{n} items hidden so far")
+            )
+            self.won.setText(
+                wording.counted(
+                    receipt.trashed,
+                    "{n} item in the trash, {size} won so far",
+                    "{n} items in the trash, {size} won so far",
+                    size=wording.size(receipt.bytes_won),
+                )
+            )
+        self.facts.fit()
+
+    def _tell_empty(self) -> None:
+        if self._is_scanning:
+            self.empty.tell(
+                self.tr("Reading your folder"),
+                self.tr("Numbers and pictures are shown here as soon as there are any."),
+            )
+        else:
+            self.empty.tell(
+                self.tr("Nothing was read yet"),
+                self.tr("Once a folder was scanned, you see here what stands twice, and where."),
+            )
+
+    # --- leading on -----------------------------------------------------------------------
+
+    def _open_bar(self, mark: int) -> None:
+        low, high = self.similarity.span(mark)
+        if self.similarity.is_below(mark):
+            self.similarity_wanted.emit(low)
+            self.told.emit(
+                self.tr("The similarity was lowered to {share}.").format(share=wording.percent(low))
+            )
+        near = ClusterFilter(rungs=frozenset({Rung.NEAR_DUPLICATE}))
+        self.filter_wanted.emit(replace(near, min_similarity=low, max_similarity=high))
+
+
+def _fits(grouping: Grouping, review: Review) -> bool:
+    """Whether clusters are of the items as they are now."""
+    table = grouping.table
+    if grouping.items != review.item_count():
+        return False
+    return bool((review.items[table.member_place] == table.member_item).all())

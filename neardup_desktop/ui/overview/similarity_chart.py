@@ -1,0 +1,194 @@
+"""How similar the near-duplicates are: a bar a step, with the threshold of now."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.settings import STORED_SIMILARITY
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.overview.chart import Chart, Mark
+from neardup_desktop.ui.overview.looks import Hatch, Look, mixed, paint_look, rung_look, snapped
+from neardup_desktop.ui.style.theme import Theme
+
+_FLOOR = round(STORED_SIMILARITY * 100)
+_FINE, _COARSE = 2, 5
+_FINE_BAR_PX = 13
+_GAP_PX = 2.0
+
+
+class SimilarityChart(Chart):
+    """Bars over percents of similarity. Bars below the threshold tell what lowering it adds.
+
+    The numbers given are a count for each percent from the lowest stored similarity up.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "", parent)
+        self.setAccessibleName(self.tr("How similar the near-duplicates are"))
+        self._above: Sequence[int] = ()
+        self._below: Sequence[int] = ()
+        self._threshold = 100
+        self._steps: list[tuple[int, int]] = []
+        policy = QSizePolicy.Policy
+        self.setSizePolicy(policy.Expanding, policy.Expanding)
+
+    def set_counts(self, above: Sequence[int], threshold: float) -> None:
+        """Show the near-duplicates at this threshold, in [0, 1]; those below follow later."""
+        self._above = above
+        self._threshold = round(threshold * 100)
+        self._below = ()
+        self.lay_out()
+
+    def set_below(self, below: Sequence[int]) -> None:
+        """Show also what lies below the threshold."""
+        self._below = below
+        self.lay_out()
+
+    def span(self, mark: int) -> tuple[float, float]:
+        """From which similarity to which a bar counts; the upper end is excluded, but for 1."""
+        low, high = self._steps[mark]
+        return low / 100, high / 100
+
+    def is_below(self, mark: int) -> bool:
+        """Whether a bar counts what the threshold of now leaves out."""
+        return self._steps[mark][1] <= self._threshold
+
+    def sizeHint(self) -> QSize:
+        """Room for ten bars and a few lines of text."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.averageCharWidth() * 46, metrics.height() * 9)
+
+    def minimumSizeHint(self) -> QSize:
+        """Bars may be thin, not invisible."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.averageCharWidth() * 16, metrics.height() * 7)
+
+    # --- layout ---------------------------------------------------------------------------
+
+    def _metrics(self) -> QFontMetricsF:
+        return QFontMetricsF(self.font())
+
+    def _area(self) -> QRectF:
+        """Where the bars stand: below the line that names the threshold, above the scale."""
+        line = self._metrics().height()
+        return QRectF(0, line * 1.5, self.width(), max(self.height() - line * 2.9, 1.0))
+
+    def _x(self, percent: float) -> float:
+        return self.width() * (percent - _FLOOR) / (100 - _FLOOR)
+
+    def laid_out(self) -> Sequence[Mark]:
+        """A column from top to bottom for each step, so that low bars can be clicked too."""
+        fine = self.width() >= _FINE_BAR_PX * (100 - _FLOOR) / _FINE
+        step = _FINE if fine else _COARSE
+        self._steps = [(low, min(low + step, 100)) for low in range(_FLOOR, 100, step)]
+        if not self._above:
+            self._steps = []
+        area = self._area()
+        marks = []
+        for low, high in self._steps:
+            rect = QRectF(self._x(low), area.top(), self._x(high) - self._x(low), area.height())
+            marks.append(Mark(self.mirrored(rect), *self._words(low, high)))
+        return marks
+
+    def _words(self, low: int, high: int) -> tuple[str, str]:
+        span = self.tr("{low} to {high}").format(
+            low=wording.percent(low / 100), high=wording.percent(high / 100)
+        )
+        found, more = self._count(self._above, low, high), self._count(self._below, low, high)
+        lines = [span]
+        if high > self._threshold:
+            lines.append(wording.counted(found, "{n} near-duplicate", "{n} near-duplicates"))
+        if low < self._threshold and self._below:
+            lines.append(
+                wording.counted(
+                    more,
+                    "{n} more if the similarity were lowered to here",
+                    "{n} more if the similarity were lowered to here",
+                )
+            )
+        if high <= self._threshold:
+            detail = self.tr("Click to lower the similarity to {low} and see them.").format(
+                low=wording.percent(low / 100)
+            )
+        else:
+            detail = self.tr("Click to see them.")
+        return "\n".join(lines), detail
+
+    @staticmethod
+    def _count(counts: Sequence[int], low: int, high: int) -> int:
+        return sum(counts[low - _FLOOR : high - _FLOOR])
+
+    # --- painting -------------------------------------------------------------------------
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the bars, the scale and the threshold."""
+        if not self._above:
+            return
+        totals = [
+            (self._count(self._above, *step), self._count(self._below, *step))
+            for step in self._steps
+        ]
+        most = max((sum(pair) for pair in totals), default=0)
+        area, ratio = self._area(), self.devicePixelRatioF()
+        solid, hollow = self._looks()
+        for number, ((above, below), mark) in enumerate(zip(totals, self.marks, strict=True)):
+            column = mark.rect.adjusted(_GAP_PX / 2, 0, -_GAP_PX / 2, 0)
+            if number == self.hovered:
+                painter.fillRect(snapped(mark.rect, ratio), self.theme.color("hover"))
+            if not most:
+                continue
+            base = area.bottom()
+            for count, look in ((above, solid), (below, hollow)):
+                height = max(area.height() * count / most, 2.0) if count else 0.0
+                if height:
+                    bar = snapped(
+                        QRectF(column.left(), base - height, column.width(), height), ratio
+                    )
+                    paint_look(painter, bar, look)
+                    painter.setPen(QPen(look.ink, 0))
+                    painter.drawRect(bar.adjusted(0, 0, -1 / ratio, -1 / ratio))
+                    base -= height
+        self._paint_scale(painter, area, ratio)
+        self._paint_threshold(painter, area, ratio)
+
+    def _looks(self) -> tuple[Look, Look]:
+        near = rung_look(self.theme, Rung.NEAR_DUPLICATE)
+        base = self.theme.color("base")
+        solid = Look(mixed(near.ground, near.ink, 0.35), near.ink)
+        return solid, Look(mixed(base, near.ground, 0.25), self.theme.color("muted"), Hatch.FALLING)
+
+    def _paint_scale(self, painter: QPainter, area: QRectF, ratio: float) -> None:
+        metrics = self._metrics()
+        y = round(area.bottom() * ratio) / ratio
+        painter.setPen(QPen(self.theme.color("outline"), 0))
+        painter.drawLine(QLineF(0, y, self.width(), y))
+        painter.setPen(self.theme.color("muted"))
+        widest = metrics.horizontalAdvance(wording.percent(1.0)) * 1.5
+        step = next(
+            (s for s in (10, 25) if self.width() * s / (100 - _FLOOR) >= widest), 100 - _FLOOR
+        )
+        for percent in range(_FLOOR, 101, step):
+            text = wording.percent(percent / 100)
+            width = metrics.horizontalAdvance(text) + 2
+            left = min(max(self._x(percent) - width / 2, 0), self.width() - width)
+            place = self.mirrored(QRectF(left, y + metrics.height() * 0.2, width, metrics.height()))
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)
+
+    def _paint_threshold(self, painter: QPainter, area: QRectF, ratio: float) -> None:
+        metrics = self._metrics()
+        x = self.mirrored(QRectF(self._x(self._threshold), 0, 0, 0)).left()
+        x = min(max(round(x * ratio) / ratio, 1.0), self.width() - 1.0)
+        text = self.tr("shown from {share} on").format(share=wording.percent(self._threshold / 100))
+        width = metrics.horizontalAdvance(text) + 4
+        left = min(max(x - width / 2, 0), max(self.width() - width, 0))
+        painter.setPen(self.theme.color("text"))
+        painter.drawText(
+            QRectF(left, 0, width, metrics.height()), int(Qt.AlignmentFlag.AlignCenter), text
+        )
+        painter.setPen(
+            QPen(self.theme.color("text"), 2.0 if ratio >= 2 else 1.0, Qt.PenStyle.DashLine)
+        )
+        painter.drawLine(QPointF(x, metrics.height() * 1.15), QPointF(x, area.bottom()))

@@ -1,0 +1,152 @@
+"""How the items stand: what is left to look at, and a bar of what stands behind what."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from neardup_desktop.engine.overview import KindCounts
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.overview.card import Card, sentence
+from neardup_desktop.ui.overview.figure_button import FigureButton
+from neardup_desktop.ui.overview.kind_rows import share_words
+from neardup_desktop.ui.overview.looks import hidden_look, rung_look, swatch
+from neardup_desktop.ui.overview.stacked_bar import Part, StackedBar
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
+
+_ORDER = (
+    Rung.SAME_FORM,
+    Rung.NEAR_DUPLICATE,
+    Rung.CONTAINED,
+    Rung.IDENTICAL_TEXT,
+    Rung.IDENTICAL_FILE,
+)
+
+
+class StandingCard(Card):
+    """A figure, a bar with parts to click, and a legend that leads to the same places.
+
+    Signals:
+        filter_wanted: the `ClusterFilter` of the clusters behind a part.
+    """
+
+    filter_wanted = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.heading.setText(self.tr("What you would still have to look at"))
+        self.setAccessibleName(self.heading.text())
+        self._theme = theme
+        self._counts: KindCounts | None = None
+        self._filters: list[ClusterFilter | None] = []
+        self._looks_of: list[Rung | None] = []
+        self.figure = FigureButton(theme)
+        self.figure.clicked.connect(lambda: self.filter_wanted.emit(ClusterFilter()))
+        self.bar = StackedBar(theme, self.heading.text())
+        self.bar.activated.connect(lambda mark: self._open(self.bar.part_of(mark)))
+        self.meaning = sentence(look="muted")
+        self.legend = FlowRow(gap=4)
+        self.buttons: list[QToolButton] = []
+        self.column.addWidget(self.figure)
+        self.column.addWidget(self.bar)
+        self.column.addWidget(self.meaning)
+        self.column.addStretch(1)
+        self.column.addWidget(self.legend)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.figure.set_theme(theme)
+        self.bar.set_theme(theme)
+        if self._counts is not None:
+            self.show_counts(self._counts)
+
+    def show_counts(self, total: KindCounts) -> None:
+        """Show how all items stand."""
+        self._counts = total
+        self.figure.setText(
+            self.tr("{n} of {all}").format(
+                n=wording.number(total.to_look_at), all=wording.number(total.items)
+            )
+        )
+        self.figure.setAccessibleName(
+            self.tr("{heading}: {figure}").format(
+                heading=self.heading.text(), figure=self.figure.text()
+            )
+        )
+        self.figure.setToolTip(wording.tooltip(self.tr("Show all clusters")))
+        self.figure.updateGeometry()
+        self.meaning.setText(
+            wording.counted(
+                total.behind,
+                "{n} item ({share}) stands behind another one.",
+                "{n} items ({share}) stand behind another one.",
+                share=share_words(total.behind, max(total.items, 1)),
+            )
+        )
+        parts = self._parts(total)
+        self.bar.set_parts(parts)
+        self._fill_legend(parts)
+
+    def _parts(self, total: KindCounts) -> list[Part]:
+        detail = self.tr("Click to see the clusters that hold them.")
+        look = rung_look(self._theme, Rung.REPRESENTATIVE)
+        parts = [Part(self.tr("remaining"), total.remaining, look)]
+        self._filters = [None]
+        self._looks_of = [Rung.REPRESENTATIVE]
+        for rung in _ORDER:
+            look = rung_look(self._theme, rung)
+            parts.append(Part(wording.rung_words(rung), total.on_rung[rung], look, detail))
+            self._filters.append(ClusterFilter(rungs=frozenset({rung})))
+            self._looks_of.append(rung)
+        if total.hidden:
+            parts.append(Part(self.tr("hidden"), total.hidden, hidden_look(self._theme)))
+            self._filters.append(None)
+            self._looks_of.append(None)
+        return parts
+
+    def _fill_legend(self, parts: list[Part]) -> None:
+        while len(self.buttons) < len(parts):
+            self.buttons.append(self._legend_button(len(self.buttons)))
+        edge = round(self.fontMetrics().height() * 0.8)
+        for number, button in enumerate(self.buttons):
+            button.setVisible(number < len(parts))
+            if number >= len(parts):
+                continue
+            part, rung = parts[number], self._looks_of[number]
+            words = self.tr("{name} {n}").format(name=part.name, n=wording.number(part.count))
+            button.setText(words)
+            button.setIcon(swatch(part.look, edge, part.look.ink))
+            meaning = (
+                self.tr("Items that you have hidden.")
+                if rung is None
+                else self.tr("Items that stand for themselves: alone, or for their cluster.")
+                if rung is Rung.REPRESENTATIVE
+                else wording.rung_meaning(rung)
+            )
+            button.setToolTip(wording.tooltip(meaning))
+            button.setAccessibleDescription(meaning)
+            button.setEnabled(self._filters[number] is not None and part.count > 0)
+        self.legend.fit()
+
+    def _legend_button(self, number: int) -> QToolButton:
+        button = QToolButton()
+        button.setAutoRaise(True)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: self._open(number))
+        self.legend.flow.addWidget(button)
+        return button
+
+    def _open(self, part: int) -> None:
+        chosen = self._filters[part]
+        if chosen is not None:
+            self.filter_wanted.emit(chosen)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font: the squares of the legend are as high as its letters."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and getattr(self, "_counts", None) is not None:
+            assert self._counts is not None
+            self._fill_legend(self._parts(self._counts))

@@ -1,0 +1,317 @@
+"""Where the clutter lives: folders as tiles, those in them as smaller tiles inside."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from neardup_desktop.engine.clutter import FolderNode
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.overview.chart import Chart, Mark
+from neardup_desktop.ui.overview.looks import mixed, snapped
+from neardup_desktop.ui.overview.treemap_layout import Box, squarify
+from neardup_desktop.ui.style.theme import Theme
+
+_GAP_PX = 2.0
+_PAD_PX = 6.0
+_MOST_TILES = 60
+_LEAST_AREA_PX = 90.0
+"""Smaller tiles are drawn together as one: nobody could point at them."""
+
+
+class Measure(Enum):
+    """What the area of a tile stands for."""
+
+    BYTES = "bytes"
+    ITEMS = "items"
+    WORDS = "words"
+
+    def of(self, node: FolderNode) -> int:
+        """How much a folder comes to."""
+        return int(getattr(node.weight, self.value))
+
+    def words(self, amount: int) -> str:
+        """An amount for a person."""
+        if self is Measure.BYTES:
+            return wording.size(amount)
+        if self is Measure.ITEMS:
+            return wording.counted(amount, "{n} copy", "{n} copies")
+        return wording.counted(amount, "{n} word", "{n} words")
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile on screen.
+
+    Attributes:
+        node: the folder; None for the small ones that are drawn as one.
+        rect: where it is.
+        head: where its name stands, if it has tiles inside; else empty.
+        depth: 0 for folders of the level shown, 1 for those in them.
+        amount: what its area stands for.
+        count: number of folders that it stands for.
+    """
+
+    node: FolderNode | None
+    rect: QRectF
+    head: QRectF
+    depth: int
+    amount: int
+    count: int = 1
+
+    @property
+    def target(self) -> QRectF:
+        """Where it can be pointed at."""
+        return self.rect if self.head.isEmpty() else self.head
+
+
+class Treemap(Chart):
+    """Tiles of the folders in one folder, and of those in them.
+
+    Signals:
+        folder_wanted: a `FolderNode` whose clusters the person wants to see.
+        zoom_wanted: a `FolderNode` that is to fill the picture.
+        back_wanted: the folder above is to fill the picture.
+    """
+
+    folder_wanted = Signal(object)
+    zoom_wanted = Signal(object)
+    back_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "", parent)
+        self.setAccessibleName(self.tr("Where the clutter lives"))
+        self._node: FolderNode | None = None
+        self._measure = Measure.BYTES
+        self._tiles: list[Tile] = []
+        self._clicked = -1
+        # A click waits for a second one, because two of them go into the folder.
+        self._single = QTimer(self)
+        self._single.setSingleShot(True)
+        self._single.timeout.connect(self._open_clicked)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.activated.connect(self._tell)
+
+    def show_folder(self, node: FolderNode | None, measure: Measure) -> None:
+        """Fill the picture with what is in a folder."""
+        keeps = node is self._node
+        self._node, self._measure = node, measure
+        self._single.stop()
+        self.lay_out(keep_place=keeps)
+
+    @property
+    def tiles(self) -> Sequence[Tile]:
+        """What is on screen, in the order of `marks`."""
+        return self._tiles
+
+    def sizeHint(self) -> QSize:
+        """Room for a dozen names."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.averageCharWidth() * 70, metrics.height() * 14)
+
+    def minimumSizeHint(self) -> QSize:
+        """A few names must fit."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.averageCharWidth() * 20, metrics.height() * 11)
+
+    # --- layout ---------------------------------------------------------------------------
+
+    def laid_out(self) -> Sequence[Mark]:
+        """Tiles by weight, the largest first, mirrored where the language is."""
+        self._tiles = []
+        if self._node is not None and self.width() > 0 and self.height() > 0:
+            nodes = self._node.children or (self._node,)
+            whole = Box(0.0, 0.0, float(self.width()), float(self.height()))
+            for tile in self._level(nodes, whole, 0):
+                self._tiles.append(tile)
+                if tile.node is not None and not tile.head.isEmpty():
+                    inner = tile.rect.adjusted(3, tile.head.height(), -3, -3)
+                    box = Box(inner.left(), inner.top(), inner.width(), inner.height())
+                    self._tiles += self._level(tile.node.children, box, 1)
+        ratio = self.devicePixelRatioF()
+        self._tiles = [self._placed(tile, ratio) for tile in self._tiles]
+        return [Mark(tile.target, *self._words(tile)) for tile in self._tiles]
+
+    def _level(self, nodes: Sequence[FolderNode], box: Box, depth: int) -> list[Tile]:
+        weighed = [(self._measure.of(node), node) for node in nodes]
+        weighed = sorted((one for one in weighed if one[0] > 0), key=lambda one: -one[0])
+        whole = sum(amount for amount, _ in weighed)
+        if not whole:
+            return []
+        least = _LEAST_AREA_PX * whole / max(box.area, 1.0)
+        large = [one for one in weighed[:_MOST_TILES] if one[0] >= least]
+        small = weighed[len(large) :]
+        amounts = [amount for amount, _ in large]
+        if small:
+            amounts.append(sum(amount for amount, _ in small))
+        boxes = squarify(amounts, box)
+        tiles = []
+        for (amount, node), place in zip(large, boxes, strict=False):
+            rect = QRectF(place.x, place.y, place.width, place.height)
+            tiles.append(Tile(node, rect, self._head(node, rect, depth), depth, amount))
+        if small:
+            place = boxes[-1]
+            rect = QRectF(place.x, place.y, place.width, place.height)
+            tiles.append(Tile(None, rect, QRectF(), depth, amounts[-1], len(small)))
+        return tiles
+
+    def _head(self, node: FolderNode, rect: QRectF, depth: int) -> QRectF:
+        """Room for the name above the tiles inside; empty where none are shown."""
+        line = self._metrics(bold=True).height()
+        divides = len([one for one in node.children if self._measure.of(one)]) > 1
+        if depth or not divides or rect.height() < line * 3.2 or rect.width() < line * 4:
+            return QRectF()
+        return QRectF(rect.left(), rect.top(), rect.width(), line + 8)
+
+    def _placed(self, tile: Tile, ratio: float) -> Tile:
+        rect = snapped(self.mirrored(tile.rect), ratio).adjusted(0, 0, -_GAP_PX, -_GAP_PX)
+        head = tile.head
+        if not head.isEmpty():
+            head = QRectF(rect.left(), rect.top(), rect.width(), tile.head.height())
+        return Tile(tile.node, rect, head, tile.depth, tile.amount, tile.count)
+
+    def _metrics(self, *, bold: bool = False) -> QFontMetricsF:
+        return QFontMetricsF(self._font(bold=bold))
+
+    def _font(self, *, bold: bool) -> QFont:
+        font = QFont(self.font())
+        font.setBold(bold)
+        return font
+
+    def name_of(self, tile: Tile) -> str:
+        """The name that a tile shows."""
+        if tile.node is None:
+            return wording.counted(tile.count, "{n} smaller folder", "{n} smaller folders")
+        if tile.node.is_own:
+            return self.tr("directly in it")
+        return wording.printable(tile.node.name)
+
+    def _words(self, tile: Tile) -> tuple[str, str]:
+        if tile.node is None:
+            return "\n".join((self.name_of(tile), self._measure.words(tile.amount))), ""
+        lines = [wording.printable(tile.node.path), *folder_words(tile.node)]
+        if tile.node.children:
+            hint = self.tr("Click to see its clusters, double click to look into the folder.")
+        else:
+            hint = self.tr("Click to see its clusters.")
+        return "\n".join(lines), hint
+
+    # --- painting -------------------------------------------------------------------------
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint the outer tiles, then those inside them."""
+        ratio = self.devicePixelRatioF()
+        for number, tile in enumerate(self._tiles):
+            if tile.rect.width() <= 0 or tile.rect.height() <= 0:
+                continue
+            share = _share(tile.node)
+            strength = 0.10 + 0.30 * share if tile.depth or tile.head.isEmpty() else 0.10
+            ground = mixed(self.theme.color("base"), self.theme.color("accent"), strength)
+            if tile.node is None:
+                ground = self.theme.color("window")
+            is_hot = number == self.hovered
+            painter.fillRect(tile.rect, ground)
+            edge = self.theme.color("text" if is_hot else "accent" if not tile.depth else "outline")
+            painter.setPen(QPen(edge, 0))
+            painter.drawRect(tile.rect.adjusted(0, 0, -1 / ratio, -1 / ratio))
+            self._paint_words(painter, tile)
+
+    def _paint_words(self, painter: QPainter, tile: Tile) -> None:
+        """Write the name and the amount where they fit, on one line or on two."""
+        bold, plain = self._metrics(bold=True), self._metrics()
+        room = tile.target.adjusted(_PAD_PX, 3, -_PAD_PX, -3)
+        name, amount = self.name_of(tile), self._measure.words(tile.amount)
+        if room.height() < plain.height() or room.width() < plain.averageCharWidth() * 5:
+            return
+        top = QRectF(room.left(), room.top(), room.width(), bold.height())
+        lead = int(self.leading() | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignAbsolute)
+        trail = Qt.AlignmentFlag.AlignRight
+        if self.leading() is trail:
+            trail = Qt.AlignmentFlag.AlignLeft
+        is_head = not tile.head.isEmpty()
+        needed = plain.horizontalAdvance(amount) + plain.averageCharWidth() * 2
+        beside = is_head and room.width() - needed >= plain.averageCharWidth() * 6
+        below = not is_head and room.height() >= bold.height() + plain.height()
+        below = below and plain.horizontalAdvance(amount) <= room.width()
+        first = QRectF(top)
+        if beside:
+            first.setWidth(top.width() - needed)
+            if self.leading() is Qt.AlignmentFlag.AlignRight:
+                first.moveRight(top.right())
+        strong = is_head or not tile.depth
+        metrics = bold if strong else plain
+        painter.setFont(self._font(bold=strong))
+        painter.setPen(self.theme.color("text"))
+        shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, first.width())
+        painter.drawText(first, lead, shown)
+        painter.setFont(self._font(bold=False))
+        if beside:
+            place = int(trail | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignAbsolute)
+            painter.drawText(top, place, amount)
+        elif below:
+            painter.drawText(top.translated(0, bold.height()), lead, amount)
+
+    # --- what the person does -------------------------------------------------------------
+
+    def clicked_on(self, number: int) -> None:
+        """Wait whether a second click follows, where that would mean something else."""
+        node = self._tiles[number].node
+        if node is not None and node.children:
+            self._clicked = number
+            self._single.start(QApplication.doubleClickInterval())
+        else:
+            super().clicked_on(number)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Two clicks go into the folder."""
+        self._single.stop()
+        self._zoom(self.mark_at(event.position()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Plus goes into the folder, Backspace or Minus back to the one above."""
+        key = Qt.Key
+        if event.key() == key.Key_Plus:
+            self._zoom(self.current)
+        elif event.key() in (key.Key_Backspace, key.Key_Minus):
+            self.back_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _open_clicked(self) -> None:
+        if 0 <= self._clicked < len(self._tiles):
+            self._tell(self._clicked)
+
+    def _tell(self, number: int) -> None:
+        node = self._tiles[number].node
+        if node is not None:
+            self.folder_wanted.emit(node)
+
+    def _zoom(self, number: int) -> None:
+        if 0 <= number < len(self._tiles):
+            node = self._tiles[number].node
+            if node is not None and node.children:
+                self.zoom_wanted.emit(node)
+
+
+def folder_words(node: FolderNode) -> tuple[str, str]:
+    """What a folder comes to: its copies and their share, and the space to win."""
+    copies = wording.counted(
+        node.weight.items,
+        "{n} copy among {all} items",
+        "{n} copies among {all} items",
+        all=wording.number(node.all_items),
+    )
+    return (
+        copies,
+        wording.tr("{size} to win").format(size=wording.size(node.weight.bytes)),
+    )
+
+
+def _share(node: FolderNode | None) -> float:
+    """How much of a folder are copies, in [0, 1]."""
+    if node is None or not node.all_items:
+        return 0.0
+    return min(node.weight.items / node.all_items, 1.0)
