@@ -159,6 +159,6 @@ def _failure(task: LookTask, outcome: Outcome) -> Looked:
 
 def _cannot_start(detail: str) -> WorkersError:
     return WorkersError(
-        f"The process that shows documents cannot be started ({detail}).",
-        "Close other programs or restart the computer.",
+        "The process that shows documents cannot be started ({detail}).",
+        "Close other programs or restart the computer.", detail=detail,
     )

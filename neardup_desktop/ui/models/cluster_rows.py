@@ -19,8 +19,9 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Cluster, Member, Rung
 from neardup_desktop.ui import wording
-from neardup_desktop.ui.models.cluster_layout import ClusterLayout, Mask, Order, RowAddress
+from neardup_desktop.ui.models.cluster_layout import ClusterLayout, Mask, Numbers, RowAddress
 from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.models.ticks import Ticks
 from neardup_desktop.ui.models.unique_counts import UniqueCounts
 
 _TEXTS_KEPT = 4096
@@ -31,14 +32,15 @@ _NO_INDEX = QModelIndex()
 class Column(IntEnum):
     """The columns of the list, in order."""
 
-    NAME = 0
-    FOLDER = 1
-    SIMILARITY = 2
-    EVIDENCE = 3
-    ONLY_HERE = 4
-    SIZE = 5
-    MODIFIED = 6
-    FORMAT = 7
+    TICK = 0
+    NAME = 1
+    FOLDER = 2
+    SIMILARITY = 3
+    EVIDENCE = 4
+    ONLY_HERE = 5
+    SIZE = 6
+    MODIFIED = 7
+    FORMAT = 8
 
 
 RIGHT_ALIGNED = (Column.ONLY_HERE, Column.SIZE)
@@ -73,11 +75,15 @@ class ClusterRows(QAbstractTableModel):
         self._counts = counts
         self._layout: ClusterLayout | None = None
         self._sources: tuple[str, ...] = ()
-        self._order = Order.BYTES
+        self.ticks = Ticks(self)
+        self._reviewed: Mask | None = None
+        self._unique: Numbers | None = None
+        self._pinned: frozenset[ItemId] = frozenset()
         self._texts: dict[tuple[int, Column], str] = {}
         self._kept: frozenset[ItemId] = frozenset()
         if counts is not None:
             counts.changed.connect(self.refreshed)
+        self.ticks.changed.connect(self._repaint)
 
     # --- what the list is made of ---------------------------------------------------------
 
@@ -88,30 +94,29 @@ class ClusterRows(QAbstractTableModel):
         return self._layout
 
     def set_table(
-        self, table: ClusterTable, chosen: Mask | None = None, spared: Mask | None = None
+        self,
+        table: ClusterTable,
+        listed: Numbers | None = None,
+        spared: Mask | None = None,
+        *,
+        reviewed: Mask | None = None,
+        unique: Numbers | None = None,
     ) -> None:
         """Show another table; clusters that were open stay open.
 
         Args:
             table: the clusters; n of them with m members in all.
-            chosen: which of them to show, shape (n,); all where None.
+            listed: rows of those to show, in order; all as they come where None.
             spared: members that no bulk action is about, shape (m,); none where None.
+            reviewed: clusters whose every copy was decided on, shape (n,); none where None.
+            unique: words that only copies of each cluster hold, -1 where they were not all
+                counted, shape (n,); unknown where None.
         """
         opened = None if self._layout is None else self._layout.open_representatives()
         self.beginResetModel()
         self._texts.clear()
-        self._layout = ClusterLayout(table, self._order, chosen, opened, spared)
-        self.endResetModel()
-
-    def set_order(self, order: Order) -> None:
-        """Sort the clusters anew."""
-        if order is self._order:
-            return
-        self.beginResetModel()
-        self._order = order
-        self._texts.clear()
-        if self._layout is not None:
-            self._layout = self._layout.rearranged(order)
+        self._reviewed, self._unique = reviewed, unique
+        self._layout = ClusterLayout(table, listed, opened, spared)
         self.endResetModel()
 
     def set_sources(self, sources: Iterable[str]) -> None:
@@ -129,14 +134,24 @@ class ClusterRows(QAbstractTableModel):
         """Whether the person marked the item in a row to be kept; never so for a head."""
         return not self.address(row).is_head and self.member(row).item in self._kept
 
+    def set_pinned(self, pinned: frozenset[ItemId]) -> None:
+        """Mark these items as chosen by the person to stand for their clusters."""
+        if pinned != self._pinned:
+            self._pinned = pinned
+            self._repaint()
+
+    def is_pinned(self, row: int) -> bool:
+        """Whether the person chose the representative in a row; never so for a head."""
+        address = self.address(row)
+        return address.member == 0 and self.member(row).item in self._pinned
+
+    def is_reviewed(self, row: int) -> bool:
+        """Whether every copy of the cluster of a row was decided on."""
+        return self._reviewed is not None and bool(self._reviewed[self.address(row).cluster])
+
     def facts_changed(self) -> None:
         """The facts of items have changed (hidden, say): paint anew."""
         self._repaint()
-
-    @property
-    def order(self) -> Order:
-        """What the clusters are sorted by."""
-        return self._order
 
     def cluster_count(self) -> int:
         """Number of clusters shown."""
@@ -178,6 +193,38 @@ class ClusterRows(QAbstractTableModel):
         """Whether the cluster that a row belongs to is open."""
         return self.layout.is_open(row)
 
+    # --- ticks ----------------------------------------------------------------------------
+
+    def tickable(self, row: int) -> Numbers:
+        """The items that a tick in a row is about.
+
+        That is the item itself; for a head or its representative all copies that are not spared.
+        """
+        member = self.member(row)
+        is_own = member.rung is not Rung.REPRESENTATIVE or member.item in self.ticks
+        if is_own and not self.address(row).is_head:
+            return np.array([member.item], np.int64)
+        return self.layout.in_bulk(self.layout.copies(row))
+
+    def tick_state(self, row: int) -> Qt.CheckState | None:
+        """Whether the item in a row is ticked, or the copies of a head; None: has no box."""
+        if self.address(row).is_head:
+            items = self.tickable(row)
+            if not len(items):
+                return None
+            ticked = int(np.count_nonzero(self.ticks.of(items))) if len(self.ticks) else 0
+            if 0 < ticked < len(items):
+                return Qt.CheckState.PartiallyChecked
+            return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
+        member = self.member(row)
+        if member.item in self.ticks:
+            return Qt.CheckState.Checked
+        return None if member.rung is Rung.REPRESENTATIVE else Qt.CheckState.Unchecked
+
+    def toggle_tick(self, row: int) -> None:
+        """Tick what a row stands for, or take the ticks away."""
+        self.ticks.toggle(self.tickable(row))
+
     # --- what a row stands for ------------------------------------------------------------
 
     def address(self, row: int) -> RowAddress:
@@ -196,6 +243,10 @@ class ClusterRows(QAbstractTableModel):
     def differing_member(self, row: int) -> int:
         """Number of the first member of a cluster with other words; else of the first copy."""
         return self.layout.differing_member(row)
+
+    def weakest_member(self, row: int) -> int:
+        """Number of the member of a row's cluster that is the least similar to the kept one."""
+        return self.layout.weakest_member(row)
 
     def member_of(self, row: int, number: int) -> Member:
         """A member of the cluster that a row belongs to; 0 is the representative."""
@@ -241,6 +292,7 @@ class ClusterRows(QAbstractTableModel):
     def title(self, column: Column) -> str:
         """Title of a column."""
         return {
+            Column.TICK: "",
             Column.NAME: self.tr("Name"),
             Column.FOLDER: self.tr("Folder"),
             Column.SIMILARITY: self.tr("Similarity"),
@@ -260,9 +312,12 @@ class ClusterRows(QAbstractTableModel):
                 bold,
             ),
             Column.EVIDENCE: (wording.rung_words(Rung.NEAR_DUPLICATE), 1.0),
-            Column.ONLY_HERE: (wording.counted(9999, "", self.tr("{n} words")), 1.0),
+            Column.ONLY_HERE: (
+                wording.counted(9999, self.tr("{n} word"), self.tr("{n} words")),
+                bold,
+            ),
             Column.SIZE: (wording.size(999_900_000), bold),
-            Column.MODIFIED: (wording.day(1_795_860_000), 1.0),
+            Column.MODIFIED: (wording.day(1_795_860_000), bold),
             Column.FORMAT: (wording.format_words("emlx"), 1.0),
         }
 
@@ -284,6 +339,8 @@ class ClusterRows(QAbstractTableModel):
             column = Column(section)
             if role == Qt.ItemDataRole.DisplayRole:
                 return self.title(column)
+            if role == Qt.ItemDataRole.AccessibleTextRole and column is Column.TICK:
+                return self.tr("Ticked")
             if role == Qt.ItemDataRole.TextAlignmentRole:
                 right = column in RIGHT_ALIGNED
                 side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
@@ -296,9 +353,26 @@ class ClusterRows(QAbstractTableModel):
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self.text(index.row(), Column(index.column()))
+        if role == Qt.ItemDataRole.CheckStateRole and index.column() == Column.TICK:
+            return self.tick_state(index.row())
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._tip(index.row(), Column(index.column()))
         return None
+
+    def setData(self, index: AnyIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Tick a row or take its tick away, as a screen reader asks for it."""
+        if role != Qt.ItemDataRole.CheckStateRole or index.column() != Column.TICK:
+            return False
+        wanted = Qt.CheckState(value) is not Qt.CheckState.Unchecked  # type: ignore[call-overload]
+        self.ticks.set(self.tickable(index.row()), wanted)
+        return True
+
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        """All rows can be chosen; those with a box can be ticked."""
+        flags = super().flags(index)
+        if index.isValid() and index.column() == Column.TICK:
+            flags |= Qt.ItemFlag.ItemIsUserCheckable
+        return flags
 
     def name(self, row: int) -> str:
         """The name of the item in a row, or of the kept one where the row heads a cluster."""
@@ -329,14 +403,22 @@ class ClusterRows(QAbstractTableModel):
         return True
 
     def _text(self, row: int, column: Column) -> str:
+        if column is Column.TICK:
+            return self._tick_words(row)
         facts = self.facts(row)
         is_head = self.address(row).is_head
         if column is Column.NAME:
             name = self.name(row)
-            return f"{name} · {self.head_count(row)}" if is_head else name
+            if not is_head:
+                return name
+            shape = (
+                self.tr("{name} · {count}, reviewed")
+                if self.is_reviewed(row)
+                else self.tr("{name} · {count}")
+            )
+            return shape.format(name=name, count=self.head_count(row))
         if is_head:
-            weakest, win = self.head_words(row)
-            return {Column.SIMILARITY: weakest, Column.SIZE: win}.get(column, "")
+            return self._head_text(row, column, facts)
         member = self.member(row)
         if column is Column.SIMILARITY:
             is_kept = member.rung is Rung.REPRESENTATIVE
@@ -346,6 +428,8 @@ class ClusterRows(QAbstractTableModel):
         if column is Column.EVIDENCE:
             rung = wording.rung_words(member.rung)
             hidden = facts is not None and facts.hidden
+            if self.is_pinned(row):
+                rung = self.tr("{rung}, by your choice").format(rung=rung)
             if self.is_kept(row):
                 rung = self.tr("{rung}, marked to be kept").format(rung=rung)
             return self.tr("{rung}, hidden").format(rung=rung) if hidden else rung
@@ -357,6 +441,26 @@ class ClusterRows(QAbstractTableModel):
             Column.MODIFIED: lambda: wording.day(facts.modified_s),
             Column.FORMAT: lambda: wording.format_words(facts.format),
         }[column]()
+
+    def _head_text(self, row: int, column: Column, facts: ItemFacts | None) -> str:
+        weakest, win = self.head_words(row)
+        if column is Column.ONLY_HERE and self._unique is not None:
+            words = int(self._unique[self.address(row).cluster])
+            if words >= 0:
+                return wording.counted(words, self.tr("{n} word"), self.tr("{n} words"))
+        if column is Column.MODIFIED and facts is not None:
+            return wording.day(facts.modified_s)
+        return {Column.SIMILARITY: weakest, Column.SIZE: win}.get(column, "")
+
+    def _tick_words(self, row: int) -> str:
+        """What a screen reader says of the box in a row."""
+        state = self.tick_state(row)
+        return {
+            None: "",
+            Qt.CheckState.Checked: self.tr("ticked"),
+            Qt.CheckState.PartiallyChecked: self.tr("partly ticked"),
+            Qt.CheckState.Unchecked: self.tr("not ticked"),
+        }[state]
 
     def _only_here(self, row: int, member: Member) -> str:
         count = member.unique_words
@@ -370,7 +474,10 @@ class ClusterRows(QAbstractTableModel):
         facts = self.facts(row)
         if column is Column.EVIDENCE and not self.address(row).is_head:
             kept = self.tr("You marked it to be kept.") if self.is_kept(row) else ""
-            return wording.tooltip(wording.rung_meaning(self.member(row).rung), kept)
+            pinned = (
+                self.tr("You chose it to stand for its cluster.") if self.is_pinned(row) else ""
+            )
+            return wording.tooltip(wording.rung_meaning(self.member(row).rung), pinned, kept)
         if column is Column.ONLY_HERE and not self.address(row).is_head:
             return wording.tooltip(
                 self.tr("Different words that stand in this item and not in the kept one.")

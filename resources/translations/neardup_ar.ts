@@ -1,0 +1,5033 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ar" sourcelanguage="en">
+  <context>
+    <name>QObject</name>
+    <message>
+      <location filename="../../neardup_desktop/actions/check.py" />
+      <source>You marked the two as no duplicates.</source>
+      <translation>لقد وضعت علامة على الاثنين بأنهما ليسا مكررين.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/check.py" />
+      <source>both names lead to one and the same file</source>
+      <translation>كلا الاسمين يؤديان إلى الملف نفسه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/check.py" />
+      <source>other content</source>
+      <translation>محتوى آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/check.py" />
+      <source>another file of that name</source>
+      <translation>ملف آخر بهذا الاسم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/identity.py" />
+      <source>a folder above it became a link</source>
+      <translation>صار أحد المجلدات التي فوقه رابطًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/perform.py" />
+      <source>it changed at the last moment and was put back</source>
+      <translation>تغيّر في اللحظة الأخيرة وأُعيد إلى مكانه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/perform.py" />
+      <source>at the last moment; it was put back</source>
+      <translation>في اللحظة الأخيرة؛ وأُعيد إلى مكانه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/putting_back.py" />
+      <source>It was back already.</source>
+      <translation>كان قد عاد من قبل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/putting_back.py" />
+      <source>it changed at the last moment</source>
+      <translation>تغيّر في اللحظة الأخيرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/trash.py" />
+      <source>its name is not Unicode</source>
+      <translation>اسمه ليس بترميز يونيكود</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>{folder} is not a folder.</source>
+      <translation>{folder} ليس مجلدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>Choose the folder it lies in.</source>
+      <translation>اختر المجلد الذي يوجد فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>You do not have permission to read the folder {folder}.</source>
+      <translation>ليس لديك إذن بقراءة المجلد {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>Change its permissions, or choose another one.</source>
+      <translation>غيّر أذوناته، أو اختر مجلدًا آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>There is no folder {folder}.</source>
+      <translation>لا يوجد مجلد {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>Check its name, and that its disk is connected.</source>
+      <translation>تحقق من اسمه ومن أن قرصه متصل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>The folder {folder} cannot be read ({reason}).</source>
+      <translation>تتعذر قراءة المجلد {folder} ({reason}).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>Check that its disk is connected and sound.</source>
+      <translation>تحقق من أن قرصه متصل وسليم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>{folder} belongs to the system and holds no documents.</source>
+      <translation>{folder} يخص النظام ولا يحوي مستندات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>Choose a folder of your own.</source>
+      <translation>اختر مجلدًا من مجلداتك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>There is no folder to move to.</source>
+      <translation>لا يوجد مجلد للنقل إليه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>Name one.</source>
+      <translation>حدّد واحدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>Not all of that can be taken back from action {action}.</source>
+      <translation>لا يمكن التراجع عن كل ذلك من الإجراء {action}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>Look at what it did: neardup-desktop history</source>
+      <translation>انظر ما الذي فعله: neardup-desktop history</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>There is nothing to take back.</source>
+      <translation>لا شيء للتراجع عنه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>Nothing of action {action} can be taken back.</source>
+      <translation>لا يمكن التراجع عن أي شيء من الإجراء {action}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>Nothing of action {action} is waiting to be done.</source>
+      <translation>لا شيء من الإجراء {action} ينتظر التنفيذ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>There is no action {action}.</source>
+      <translation>لا يوجد إجراء {action}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>Look at the actions so far: neardup-desktop history</source>
+      <translation>انظر الإجراءات السابقة: neardup-desktop history</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>There is no item {item} in this archive.</source>
+      <translation>لا يوجد عنصر {item} في هذا الأرشيف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Scan its folder first.</source>
+      <translation>افحص مجلده أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>{reference} is in the trash.</source>
+      <translation>{reference} في سلة المهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>{survivor} stands for it; neardup-desktop undo {action} puts it back.</source>
+      <translation>{survivor} ينوب عنه؛ neardup-desktop undo {action} يعيده.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>{reference} is not in this archive.</source>
+      <translation>{reference} ليس في هذا الأرشيف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Scan its folder first, or check the name.</source>
+      <translation>افحص مجلده أولًا، أو تحقق من الاسم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>{reference} holds {n} items.</source>
+      <translation>{reference} يحوي {n} من العناصر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Name one of them, such as {reference}{mark}{part}</source>
+      <translation>حدّد واحدًا منها، مثل {reference}{mark}{part}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>There is no archive in {folder} yet.</source>
+      <translation>لا يوجد أرشيف في {folder} بعد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Scan a folder first: neardup-desktop scan FOLDER</source>
+      <translation>افحص مجلدًا أولًا: neardup-desktop scan FOLDER</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>The archive folder {folder} cannot be made: {reason}.</source>
+      <translation>تعذر إنشاء مجلد الأرشيف {folder}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Choose another with --archive.</source>
+      <translation>اختر مجلدًا آخر باستخدام --archive.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>A rule needs a name.</source>
+      <translation>تحتاج القاعدة إلى اسم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Give it one that says what it does.</source>
+      <translation>أعطها اسمًا يقول ما تفعله.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>{name} is a built-in rule, which stays as it is.</source>
+      <translation>{name} قاعدة مدمجة وتبقى كما هي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Choose another name.</source>
+      <translation>اختر اسمًا آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>There is no saved rule called {name}.</source>
+      <translation>لا توجد قاعدة محفوظة باسم {name}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Look at the list of rules.</source>
+      <translation>انظر قائمة القواعد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>{folder} is not protected.</source>
+      <translation>{folder} ليس محميًا.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/containing.py" />
+      <source>Some texts share their words with very many longer ones; {n} of these were not searched for them.</source>
+      <comment>Some texts share their words with very many longer ones; {n} of these was not searched for them.</comment>
+      <translation>
+        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يبق منها ما لم يُبحث عنه ({n}).</numerusform>
+        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن نص واحد منها.</numerusform>
+        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن نصين منها.</numerusform>
+        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن {n} نصوص منها.</numerusform>
+        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن {n} نصًا منها.</numerusform>
+        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن {n} نص منها.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/containing.py" />
+      <source>{n} searches in very long texts took too long and were given up.</source>
+      <comment>{n} search in very long texts took too long and was given up.</comment>
+      <translation>
+        <numerusform>لم تُترك أي عملية بحث في نصوص طويلة جدًا ({n}).</numerusform>
+        <numerusform>طالت عملية بحث واحدة في نصوص طويلة جدًا فتُركت.</numerusform>
+        <numerusform>طالت عمليتا بحث في نصوص طويلة جدًا فتُركتا.</numerusform>
+        <numerusform>طالت {n} عمليات بحث في نصوص طويلة جدًا فتُركت.</numerusform>
+        <numerusform>طالت {n} عملية بحث في نصوص طويلة جدًا فتُركت.</numerusform>
+        <numerusform>طالت {n} عملية بحث في نصوص طويلة جدًا فتُركت.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>attachment {name}</source>
+      <translation>مرفق {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>1 attachment</source>
+      <translation>مرفق واحد</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>and {n} more attachments</source>
+      <comment>and {n} more attachment</comment>
+      <translation>
+        <numerusform>و{n} مرفق آخر</numerusform>
+        <numerusform>ومرفق واحد آخر</numerusform>
+        <numerusform>ومرفقان آخران</numerusform>
+        <numerusform>و{n} مرفقات أخرى</numerusform>
+        <numerusform>و{n} مرفقًا آخر</numerusform>
+        <numerusform>و{n} مرفق آخر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{n} comments by {name}</source>
+      <comment>{n} comment by {name}</comment>
+      <translation>
+        <numerusform>{n} تعليق من {name}</numerusform>
+        <numerusform>تعليق واحد من {name}</numerusform>
+        <numerusform>تعليقان من {name}</numerusform>
+        <numerusform>{n} تعليقات من {name}</numerusform>
+        <numerusform>{n} تعليقًا من {name}</numerusform>
+        <numerusform>{n} تعليق من {name}</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{n} comments</source>
+      <comment>{n} comment</comment>
+      <translation>
+        <numerusform>{n} تعليق</numerusform>
+        <numerusform>تعليق واحد</numerusform>
+        <numerusform>تعليقان</numerusform>
+        <numerusform>{n} تعليقات</numerusform>
+        <numerusform>{n} تعليقًا</numerusform>
+        <numerusform>{n} تعليق</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>and {n} more comments</source>
+      <comment>and {n} more comment</comment>
+      <translation>
+        <numerusform>و{n} تعليق آخر</numerusform>
+        <numerusform>وتعليق واحد آخر</numerusform>
+        <numerusform>وتعليقان آخران</numerusform>
+        <numerusform>و{n} تعليقات أخرى</numerusform>
+        <numerusform>و{n} تعليقًا آخر</numerusform>
+        <numerusform>و{n} تعليق آخر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{n} tracked changes by {name}</source>
+      <comment>{n} tracked change by {name}</comment>
+      <translation>
+        <numerusform>{n} تغيير متتبَّع من {name}</numerusform>
+        <numerusform>تغيير متتبَّع واحد من {name}</numerusform>
+        <numerusform>تغييران متتبَّعان من {name}</numerusform>
+        <numerusform>{n} تغييرات متتبَّعة من {name}</numerusform>
+        <numerusform>{n} تغييرًا متتبَّعًا من {name}</numerusform>
+        <numerusform>{n} تغيير متتبَّع من {name}</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{n} tracked changes</source>
+      <comment>{n} tracked change</comment>
+      <translation>
+        <numerusform>{n} تغيير متتبَّع</numerusform>
+        <numerusform>تغيير متتبَّع واحد</numerusform>
+        <numerusform>تغييران متتبَّعان</numerusform>
+        <numerusform>{n} تغييرات متتبَّعة</numerusform>
+        <numerusform>{n} تغييرًا متتبَّعًا</numerusform>
+        <numerusform>{n} تغيير متتبَّع</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>and {n} more tracked changes</source>
+      <comment>and {n} more tracked change</comment>
+      <translation>
+        <numerusform>و{n} تغيير متتبَّع آخر</numerusform>
+        <numerusform>وتغيير متتبَّع واحد آخر</numerusform>
+        <numerusform>وتغييران متتبَّعان آخران</numerusform>
+        <numerusform>و{n} تغييرات متتبَّعة أخرى</numerusform>
+        <numerusform>و{n} تغييرًا متتبَّعًا آخر</numerusform>
+        <numerusform>و{n} تغيير متتبَّع آخر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{n} images ({listed})</source>
+      <comment>{n} image ({listed})</comment>
+      <translation>
+        <numerusform>{n} صورة ({listed})</numerusform>
+        <numerusform>صورة واحدة ({listed})</numerusform>
+        <numerusform>صورتان ({listed})</numerusform>
+        <numerusform>{n} صور ({listed})</numerusform>
+        <numerusform>{n} صورة ({listed})</numerusform>
+        <numerusform>{n} صورة ({listed})</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{n} images</source>
+      <comment>{n} image</comment>
+      <translation>
+        <numerusform>{n} صورة</numerusform>
+        <numerusform>صورة واحدة</numerusform>
+        <numerusform>صورتان</numerusform>
+        <numerusform>{n} صور</numerusform>
+        <numerusform>{n} صورة</numerusform>
+        <numerusform>{n} صورة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{name} ({n} times)</source>
+      <comment>{name} ({n} time)</comment>
+      <translation>
+        <numerusform>{name} ({n} مرة)</numerusform>
+        <numerusform>{name} (مرة واحدة)</numerusform>
+        <numerusform>{name} (مرتان)</numerusform>
+        <numerusform>{name} ({n} مرات)</numerusform>
+        <numerusform>{name} ({n} مرة)</numerusform>
+        <numerusform>{name} ({n} مرة)</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>and {n} more embedded objects</source>
+      <comment>and {n} more embedded object</comment>
+      <translation>
+        <numerusform>و{n} كائن مضمّن آخر</numerusform>
+        <numerusform>وكائن مضمّن واحد آخر</numerusform>
+        <numerusform>وكائنان مضمّنان آخران</numerusform>
+        <numerusform>و{n} كائنات مضمّنة أخرى</numerusform>
+        <numerusform>و{n} كائنًا مضمّنًا آخر</numerusform>
+        <numerusform>و{n} كائن مضمّن آخر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <source>{file} cannot be compared: {reason}</source>
+      <translation>تتعذر مقارنة {file}: {reason}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <source>{file} cannot be read: {reason}.</source>
+      <translation>تتعذر قراءة {file}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <source>Check its name.</source>
+      <translation>تحقق من اسمه.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/pairing.py" />
+      <source>In very large groups of similar texts {n} pairs were not compared one by one; each text was compared with its nearest ones.</source>
+      <comment>In very large groups of similar texts {n} pair was not compared one by one; each text was compared with its nearest ones.</comment>
+      <translation>
+        <numerusform>في مجموعات النصوص المتشابهة الكبيرة جدًا قورنت كل الأزواج ({n})؛ وقورن كل نص بأقرب النصوص إليه.</numerusform>
+        <numerusform>في مجموعات النصوص المتشابهة الكبيرة جدًا لم يُقارن زوج واحد على حدة؛ وقورن كل نص بأقرب النصوص إليه.</numerusform>
+        <numerusform>في مجموعات النصوص المتشابهة الكبيرة جدًا لم يُقارن زوجان كلٌّ على حدة؛ وقورن كل نص بأقرب النصوص إليه.</numerusform>
+        <numerusform>في مجموعات النصوص المتشابهة الكبيرة جدًا لم تُقارن {n} أزواج واحدًا واحدًا؛ وقورن كل نص بأقرب النصوص إليه.</numerusform>
+        <numerusform>في مجموعات النصوص المتشابهة الكبيرة جدًا لم يُقارن {n} زوجًا واحدًا واحدًا؛ وقورن كل نص بأقرب النصوص إليه.</numerusform>
+        <numerusform>في مجموعات النصوص المتشابهة الكبيرة جدًا لم يُقارن {n} زوج واحدًا واحدًا؛ وقورن كل نص بأقرب النصوص إليه.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/pairing.py" />
+      <source>{n} pairs of very long texts took too long to compare and are not shown.</source>
+      <comment>{n} pair of very long texts took too long to compare and is not shown.</comment>
+      <translation>
+        <numerusform>لم تطل مقارنة أي زوج من النصوص الطويلة جدًا ({n}).</numerusform>
+        <numerusform>طالت مقارنة زوج واحد من النصوص الطويلة جدًا، فلا يُعرض.</numerusform>
+        <numerusform>طالت مقارنة زوجين من النصوص الطويلة جدًا، فلا يُعرضان.</numerusform>
+        <numerusform>طالت مقارنة {n} أزواج من النصوص الطويلة جدًا، فلا تُعرض.</numerusform>
+        <numerusform>طالت مقارنة {n} زوجًا من النصوص الطويلة جدًا، فلا تُعرض.</numerusform>
+        <numerusform>طالت مقارنة {n} زوج من النصوص الطويلة جدًا، فلا تُعرض.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reflecting.py" />
+      <source>{path} could not be put back: {reason}.</source>
+      <translation>تعذرت إعادة {path}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reflecting.py" />
+      <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
+      <translation>انقطع الإجراء {action} ({verb}): أُنجز {done} وبقي {pending}. تابعه أو اترك الباقي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/sources.py" />
+      <source>{folder} is empty or not there; what was read in it is kept. Connect its disk and scan again, or remove it from your folders.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/sources.py" />
+      <source>No folder has been added yet.</source>
+      <translation>لم يُضف أي مجلد بعد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/sources.py" />
+      <source>Say which folder to scan.</source>
+      <translation>حدّد المجلد المراد فحصه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/weighing.py" />
+      <source>who sent this message, and when</source>
+      <translation>من أرسل هذه الرسالة ومتى</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/weighing.py" />
+      <source>{n} files of the saved page's folder ({named})</source>
+      <comment>{n} file of the saved page's folder ({named})</comment>
+      <translation>
+        <numerusform>{n} ملف من مجلد الصفحة المحفوظة ({named})</numerusform>
+        <numerusform>ملف واحد من مجلد الصفحة المحفوظة ({named})</numerusform>
+        <numerusform>ملفان من مجلد الصفحة المحفوظة ({named})</numerusform>
+        <numerusform>{n} ملفات من مجلد الصفحة المحفوظة ({named})</numerusform>
+        <numerusform>{n} ملفًا من مجلد الصفحة المحفوظة ({named})</numerusform>
+        <numerusform>{n} ملف من مجلد الصفحة المحفوظة ({named})</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>nested too deep</source>
+      <translation>متداخل أكثر مما ينبغي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>it needs a password to be opened</source>
+      <translation>يلزم كلمة مرور لفتحه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>an older Word file under the name of a new one</source>
+      <translation>ملف وورد قديم باسم ملف جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
+      <source>no mail message</source>
+      <translation>ليس رسالة بريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
+      <source>the content is not text</source>
+      <translation>المحتوى ليس نصًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>no message in it</source>
+      <translation>لا رسالة فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pdf.py" />
+      <source>more text than any document holds</source>
+      <translation>نص أكثر مما يحويه أي مستند</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/office_package.py" />
+      <source>its parts are encrypted</source>
+      <translation>أجزاؤه مشفّرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/previews/looks/pages.py" />
+      <source>it has no page</source>
+      <translation>لا صفحة فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/previews/opening.py" />
+      <source>no such part</source>
+      <translation>لا يوجد جزء كهذا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/previews/opening.py" />
+      <source>a whole mailbox is no page</source>
+      <translation>صندوق بريد كامل ليس صفحة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/previews/opening.py" />
+      <source>no such message</source>
+      <translation>لا توجد رسالة كهذه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/previews/opening.py" />
+      <source>no such attachment</source>
+      <translation>لا يوجد مرفق كهذا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/sketch/methods.py" />
+      <source>There is no method called '{name}'.</source>
+      <translation>لا توجد طريقة باسم «{name}».</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/sketch/methods.py" />
+      <source>Known are: {known}.</source>
+      <translation>المعروف منها: {known}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>{path} cannot be used: {reason}.</source>
+      <translation>يتعذر استخدام {path}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Check the permissions and the free space of that folder.</source>
+      <translation>تحقق من أذونات ذلك المجلد ومن المساحة الخالية فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Another Neardup Desktop is working with the archive in {folder}.</source>
+      <translation>تعمل نسخة أخرى من Neardup Desktop على الأرشيف في {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Close it, or wait until it is done.</source>
+      <translation>أغلقها، أو انتظر حتى تنتهي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>The disk is full; {path} could not be written.</source>
+      <translation>القرص ممتلئ؛ تعذرت كتابة {path}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Free some space and scan again: what was done so far is kept.</source>
+      <translation>أفرغ بعض المساحة ثم افحص من جديد: ما أُنجز حتى الآن محفوظ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>{path} cannot be opened for writing.</source>
+      <translation>يتعذر فتح {path} للكتابة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Check the permissions of that folder, or choose another with --archive.</source>
+      <translation>تحقق من أذونات ذلك المجلد، أو اختر مجلدًا آخر باستخدام --archive.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>The disk failed while {path} was used ({reason}).</source>
+      <translation>تعطل القرص أثناء استخدام {path} ({reason}).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Check the disk and its free space, then scan again.</source>
+      <translation>تحقق من القرص ومن مساحته الخالية، ثم افحص من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>{path} cannot be used ({reason}).</source>
+      <translation>يتعذر استخدام {path} ({reason}).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Please report this.</source>
+      <translation>نرجو الإبلاغ عن هذا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>{path} is damaged; it holds your decisions and the record of what was trashed.</source>
+      <translation>{path} تالف؛ وفيه قراراتك وسجل ما نُقل إلى سلة المهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Put back a copy from your backup, or move it away to start with none.</source>
+      <translation>استعد نسخة من نسختك الاحتياطية، أو انقل الملف بعيدًا لتبدأ من دونه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>{path} is damaged.</source>
+      <translation>{path} تالف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>It holds nothing that cannot be made again: delete it and scan again.</source>
+      <translation>ليس فيه ما لا يمكن صنعه من جديد: احذفه ثم افحص من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/migrate.py" />
+      <source>{path} was made by a newer version of Neardup Desktop.</source>
+      <translation>أنشأت {path} نسخةٌ أحدث من Neardup Desktop.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/migrate.py" />
+      <source>Install that version, or choose another folder with --archive.</source>
+      <translation>ثبّت تلك النسخة، أو اختر مجلدًا آخر باستخدام --archive.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/rules.py" />
+      <source>The saved rule '{name}' cannot be understood.</source>
+      <translation>تعذر فهم القاعدة المحفوظة «{name}».</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/rules.py" />
+      <source>It may come from a newer version; remove it and save it anew.</source>
+      <translation>ربما جاءت من نسخة أحدث؛ أزلها واحفظها من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>Something went wrong inside Neardup Desktop ({kind}).</source>
+      <translation>حدث خطأ داخل Neardup Desktop ({kind}).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>Go on</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>Quit</source>
+      <translation>إنهاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>Copy the report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>Show it in its folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>A scan or an action that was running has been stopped; what it did is kept and can be undone. Your archive is intact.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>A report was saved on this computer and was sent to nobody. It holds no document and no name of a file. To help mend this, copy it into an e-mail to the makers of the program:
+{path}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
+      <source>About Neardup Desktop</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
+      <source>Version {version}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
+      <source>Parts and their licences</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
+      <source>Finds exact copies and near-duplicates in your documents, e-mails and saved web pages. Nothing leaves this computer.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Folders</source>
+      <translation>المجلدات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Folders that are read; a tick protects one</source>
+      <translation>المجلدات التي تُقرأ؛ وضع علامة على أحدها يحميه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Other protected folders</source>
+      <translation>مجلدات محمية أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>&amp;Add folder …</source>
+      <translation>إ&amp;ضافة مجلد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>&amp;Remove from the list</source>
+      <translation>إ&amp;زالة من القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>&amp;Protect another folder …</source>
+      <translation>&amp;حماية مجلد آخر …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>&amp;Take protection away</source>
+      <translation>إلغاء ال&amp;حماية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Folders that are read</source>
+      <translation>المجلدات التي تُقرأ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>A tick protects a folder: nothing in it is ever moved or trashed. Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
+      <translation>وضع العلامة يحمي المجلد: لا يُنقل منه شيء ولا يُرمى في سلة المهملات أبدًا. وإزالة مجلد تُنسي البرنامج ما قُرئ فيه؛ لا يتغير شيء على القرص، ويبقى ما أخفيته مخفيًا إن أضفت المجلد من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Protected: nothing in it is ever touched</source>
+      <translation>محمي: لا يُمسّ شيء فيه أبدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Tick it so that nothing in it is ever touched</source>
+      <translation>ضع علامة كي لا يُمسّ شيء فيه أبدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Choose a folder in which nothing is ever touched</source>
+      <translation>اختر مجلدًا لا يُمسّ شيء فيه أبدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Pages of help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Page of help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
+      <source>All keys</source>
+      <translation>كل المفاتيح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
+      <source>Print …</source>
+      <translation>طباعة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
+      <source>Keys of Neardup Desktop</source>
+      <translation>مفاتيح Neardup Desktop</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/refusals_dialog.py" />
+      <source>Left alone</source>
+      <translation>تُركت كما هي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/refusals_dialog.py" />
+      <source>What was left alone</source>
+      <translation>ما تُرك كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>Read the folders and look for the files</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>The folders are read; for each file it is shown what is like it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>Read “{name}”</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>Read {n} folders</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>What is in it is read and compared. No file is changed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>What is like “{name}”?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>What is like these {n} files?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>It is compared to everything in the archive. It is not added to it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Actions</source>
+      <translation>الإجراءات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Items of the action</source>
+      <translation>عناصر الإجراء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Undo this action</source>
+      <translation>التراجع عن هذا الإجراء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Take back all of the chosen action</source>
+      <translation>التراجع عن كل الإجراء المختار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Undo the selected items</source>
+      <translation>التراجع عن العناصر المحددة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Take back the selected items of the action only</source>
+      <translation>التراجع عن العناصر المحددة وحدها من الإجراء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Resume</source>
+      <translation>متابعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Do what was not done yet</source>
+      <translation>تنفيذ ما لم يُنفَّذ بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Give up</source>
+      <translation>ترك الباقي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Leave what was not done yet as it is</source>
+      <translation>إبقاء ما لم يُنفَّذ بعد كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Show in folder</source>
+      <translation>إظهار في المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Open the folder that the file is in now</source>
+      <translation>فتح المجلد الذي يوجد فيه الملف الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Nothing was done yet</source>
+      <translation>لم يُنفَّذ شيء بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>What you hide, trash or move is listed here, and can be taken back.</source>
+      <translation>ما تخفيه أو ترميه أو تنقله يُسرد هنا، ويمكن التراجع عنه.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>{n} items</source>
+      <comment>{n} item</comment>
+      <translation>
+        <numerusform>لا عناصر</numerusform>
+        <numerusform>عنصر واحد</numerusform>
+        <numerusform>عنصران</numerusform>
+        <numerusform>{n} عناصر</numerusform>
+        <numerusform>{n} عنصرًا</numerusform>
+        <numerusform>{n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>The system could not open it. Is the file still there?</source>
+      <translation>لم يستطع النظام فتحه. أما زال الملف موجودًا؟</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>The folder could not be opened. Is it still there?</source>
+      <translation>تعذر فتح المجلد. أما زال موجودًا؟</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>Parts of the history</source>
+      <translation>أقسام السجل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>In the trash</source>
+      <translation>في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>Put back</source>
+      <translation>إعادة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>Put the selected items back where they were</source>
+      <translation>إعادة العناصر المحددة إلى حيث كانت</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>Open the folder of the trash that the file lies in</source>
+      <translation>فتح مجلد سلة المهملات الذي يوجد فيه الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>Nothing lies in the trash</source>
+      <translation>لا شيء في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>What you trash is listed here until you put it back.</source>
+      <translation>ما ترميه يُسرد هنا حتى تعيده.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>{selected} of {all}</source>
+      <translation>{selected} من أصل {all}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>{n} items selected</source>
+      <comment>{n} item selected</comment>
+      <translation>
+        <numerusform>لا عناصر محددة</numerusform>
+        <numerusform>عنصر واحد محدد</numerusform>
+        <numerusform>عنصران محددان</numerusform>
+        <numerusform>{n} عناصر محددة</numerusform>
+        <numerusform>{n} عنصرًا محددًا</numerusform>
+        <numerusform>{n} عنصر محدد</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>The system could not open it. Was the trash emptied?</source>
+      <translation>لم يستطع النظام فتحه. هل أُفرغت سلة المهملات؟</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/jobs.py" />
+      <source>Nothing on disk was changed. Please report it with the details below.</source>
+      <translation>لم يتغير شيء على القرص. نرجو الإبلاغ عن الخطأ مع التفاصيل أدناه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In the list</source>
+      <translation>في القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Decide</source>
+      <translation>القرار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In the comparison</source>
+      <translation>في المقارنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Go to</source>
+      <translation>الانتقال إلى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Folders and files</source>
+      <translation>المجلدات والملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Look</source>
+      <translation>المظهر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Program</source>
+      <translation>البرنامج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous or next row; the texts below follow</source>
+      <translation>الصف السابق أو التالي؛ وتتبعه النصوص أدناه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Open or close a cluster</source>
+      <translation>فتح مجموعة أو طيّها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Next cluster, opened</source>
+      <translation>المجموعة التالية مفتوحة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous cluster, opened</source>
+      <translation>المجموعة السابقة مفتوحة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Mark or unmark the item of the row</source>
+      <translation>وضع علامة على عنصر الصف أو رفعها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Open the file with its program</source>
+      <translation>فتح الملف ببرنامجه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Show the file in its folder</source>
+      <translation>إظهار الملف في مجلده</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Keep: never offer the items for removal</source>
+      <translation>إبقاء: لا تُعرض العناصر للإزالة أبدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Hide the items; on a cluster, all copies but the kept one</source>
+      <translation>إخفاء العناصر؛ وفي المجموعة كل النسخ عدا المُبقاة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Unhide the items</source>
+      <translation>إظهار العناصر من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Trash: shows first what would happen</source>
+      <translation>سلة المهملات: يُعرض أولًا ما سيحدث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>The two compared items are no duplicates</source>
+      <translation>العنصران المقارنان ليسا مكررين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Move the items to a folder</source>
+      <translation>نقل العناصر إلى مجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Undo the last action</source>
+      <translation>التراجع عن آخر إجراء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Tidy up by a rule …</source>
+      <translation>ترتيب بقاعدة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In the trash: put the items back</source>
+      <translation>في سلة المهملات: إعادة العناصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In the history: undo the chosen action</source>
+      <translation>في السجل: التراجع عن الإجراء المختار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In the history: undo the chosen items</source>
+      <translation>في السجل: التراجع عن العناصر المختارة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Next difference</source>
+      <translation>الاختلاف التالي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous difference</source>
+      <translation>الاختلاف السابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Overview</source>
+      <translation>نظرة عامة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Clusters</source>
+      <translation>المجموعات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Hidden items</source>
+      <translation>العناصر المخفية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>What was not compared</source>
+      <translation>ما لم يُقارَن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>History</source>
+      <translation>السجل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>What lies in the trash</source>
+      <translation>ما في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Filter the clusters by name; in the comparison, find in both texts</source>
+      <translation>تصفية المجموعات بالاسم؛ وفي المقارنة البحث في النصين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Next area of the window</source>
+      <translation>القسم التالي من النافذة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous area of the window</source>
+      <translation>القسم السابق من النافذة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Close the message, clear the filter, or go back</source>
+      <translation>إغلاق الرسالة أو مسح المرشّح أو الرجوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Add a folder …</source>
+      <translation>إضافة مجلد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>See what is like a file …</source>
+      <translation>عرض ما يشبه ملفًا …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Folders that are read or protected …</source>
+      <translation>المجلدات المقروءة أو المحمية …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Rescan: read what is new or has changed</source>
+      <translation>إعادة الفحص: قراءة الجديد والمتغيّر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Larger text</source>
+      <translation>نص أكبر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Smaller text</source>
+      <translation>نص أصغر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Text in its usual size</source>
+      <translation>النص بحجمه المعتاد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Menu</source>
+      <translation>القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_desk.py" />
+      <source>Choose a file: what is like it is shown</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Like this file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>File to look for</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>What is like the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Open</source>
+      <translation>فتح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Show in its cluster</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Close</source>
+      <translation>إغلاق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Reading the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Then it is compared to all that is known.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Nothing is like this file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>No item of the archive holds at least {n} of the same words.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>{count} · {folder}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>{n} items are like it</source>
+      <comment>{n} item is like it</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>The two files are the same, byte for byte. Their text is not read.</source>
+      <translation>الملفان متطابقان بايتًا بايتًا. ولا يُقرأ نصهما.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>Choose the folder to move to</source>
+      <translation>اختر المجلد المراد النقل إليه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>It stands in no cluster at this similarity, or it is hidden.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>The filter leaves out the cluster that it stands in.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>Choose a folder to read</source>
+      <translation>اختر مجلدًا لقراءته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>Continue</source>
+      <translation>متابعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>Scan now</source>
+      <translation>فحص الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Archives</source>
+      <translation>الأرشيفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Appearance</source>
+      <translation>المظهر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Text size</source>
+      <translation>حجم النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Language</source>
+      <translation>اللغة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>As the system</source>
+      <translation>كما في النظام</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Notify me when a scan ends</source>
+      <translation>إشعاري عند انتهاء الفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Help pages …</source>
+      <translation>صفحات المساعدة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Crash reports …</source>
+      <translation>تقارير الأعطال …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>About Neardup Desktop …</source>
+      <translation>حول Neardup Desktop …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Light</source>
+      <translation>فاتح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Dark</source>
+      <translation>داكن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>High contrast, light</source>
+      <translation>تباين عالٍ، فاتح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>High contrast, dark</source>
+      <translation>تباين عالٍ، داكن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Open another archive …</source>
+      <translation>فتح أرشيف آخر …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>New archive …</source>
+      <translation>أرشيف جديد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
+      <source>Name</source>
+      <translation>الاسم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
+      <source>Folder</source>
+      <translation>المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
+      <source>What stands in the way</source>
+      <translation>ما يحول دون ذلك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
+      <source>seen: Space ticks it</source>
+      <translation>شوهد: مفتاح المسافة يضع العلامة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
+      <source>not looked at yet</source>
+      <translation>لم يُشاهَد بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>weakest {similarity}</source>
+      <translation>الأضعف {similarity}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Similarity</source>
+      <translation>التشابه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Evidence</source>
+      <translation>الدليل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Only here</source>
+      <translation>هنا فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Size</source>
+      <translation>الحجم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Modified</source>
+      <translation>آخر تعديل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Format</source>
+      <translation>التنسيق</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{n} words</source>
+      <comment>{n} word</comment>
+      <translation>
+        <numerusform>لا كلمات</numerusform>
+        <numerusform>كلمة واحدة</numerusform>
+        <numerusform>كلمتان</numerusform>
+        <numerusform>{n} كلمات</numerusform>
+        <numerusform>{n} كلمة</numerusform>
+        <numerusform>{n} كلمة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Ticked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>(no longer in the archive)</source>
+      <translation>(لم يعد في الأرشيف)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{name} · {count}, reviewed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{name} · {count}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{rung}, by your choice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{rung}, marked to be kept</source>
+      <translation>{rung}، معلَّم للإبقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{rung}, hidden</source>
+      <translation>{rung}، مخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>ticked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>partly ticked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>not ticked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>You marked it to be kept.</source>
+      <translation>لقد علّمته للإبقاء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>You chose it to stand for its cluster.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Different words that stand in this item and not in the kept one.</source>
+      <translation>كلمات مختلفة موجودة في هذا العنصر وليست في المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Fact</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>One side</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Other side</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>{fact}: different</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>{fact}: the same</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Part of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>On disk now</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Title</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Author or sender</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Own date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>File changed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>File made</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Words</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Pages</source>
+      <translation>الصفحات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Kind</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Size of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Beside the text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Names of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Hash of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>as it was scanned</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>changed since the scan</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>no longer there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>When</source>
+      <translation>متى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>What</source>
+      <translation>ماذا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>By</source>
+      <translation>بواسطة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>Items</source>
+      <translation>العناصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>Space won</source>
+      <translation>المساحة المكتسبة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>State</source>
+      <translation>الحالة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>Undo: {what}</source>
+      <translation>تراجع: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>selection</source>
+      <translation>تحديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>cut short: {n} not done yet</source>
+      <translation>انقطع: {n} لم يُنفَّذ بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>undone</source>
+      <translation>تُراجع عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>{n} undone</source>
+      <translation>{n} تُراجع عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>{n} left alone</source>
+      <translation>{n} تُرك كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>done</source>
+      <translation>تم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>Where it is now</source>
+      <translation>مكانه الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>What stands for it</source>
+      <translation>ما ينوب عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>not done yet</source>
+      <translation>لم يُنفَّذ بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>given up</source>
+      <translation>تُرك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>left alone</source>
+      <translation>تُرك كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>in the trash</source>
+      <translation>في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>where it was</source>
+      <translation>حيث كان</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
+      <source>How it is like the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
+      <source>this very file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
+      <source>stands whole in the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
+      <source>holds the whole file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
+      <source>Words lost</source>
+      <translation>الكلمات الضائعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
+      <source>Stands for</source>
+      <translation>ينوب عن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
+      <source>Why it was not compared</source>
+      <translation>سبب عدم المقارنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
+      <source>What you can do</source>
+      <translation>ما يمكنك فعله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
+      <source>Nothing to do.</source>
+      <translation>لا شيء يلزم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
+      <source>Where it was</source>
+      <translation>أين كان</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
+      <source>Trashed</source>
+      <translation>وقت الرمي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
+      <source>Where it lies</source>
+      <translation>مكانه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Where the clutter lives</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>As a list</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Back</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>space to win</source>
+      <translation>المساحة الممكن توفيرها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>number of copies</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>words of the copies</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>What the area of a folder shows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>&amp;Area</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{folder}: {copies}, {size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>All folders</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
+      <source>Copies</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
+      <source>Words to win</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
+      <source>Space to win</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
+      <source>{name}, directly in it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>All that was found of this kind.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>Remaining</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>Items that stand for themselves: alone, or for their cluster.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>Hidden</source>
+      <translation>المخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>Items that you have hidden; they are in no other column.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>Words that would not have to be read: those of all copies.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>What all copies take on the disk, without messages inside mailboxes.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>Total</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>{kind}, {column}: {value}, {share} of its items</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>{kind}, {column}: {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>under {share}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>Items by kind and evidence</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Your archive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>A scan is running: these are the numbers so far.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Items by kind</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>How similar the near-duplicates are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>No copies found</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>{n} items, all different.</source>
+      <comment>{n} item, and nothing is like it.</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>{items} in {n} folders</source>
+      <comment>{items} in {n} folder</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>scanned {when}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>{n} files or parts not compared: why?</source>
+      <comment>{n} file or part not compared: why?</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>{n} items hidden so far</source>
+      <comment>{n} item hidden so far</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>{n} items in the trash, {size} won so far</source>
+      <comment>{n} item in the trash, {size} won so far</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Reading your folder</source>
+      <translation>تجري قراءة مجلدك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Numbers and pictures are shown here as soon as there are any.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Nothing was read yet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Once a folder was scanned, you see here what stands twice, and where.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>The similarity was lowered to {share}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Safe to remove now: nothing is lost</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Still being counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>{heading}: {figure}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Show the clusters of these items</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Review and hide {n} items …</source>
+      <comment>Review and hide {n} item …</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>First shows the plan. Hiding takes items out of the lists only.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>No file is touched.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Review and trash {n} files …</source>
+      <comment>Review and trash {n} file …</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>First shows the plan. Each file is checked again before it is moved.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Messages inside mailboxes can be hidden only.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>{items} · {size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>No copy is left that holds no word of its own and could go unseen.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>These can be hidden: every word of them stands in another item. They are parts of larger files, so no space is won.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Identical files, identical texts, and texts that stand whole in others. Not one word exists only there.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
+      <source>{low} to {high}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
+      <source>{n} near-duplicates</source>
+      <comment>{n} near-duplicate</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
+      <source>{n} more if the similarity were lowered to here</source>
+      <comment>{n} more if the similarity were lowered to here</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
+      <source>Click to lower the similarity to {low} and see them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
+      <source>Click to see them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
+      <source>shown from {share} on</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/stacked_bar.py" />
+      <source>{name}: {n} ({share})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>What you would still have to look at</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>{n} of {all}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>Show all clusters</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>{n} items ({share}) stand behind another one.</source>
+      <comment>{n} item ({share}) stands behind another one.</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>Click to see the clusters that hold them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>remaining</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>hidden</source>
+      <translation>أُخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>{name} {n}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>Items that you have hidden.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>{n} copies</source>
+      <comment>{n} copy</comment>
+      <translation>
+        <numerusform>لا نسخ</numerusform>
+        <numerusform>نسخة واحدة</numerusform>
+        <numerusform>نسختان</numerusform>
+        <numerusform>{n} نسخ</numerusform>
+        <numerusform>{n} نسخة</numerusform>
+        <numerusform>{n} نسخة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>{n} smaller folders</source>
+      <comment>{n} smaller folder</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>directly in it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>Click to see its clusters, double click to look into the folder.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>Click to see its clusters.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>{n} copies among {all} items</source>
+      <comment>{n} copy among {all} items</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>{size} to win</source>
+      <translation>يمكن توفير {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/places.py" />
+      <source>Review</source>
+      <translation>المراجعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/places.py" />
+      <source>Not compared</source>
+      <translation>لم يُقارَن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/places.py" />
+      <source>Clusters with</source>
+      <translation>مجموعات فيها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
+      <source>Progress of the action</source>
+      <translation>تقدم الإجراء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
+      <source>Stop; what was done stays done, and the rest can be resumed later</source>
+      <translation>إيقاف؛ ما نُفِّذ يبقى، ويمكن متابعة الباقي لاحقًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
+      <source>{done} of {total} items</source>
+      <translation>{done} من أصل {total} من العناصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>About the selected row</source>
+      <translation>عن الصف المحدد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>Stands for it: {name} ({path})</source>
+      <translation>ينوب عنه: {name} ({path})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>{words} and {n} more</source>
+      <translation>{words} و{n} غيرها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>Words lost ({n}): {words}</source>
+      <translation>الكلمات الضائعة ({n}): {words}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>No word is lost.</source>
+      <translation>لا تضيع أي كلمة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>Lost, though no text shows it: {listed}</source>
+      <translation>يضيع وإن لم يظهر في النص: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>Goes with it: {listed}</source>
+      <translation>يذهب معه: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>It is checked once more, right before what it stands for goes.</source>
+      <translation>يُتحقق منه مرة أخرى قبل أن يذهب ما ينوب عنه مباشرة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>What goes</source>
+      <translation>ما يذهب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>What stays</source>
+      <translation>ما يبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>What is left alone</source>
+      <translation>ما يُترك كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Parts of the plan</source>
+      <translation>أقسام الخطة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Goes</source>
+      <translation>يذهب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Stays for them</source>
+      <translation>يبقى نيابة عنها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Cancel</source>
+      <translation>إلغاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Plan</source>
+      <translation>الخطة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Working out what would happen …</source>
+      <translation>يُحسب ما سيحدث …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{command} to {folder}</source>
+      <translation>{command} إلى {folder}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing of this can be done</source>
+      <translation>لا يمكن تنفيذ شيء من هذا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing to do</source>
+      <translation>لا شيء يلزم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{size} won</source>
+      <translation>يوفَّر {size}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} words lost</source>
+      <comment>{n} word lost</comment>
+      <translation>
+        <numerusform>لا تضيع كلمات</numerusform>
+        <numerusform>تضيع كلمة واحدة</numerusform>
+        <numerusform>تضيع كلمتان</numerusform>
+        <numerusform>تضيع {n} كلمات</numerusform>
+        <numerusform>تضيع {n} كلمة</numerusform>
+        <numerusform>تضيع {n} كلمة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Each file is checked once more before it goes to the trash of this computer. Undo puts it back.</source>
+      <translation>يُتحقق من كل ملف مرة أخرى قبل أن يذهب إلى سلة مهملات هذا الحاسوب. والتراجع يعيده.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Each file is checked once more before it is moved. Undo puts it back.</source>
+      <translation>يُتحقق من كل ملف مرة أخرى قبل نقله. والتراجع يعيده.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing on disk is changed. Undo takes it back.</source>
+      <translation>لا يتغير شيء على القرص. ويمكن التراجع عنه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>The plan could not be made</source>
+      <translation>تعذر إعداد الخطة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>There is nothing here.</source>
+      <translation>لا شيء هنا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>It stays where it is.</source>
+      <translation>يبقى في مكانه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Looking for what would stand for it …</source>
+      <translation>يُبحث عما ينوب عنه …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing needs to stand for it.</source>
+      <translation>لا يلزم أن ينوب عنه شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Show one reason only</source>
+      <translation>عرض سبب واحد فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Everything was compared</source>
+      <translation>قورن كل شيء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Files that could not be read, or hold no words, are listed here.</source>
+      <translation>تُسرد هنا الملفات التي تعذرت قراءتها أو التي لا كلمات فيها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>&amp;Show</source>
+      <translation>&amp;عرض</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>everything ({n})</source>
+      <translation>الكل ({n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Nothing failed; these hold no words to compare</source>
+      <translation>لم يفشل شيء؛ هذه لا تحوي كلمات للمقارنة</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>{n} files should have been read but could not</source>
+      <comment>{n} file should have been read but could not</comment>
+      <translation>
+        <numerusform>لا ملفات تعذرت قراءتها</numerusform>
+        <numerusform>ملف واحد كان ينبغي أن يُقرأ فتعذرت قراءته</numerusform>
+        <numerusform>ملفان كان ينبغي أن يُقرآ فتعذرت قراءتهما</numerusform>
+        <numerusform>{n} ملفات كان ينبغي أن تُقرأ فتعذرت قراءتها</numerusform>
+        <numerusform>{n} ملفًا كان ينبغي أن تُقرأ فتعذرت قراءتها</numerusform>
+        <numerusform>{n} ملف كان ينبغي أن تُقرأ فتعذرت قراءتها</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Choose a row to see where the file is.</source>
+      <translation>اختر صفًا لترى مكان الملف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>For a report: {detail}</source>
+      <translation>لبلاغ عن المشكلة: {detail}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Try again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Choose the folder of an archive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>There is no archive in {folder}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Make one there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Choose an empty folder for the new archive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>{folder} is not empty, so nothing was made in it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Make a folder “{name}” inside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>The language changes when what is running now has ended.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Change now; a scan goes on later</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>There is no crash report. If there is one, it is only here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>The crash reports are in {folder}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Show the report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Hide</source>
+      <translation>إخفاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Hide in the list only; the files stay where they are</source>
+      <translation>إخفاء من القائمة فقط؛ تبقى الملفات حيث هي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Trash …</source>
+      <translation>سلة المهملات …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Show what would go to the trash, what stands for it, and what is lost</source>
+      <translation>عرض ما سيذهب إلى سلة المهملات وما ينوب عنه وما يضيع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Keep</source>
+      <translation>إبقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Never offer the selected items for removal; again: take the mark away</source>
+      <translation>لا تُعرض العناصر المحددة للإزالة أبدًا؛ ومرة أخرى: رفع العلامة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Not a duplicate</source>
+      <translation>ليس مكررًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Never show the two items below as alike again</source>
+      <translation>لا يُعرض العنصران أدناه متشابهين بعد الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Move …</source>
+      <translation>نقل …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Move the files of the selected items to a folder</source>
+      <translation>نقل ملفات العناصر المحددة إلى مجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Unhide</source>
+      <translation>إلغاء الإخفاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Show the selected items in the lists again</source>
+      <translation>إظهار العناصر المحددة في القوائم من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Open the file with the program that belongs to it</source>
+      <translation>فتح الملف بالبرنامج الخاص به</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Open the folder that the file is in</source>
+      <translation>فتح المجلد الذي يوجد فيه الملف</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Hide {n} copies</source>
+      <comment>Hide {n} copy</comment>
+      <translation>
+        <numerusform>إخفاء {n} نسخة</numerusform>
+        <numerusform>إخفاء نسخة واحدة</numerusform>
+        <numerusform>إخفاء نسختين</numerusform>
+        <numerusform>إخفاء {n} نسخ</numerusform>
+        <numerusform>إخفاء {n} نسخة</numerusform>
+        <numerusform>إخفاء {n} نسخة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Hide {n} items</source>
+      <translation>إخفاء {n} من العناصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Part of a series: never offered for removal</source>
+      <translation>جزء من سلسلة: لا يُعرض للإزالة أبدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Nothing to hide here: a series, or marked to be kept, or protected</source>
+      <translation>لا شيء للإخفاء هنا: سلسلة، أو معلَّم للإبقاء، أو محمي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>All but the kept item · next cluster: J · all keys: ?</source>
+      <translation>الكل عدا العنصر المُبقى · المجموعة التالية: J · كل المفاتيح: ?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>{selected} · next cluster: J · all keys: ?</source>
+      <translation>{selected} · المجموعة التالية: J · كل المفاتيح: ?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/change_map.py" />
+      <source>Map of the differences</source>
+      <translation>خريطة الاختلافات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/change_map.py" />
+      <source>Where the two texts differ. Click to go there.</source>
+      <translation>مواضع اختلاف النصين. انقر للانتقال إليها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_facts.py" />
+      <source>Facts of both items</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_facts.py" />
+      <source>&amp;Copy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_header.py" />
+      <source>Choose another item for this side</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_header.py" />
+      <source>related</source>
+      <translation>ذو صلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_header.py" />
+      <source>{relation} {likeness}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Previous page</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Next page</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Opening …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Page of {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>It goes on, but is too long.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>page {n} of {total}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Turn pages &amp;together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Turning the page of one side turns the other one too</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Fit width</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Size of the pages</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>From</source>
+      <translation>من</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>To</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Copy to</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Subject</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Attached</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>The file has changed since the scan. Scan again to see it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>The file is no longer there.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>The file cannot be read. Check its permissions and those of its folder.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>It is protected by a password, so its pages cannot be shown.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Showing it took too long and was stopped.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Showing it needs too much memory.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>It is too large to be shown here. Open it instead.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>The file is empty.</source>
+      <translation>الملف فارغ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>It holds no text.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>It cannot be shown here. Open it instead.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Strongly coloured words stand nowhere in the other text.</source>
+      <translation>الكلمات قوية اللون لا توجد في النص الآخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Pale words with a dotted line stand elsewhere in it.</source>
+      <translation>الكلمات الباهتة بخط منقّط توجد فيه في موضع آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Only &amp;differences</source>
+      <translation>الا&amp;ختلافات فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Fold long parts that are the same in both texts</source>
+      <translation>طيّ الأجزاء الطويلة المتطابقة في النصين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Choose an item above to see it beside the one that is kept.</source>
+      <translation>اختر عنصرًا أعلاه لتراه بجانب العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>The words are the same</source>
+      <translation>الكلمات متطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>{n} of {total}</source>
+      <translation>{n} من {total}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Difference {n} of {total}. Left: {left}. Right: {right}.</source>
+      <translation>الاختلاف {n} من {total}. اليسار: {left}. اليمين: {right}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>nothing</source>
+      <translation>لا شيء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_view.py" />
+      <source>Differences of the two texts</source>
+      <translation>اختلافات النصين</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/compare_view.py" />
+      <source>··· {n} equal words ···</source>
+      <comment>··· {n} equal word ···</comment>
+      <translation>
+        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
+        <numerusform>··· كلمة واحدة متطابقة ···</numerusform>
+        <numerusform>··· كلمتان متطابقتان ···</numerusform>
+        <numerusform>··· {n} كلمات متطابقة ···</numerusform>
+        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
+        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>Comparing …</source>
+      <translation>تجري المقارنة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>This item is no longer in the archive.</source>
+      <translation>لم يعد هذا العنصر في الأرشيف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>This is the item that is kept. Choose another one to compare.</source>
+      <translation>هذا هو العنصر المُبقى. اختر عنصرًا آخر للمقارنة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>Neither of the two holds any text; they are the same byte for byte.</source>
+      <translation>لا نص في أي منهما؛ وهما متطابقان بايتًا بايتًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>Only here, beside the text: {listed}</source>
+      <translation>هنا فقط، إلى جانب النص: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>On both sides, beside the text: {listed}</source>
+      <translation>في الجانبين، إلى جانب النص: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>&amp;Expand all</source>
+      <translation>&amp;فتح الكل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>&amp;Related</source>
+      <translation>&amp;ذات صلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Show h&amp;idden</source>
+      <translation>إ&amp;ظهار المخفي</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>{n} clusters</source>
+      <comment>{n} cluster</comment>
+      <translation>
+        <numerusform>لا مجموعات</numerusform>
+        <numerusform>مجموعة واحدة</numerusform>
+        <numerusform>مجموعتان</numerusform>
+        <numerusform>{n} مجموعات</numerusform>
+        <numerusform>{n} مجموعة</numerusform>
+        <numerusform>{n} مجموعة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Similarity at least</source>
+      <translation>التشابه على الأقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Of 100 words of the longer text, at least this many must be the same and in the same order. The list follows at once; nothing is scanned again.</source>
+      <translation>من كل 100 كلمة في النص الأطول يجب أن يتطابق هذا العدد على الأقل وبالترتيب نفسه. تتبع القائمة فورًا؛ ولا يُعاد فحص شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>{n} %</source>
+      <translation>{n}٪</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>the newest</source>
+      <translation>الأحدث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>the oldest</source>
+      <translation>الأقدم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>the longest</source>
+      <translation>الأطول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>by folder …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>by format …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Which item of a cluster is kept</source>
+      <translation>أي عنصر من المجموعة يُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Which item of a cluster stands for the others</source>
+      <translation>أي عنصر من المجموعة ينوب عن غيره</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>number of items</source>
+      <translation>عدد العناصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>most similar</source>
+      <translation>الأكثر تشابهًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>least similar</source>
+      <translation>الأقل تشابهًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>fewest words of their own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>newest</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>oldest</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Sort the clusters by</source>
+      <translation>ترتيب المجموعات حسب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Also link chains: if A is like B and B is like C, show A, B and C together, even where A and C are not alike. Good for looking around; without it, every item of a cluster is like the kept one.</source>
+      <translation>ربط السلاسل أيضًا: إن كان أ يشبه ب وكان ب يشبه ج، عُرضت الثلاثة معًا وإن لم يتشابه أ وج. مفيد للاستطلاع؛ ومن دونه يشبه كل عنصر في المجموعة العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>List the items that you have hidden, in grey</source>
+      <translation>عرض العناصر التي أخفيتها باللون الرمادي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Show the items of every cluster</source>
+      <translation>عرض عناصر كل مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>&amp;Similarity at least</source>
+      <translation>ال&amp;تشابه على الأقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>&amp;Keep</source>
+      <translation>إ&amp;بقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>S&amp;ort by</source>
+      <translation>ت&amp;رتيب حسب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
+      <translation>لا شيء للإخفاء: سلسلة، أو معلَّم للإبقاء، أو محمي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>Choose the item that shall stand for its cluster first.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>No copy in this list is without a word of its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>There is nothing to undo.</source>
+      <translation>لا شيء للتراجع عنه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>Undo: {n} {done}</source>
+      <translation>تراجع: {n} {done}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>The last action was cut short: {done} of {total} done.</source>
+      <translation>انقطع آخر إجراء: أُنجز {done} من {total}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>Undo</source>
+      <translation>تراجع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>A scan is running; this is done as soon as it ends.</source>
+      <translation>يجري الفحص الآن؛ ويُنفَّذ هذا فور انتهائه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>Stopped: {done} of {total} done.</source>
+      <translation>أُوقف: أُنجز {done} من {total}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>{size} won.</source>
+      <translation>تم توفير {size}.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>{n} items were left alone.</source>
+      <comment>{n} item was left alone.</comment>
+      <translation>
+        <numerusform>لم يُترك أي عنصر.</numerusform>
+        <numerusform>تُرك عنصر واحد كما هو.</numerusform>
+        <numerusform>تُرك عنصران كما هما.</numerusform>
+        <numerusform>تُركت {n} عناصر كما هي.</numerusform>
+        <numerusform>تُرك {n} عنصرًا كما هو.</numerusform>
+        <numerusform>تُرك {n} عنصر كما هو.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>Details</source>
+      <translation>التفاصيل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>The rest was given up; what was done stays done.</source>
+      <translation>تُرك الباقي؛ وما نُفِّذ يبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Filters</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Show or hide the list of filters</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Filter by name</source>
+      <translation>تصفية بالاسم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Clear all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>List all clusters again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Take the filter off: {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Take this filter off</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
+      <source>Filter</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
+      <source>{name}, {clusters}, chosen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
+      <source>{name}, {clusters}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Up to {size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>{size} and more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Before {year}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>This year</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Since {day}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Last year</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>{first} to {last}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Less than {high} alike</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>At least {low} alike</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>{low} to {high} alike</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Reviewed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Not reviewed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>Find in both texts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>Previous place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>Next place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>Close the search</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>nowhere</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>{n} of {total} (left {left}, right {right})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>over {n}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
+      <source>Nothing is hidden</source>
+      <translation>لا شيء مخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
+      <source>What you hide in the clusters is listed here, and can be shown again.</source>
+      <translation>ما تخفيه في المجموعات يُسرد هنا، ويمكن إظهاره من جديد.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
+      <source>{n} hidden items; their files are where they were</source>
+      <comment>{n} hidden item; its file is where it was</comment>
+      <translation>
+        <numerusform>لا عناصر مخفية</numerusform>
+        <numerusform>عنصر مخفي واحد؛ وملفه حيث كان</numerusform>
+        <numerusform>عنصران مخفيان؛ وملفاهما حيث كانا</numerusform>
+        <numerusform>{n} عناصر مخفية؛ وملفاتها حيث كانت</numerusform>
+        <numerusform>{n} عنصرًا مخفيًا؛ وملفاتها حيث كانت</numerusform>
+        <numerusform>{n} عنصر مخفي؛ وملفاتها حيث كانت</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
+      <source>Folders to keep first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
+      <source>Formats to keep first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
+      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
+      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose …</source>
+      <translation>اختيار …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What is kept of a cluster, first of all</source>
+      <translation>ما يُبقى من المجموعة أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Folders to keep, the best first</source>
+      <translation>المجلدات المراد إبقاؤها، الأفضل أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Formats to keep, the best first</source>
+      <translation>التنسيقات المراد إبقاؤها، الأفضل أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>At most</source>
+      <translation>على الأكثر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Pictures, comments and the like may be lost too</source>
+      <translation>يجوز أن تضيع أيضًا الصور والتعليقات وما شابهها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only what lies in these folders</source>
+      <translation>ما يوجد في هذه المجلدات فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Before</source>
+      <translation>قبل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Where nothing is ticked or listed, all may go.</source>
+      <translation>حيث لا علامة ولا قائمة، يجوز أن يذهب الكل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Hide in the lists; nothing on disk changes</source>
+      <translation>إخفاء من القوائم؛ ولا يتغير شيء على القرص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Move to the trash</source>
+      <translation>نقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Move to a folder</source>
+      <translation>نقل إلى مجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What the rule does</source>
+      <translation>ما تفعله القاعدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What you want to call it</source>
+      <translation>الاسم الذي تريده لها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Name of the rule</source>
+      <translation>اسم القاعدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Folder to move to</source>
+      <translation>المجلد المراد النقل إليه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source> %</source>
+      <translation>٪</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>How alike near-duplicates must be</source>
+      <translation>مدى التشابه المطلوب في شبه المكررات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Most words that a near-duplicate may lose</source>
+      <translation>أكثر ما يجوز أن يضيع من كلمات شبه المكرر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Near-duplicates with more words of their own are left alone.</source>
+      <translation>شبه المكررات التي لها كلمات خاصة أكثر تُترك كما هي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>First day</source>
+      <translation>أول يوم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Day before which</source>
+      <translation>اليوم الذي قبله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>&amp;Name</source>
+      <translation>الا&amp;سم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>&amp;Do</source>
+      <translation>الإ&amp;جراء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Into</source>
+      <translation>إلى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>&amp;Keep, in this order</source>
+      <translation>إ&amp;بقاء، بهذا الترتيب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Folders to keep</source>
+      <translation>مجلدات تُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Formats to keep</source>
+      <translation>تنسيقات تُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>of at least</source>
+      <translation>بتشابه لا يقل عن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>words of its own may be lost</source>
+      <translation>من كلماته الخاصة يجوز أن تضيع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only kinds</source>
+      <translation>أنواع معينة فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only formats</source>
+      <translation>تنسيقات معينة فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only in folders</source>
+      <translation>في مجلدات معينة فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only dated</source>
+      <translation>بتاريخ معين فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Items of a series differ in their facts and never go by a rule.</source>
+      <translation>تختلف عناصر السلسلة في بياناتها ولا تذهب بقاعدة أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Near-duplicates hold words of their own: set how many words may be lost before a rule may take them from their place.</source>
+      <translation>لشبه المكررات كلمات خاصة: حدّد كم كلمة يجوز أن تضيع قبل أن تأخذها قاعدة من مكانها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>those in certain folders</source>
+      <translation>ما في مجلدات معينة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>those of certain formats</source>
+      <translation>ما كان بتنسيقات معينة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>&amp;New rule</source>
+      <translation>قاعدة &amp;جديدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Begin with a rule that hides copies</source>
+      <translation>البدء بقاعدة تخفي النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>&amp;Save</source>
+      <translation>&amp;حفظ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Save the rule under its name</source>
+      <translation>حفظ القاعدة باسمها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Remo&amp;ve</source>
+      <translation>إ&amp;زالة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Show the &amp;plan …</source>
+      <translation>عرض ال&amp;خطة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Show item by item what the rule would do; nothing is done yet</source>
+      <translation>عرض ما ستفعله القاعدة عنصرًا عنصرًا؛ ولا يُنفَّذ شيء بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Rules</source>
+      <translation>القواعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Parts of the rule</source>
+      <translation>أقسام القاعدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Saving … While a scan runs, this waits for its end.</source>
+      <translation>يجري الحفظ … وينتظر انتهاء الفحص إن كان جاريًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Give the rule a name to save it.</source>
+      <translation>أعط القاعدة اسمًا لحفظها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>This rule comes with the program. Give it another name to save your own.</source>
+      <translation>هذه القاعدة تأتي مع البرنامج. أعطها اسمًا آخر لتحفظ قاعدتك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Counting …</source>
+      <translation>يجري العد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Tick what goes.</source>
+      <translation>ضع علامة على ما يذهب.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Choose the folder to move to.</source>
+      <translation>اختر المجلد المراد النقل إليه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Nothing to do: no item is reached</source>
+      <translation>لا شيء يلزم: لا تشمل القاعدة أي عنصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Progress of the scan</source>
+      <translation>تقدم الفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Stop the scan; what was done so far is kept</source>
+      <translation>إيقاف الفحص؛ ويُحفظ ما أُنجز حتى الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{name} ({n} of {total})</source>
+      <translation>{name} ({n} من {total})</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{n} files found</source>
+      <comment>{n} file found</comment>
+      <translation>
+        <numerusform>لم يُعثر على ملفات</numerusform>
+        <numerusform>عُثر على ملف واحد</numerusform>
+        <numerusform>عُثر على ملفين</numerusform>
+        <numerusform>عُثر على {n} ملفات</numerusform>
+        <numerusform>عُثر على {n} ملفًا</numerusform>
+        <numerusform>عُثر على {n} ملف</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} pairs</source>
+      <translation>{done} من {total} من الأزواج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} files</source>
+      <translation>{done} من {total} من الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{n} pairs a second</source>
+      <translation>{n} زوج في الثانية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{n} files a second</source>
+      <translation>{n} ملف في الثانية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>about {time} left</source>
+      <translation>بقي نحو {time}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{n} could not be read</source>
+      <comment>{n} could not be read</comment>
+      <translation>
+        <numerusform>لا شيء تعذرت قراءته</numerusform>
+        <numerusform>واحد تعذرت قراءته</numerusform>
+        <numerusform>اثنان تعذرت قراءتهما</numerusform>
+        <numerusform>{n} تعذرت قراءتها</numerusform>
+        <numerusform>{n} تعذرت قراءتها</numerusform>
+        <numerusform>{n} تعذرت قراءتها</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Looking for files</source>
+      <translation>البحث عن الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Reading</source>
+      <translation>القراءة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Finding candidates</source>
+      <translation>البحث عن المرشحين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Comparing word by word</source>
+      <translation>المقارنة كلمة كلمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Finishing</source>
+      <translation>الإنهاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Carrying out</source>
+      <translation>التنفيذ</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>{n} files read</source>
+      <comment>{n} file read</comment>
+      <translation>
+        <numerusform>لم تُقرأ ملفات</numerusform>
+        <numerusform>قُرئ ملف واحد</numerusform>
+        <numerusform>قُرئ ملفان</numerusform>
+        <numerusform>قُرئت {n} ملفات</numerusform>
+        <numerusform>قُرئ {n} ملفًا</numerusform>
+        <numerusform>قُرئ {n} ملف</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>The scan was stopped: {read}. What was done is kept.</source>
+      <translation>أُوقف الفحص: {read}. وما أُنجز محفوظ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Scanned in {time}: {read}</source>
+      <translation>انتهى الفحص في {time}: {read}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>{n} unchanged</source>
+      <translation>{n} دون تغيير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>{n} could not be read</source>
+      <translation>{n} تعذرت قراءتها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Clusters are listed here as soon as everything was compared.</source>
+      <translation>تُسرد المجموعات هنا فور انتهاء المقارنة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Nothing to compare yet</source>
+      <translation>لا شيء للمقارنة بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>The folders hold no text that could be compared, or were not scanned.</source>
+      <translation>لا نص في المجلدات تمكن مقارنته، أو أنها لم تُفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>No copies</source>
+      <translation>لا نسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>At this similarity every item stands alone, or what is alike is hidden. Move the slider to the left to look further.</source>
+      <translation>عند هذا التشابه يقف كل عنصر وحده، أو أن المتشابه مخفي. حرّك المنزلق إلى اليمين لتوسيع البحث.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Find what you have twice</source>
+      <translation>اعثر على ما لديك مكررًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Choose a folder. Neardup reads what is in it and shows you exact copies, drafts, exports and pages saved twice, side by side with their differences.</source>
+      <translation>اختر مجلدًا. يقرأ Neardup ما فيه ويعرض لك النسخ المطابقة والمسودات والملفات المصدَّرة والصفحات المحفوظة مرتين، جنبًا إلى جنب مع اختلافاتها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Choose a folder …</source>
+      <translation>اختيار مجلد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>or drop one onto this window</source>
+      <translation>أو أفلت مجلدًا على هذه النافذة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Is read</source>
+      <translation>ما يُقرأ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Documents, e-mails and mailboxes, saved web pages: everything with words in it, whatever its size. Of other files, exact copies are found.</source>
+      <translation>المستندات ورسائل البريد وصناديقه وصفحات الويب المحفوظة: كل ما فيه كلمات مهما كان حجمه. أما الملفات الأخرى فيُعثر على نسخها المطابقة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Is left out</source>
+      <translation>ما يُستثنى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>System folders, caches, trash, program folders, and cloud files that are not on this disk. Everything that could not be compared is listed, with the reason.</source>
+      <translation>مجلدات النظام والذاكرة المؤقتة وسلة المهملات ومجلدات البرامج وملفات السحابة غير الموجودة على هذا القرص. ويُسرد كل ما تعذرت مقارنته مع السبب.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Stays as it is</source>
+      <translation>ما يبقى كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Nothing leaves this computer, and reading changes no file. Copies go to the trash only after you saw the plan, and can be put back.</source>
+      <translation>لا شيء يغادر هذا الحاسوب، والقراءة لا تغيّر أي ملف. لا تذهب النسخ إلى سلة المهملات إلا بعد أن ترى الخطة، ويمكن إعادتها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <source>Filter by name …</source>
+      <translation>تصفية بالاسم …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <source>Show only clusters with a name that holds these words</source>
+      <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <source>Add folder</source>
+      <translation>إضافة مجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <source>Rescan</source>
+      <translation>إعادة الفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <source>Read what is new or has changed in all folders</source>
+      <translation>قراءة الجديد والمتغيّر في كل المجلدات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <source>Take back the last action</source>
+      <translation>التراجع عن آخر إجراء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />
+      <source>Add folder …</source>
+      <translation>إضافة مجلد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />
+      <source>Take out</source>
+      <translation>إخراج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/notice.py" />
+      <source>Close this message</source>
+      <translation>إغلاق هذه الرسالة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/order_list.py" />
+      <source>Drag an entry, or move it with Alt+Up and Alt+Down</source>
+      <translation>اسحب إدخالًا، أو حرّكه بالمفتاحين Alt+أعلى وAlt+أسفل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
+      <source>Stopping …</source>
+      <translation>يجري الإيقاف …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>, </source>
+      <comment>between the parts of a list</comment>
+      <translation>، </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} bytes</source>
+      <comment>{n} byte</comment>
+      <translation>
+        <numerusform>{n} بايت</numerusform>
+        <numerusform>بايت واحد</numerusform>
+        <numerusform>بايتان</numerusform>
+        <numerusform>{n} بايتات</numerusform>
+        <numerusform>{n} بايتًا</numerusform>
+        <numerusform>{n} بايت</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>unknown</source>
+      <translation>غير معروف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>d MMM yyyy</source>
+      <comment>pattern of a date</comment>
+      <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>today, {time}</source>
+      <translation>اليوم، {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>yesterday, {time}</source>
+      <translation>أمس، {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{day}, {time}</source>
+      <comment>a date with its time</comment>
+      <translation>{day}، {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>a second</source>
+      <translation>ثانية</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} seconds</source>
+      <comment>{n} second</comment>
+      <translation>
+        <numerusform>{n} ثانية</numerusform>
+        <numerusform>ثانية واحدة</numerusform>
+        <numerusform>ثانيتان</numerusform>
+        <numerusform>{n} ثوانٍ</numerusform>
+        <numerusform>{n} ثانية</numerusform>
+        <numerusform>{n} ثانية</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} minutes</source>
+      <comment>{n} minute</comment>
+      <translation>
+        <numerusform>{n} دقيقة</numerusform>
+        <numerusform>دقيقة واحدة</numerusform>
+        <numerusform>دقيقتان</numerusform>
+        <numerusform>{n} دقائق</numerusform>
+        <numerusform>{n} دقيقة</numerusform>
+        <numerusform>{n} دقيقة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} hours</source>
+      <comment>{n} hour</comment>
+      <translation>
+        <numerusform>{n} ساعة</numerusform>
+        <numerusform>ساعة واحدة</numerusform>
+        <numerusform>ساعتان</numerusform>
+        <numerusform>{n} ساعات</numerusform>
+        <numerusform>{n} ساعة</numerusform>
+        <numerusform>{n} ساعة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} hours</source>
+      <translation>{n} ساعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>kept</source>
+      <translation>مُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>identical file</source>
+      <translation>ملف مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>identical text</source>
+      <translation>نص مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>contained</source>
+      <translation>مُتضمَّن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>near-duplicate</source>
+      <translation>شبه مكرر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>series</source>
+      <translation>سلسلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>This item stands for its cluster; the others are compared to it.</source>
+      <translation>هذا العنصر ينوب عن مجموعته؛ وتُقارن به العناصر الأخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>The same bytes as the kept item.</source>
+      <translation>البايتات نفسها التي في العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>The same words in the same order; another file or format.</source>
+      <translation>الكلمات نفسها بالترتيب نفسه؛ في ملف آخر أو تنسيق آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>All its words stand, in the same order, in another item, such as a draft in the final version or a message in its reply.</source>
+      <translation>كل كلماته موجودة بالترتيب نفسه في عنصر آخر، كمسودة في النسخة النهائية أو رسالة في الرد عليها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Almost the same words, checked one by one.</source>
+      <translation>الكلمات نفسها تقريبًا، وقد دُققت واحدة واحدة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>The same form with other numbers, dates or names, as two invoices are. Items of a series are never offered for removal.</source>
+      <translation>الشكل نفسه بأرقام أو تواريخ أو أسماء أخرى، كفاتورتين. ولا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Documents</source>
+      <translation>المستندات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>E-mail</source>
+      <translation>البريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Web pages</source>
+      <translation>صفحات الويب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Other files</source>
+      <translation>ملفات أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Trash identical files</source>
+      <translation>رمي الملفات المطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Trash identical text</source>
+      <translation>رمي النصوص المطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Trash what holds no word of its own</source>
+      <translation>رمي ما ليس فيه كلمة خاصة به</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Hide copies</source>
+      <translation>إخفاء النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Hide all but one</source>
+      <translation>إخفاء الكل عدا واحدًا</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Hide {n} items</source>
+      <comment>Hide {n} item</comment>
+      <translation>
+        <numerusform>إخفاء {n} عنصر</numerusform>
+        <numerusform>إخفاء عنصر واحد</numerusform>
+        <numerusform>إخفاء عنصرين</numerusform>
+        <numerusform>إخفاء {n} عناصر</numerusform>
+        <numerusform>إخفاء {n} عنصرًا</numerusform>
+        <numerusform>إخفاء {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Show {n} items again</source>
+      <comment>Show {n} item again</comment>
+      <translation>
+        <numerusform>إظهار {n} عنصر من جديد</numerusform>
+        <numerusform>إظهار عنصر واحد من جديد</numerusform>
+        <numerusform>إظهار عنصرين من جديد</numerusform>
+        <numerusform>إظهار {n} عناصر من جديد</numerusform>
+        <numerusform>إظهار {n} عنصرًا من جديد</numerusform>
+        <numerusform>إظهار {n} عنصر من جديد</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Move {n} items to the trash</source>
+      <comment>Move {n} item to the trash</comment>
+      <translation>
+        <numerusform>نقل {n} عنصر إلى سلة المهملات</numerusform>
+        <numerusform>نقل عنصر واحد إلى سلة المهملات</numerusform>
+        <numerusform>نقل عنصرين إلى سلة المهملات</numerusform>
+        <numerusform>نقل {n} عناصر إلى سلة المهملات</numerusform>
+        <numerusform>نقل {n} عنصرًا إلى سلة المهملات</numerusform>
+        <numerusform>نقل {n} عنصر إلى سلة المهملات</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Move {n} items</source>
+      <comment>Move {n} item</comment>
+      <translation>
+        <numerusform>نقل {n} عنصر</numerusform>
+        <numerusform>نقل عنصر واحد</numerusform>
+        <numerusform>نقل عنصرين</numerusform>
+        <numerusform>نقل {n} عناصر</numerusform>
+        <numerusform>نقل {n} عنصرًا</numerusform>
+        <numerusform>نقل {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Mark {n} items to be kept</source>
+      <comment>Mark {n} item to be kept</comment>
+      <translation>
+        <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
+        <numerusform>تعليم عنصر واحد للإبقاء</numerusform>
+        <numerusform>تعليم عنصرين للإبقاء</numerusform>
+        <numerusform>تعليم {n} عناصر للإبقاء</numerusform>
+        <numerusform>تعليم {n} عنصرًا للإبقاء</numerusform>
+        <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Take the mark from {n} items</source>
+      <comment>Take the mark from {n} item</comment>
+      <translation>
+        <numerusform>رفع العلامة عن {n} عنصر</numerusform>
+        <numerusform>رفع العلامة عن عنصر واحد</numerusform>
+        <numerusform>رفع العلامة عن عنصرين</numerusform>
+        <numerusform>رفع العلامة عن {n} عناصر</numerusform>
+        <numerusform>رفع العلامة عن {n} عنصرًا</numerusform>
+        <numerusform>رفع العلامة عن {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Mark {n} pairs as no duplicates</source>
+      <comment>Mark {n} pair as no duplicates</comment>
+      <translation>
+        <numerusform>تعليم {n} زوج بأنه ليس مكررًا</numerusform>
+        <numerusform>تعليم زوج واحد بأنه ليس مكررًا</numerusform>
+        <numerusform>تعليم زوجين بأنهما ليسا مكررين</numerusform>
+        <numerusform>تعليم {n} أزواج بأنها ليست مكررة</numerusform>
+        <numerusform>تعليم {n} زوجًا بأنها ليست مكررة</numerusform>
+        <numerusform>تعليم {n} زوج بأنها ليست مكررة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Compare {n} pairs again</source>
+      <comment>Compare {n} pair again</comment>
+      <translation>
+        <numerusform>مقارنة {n} زوج من جديد</numerusform>
+        <numerusform>مقارنة زوج واحد من جديد</numerusform>
+        <numerusform>مقارنة زوجين من جديد</numerusform>
+        <numerusform>مقارنة {n} أزواج من جديد</numerusform>
+        <numerusform>مقارنة {n} زوجًا من جديد</numerusform>
+        <numerusform>مقارنة {n} زوج من جديد</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Let {n} items stand for their clusters</source>
+      <comment>Let {n} item stand for its cluster</comment>
+      <translation>
+        <numerusform>جعل {n} عنصر ينوب عن مجموعته</numerusform>
+        <numerusform>جعل عنصر واحد ينوب عن مجموعته</numerusform>
+        <numerusform>جعل عنصرين ينوبان عن مجموعتيهما</numerusform>
+        <numerusform>جعل {n} عناصر تنوب عن مجموعاتها</numerusform>
+        <numerusform>جعل {n} عنصرًا تنوب عن مجموعاتها</numerusform>
+        <numerusform>جعل {n} عنصر تنوب عن مجموعاتها</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Let {n} clusters choose by themselves again</source>
+      <comment>Let {n} cluster choose by itself again</comment>
+      <translation>
+        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
+        <numerusform>ترك الاختيار لمجموعة واحدة من جديد</numerusform>
+        <numerusform>ترك الاختيار لمجموعتين من جديد</numerusform>
+        <numerusform>ترك الاختيار لـ{n} مجموعات من جديد</numerusform>
+        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
+        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Put {n} items back</source>
+      <comment>Put {n} item back</comment>
+      <translation>
+        <numerusform>إعادة {n} عنصر</numerusform>
+        <numerusform>إعادة عنصر واحد</numerusform>
+        <numerusform>إعادة عنصرين</numerusform>
+        <numerusform>إعادة {n} عناصر</numerusform>
+        <numerusform>إعادة {n} عنصرًا</numerusform>
+        <numerusform>إعادة {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items hidden in the list only; the files stay where they are.</source>
+      <comment>{n} item hidden in the list only; the file stays where it is.</comment>
+      <translation>
+        <numerusform>لم يُخفَ أي عنصر.</numerusform>
+        <numerusform>أُخفي عنصر واحد من القائمة فقط؛ ويبقى الملف حيث هو.</numerusform>
+        <numerusform>أُخفي عنصران من القائمة فقط؛ ويبقى الملفان حيث هما.</numerusform>
+        <numerusform>أُخفيت {n} عناصر من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
+        <numerusform>أُخفي {n} عنصرًا من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
+        <numerusform>أُخفي {n} عنصر من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items are shown in the lists again.</source>
+      <comment>{n} item is shown in the lists again.</comment>
+      <translation>
+        <numerusform>لم يظهر أي عنصر من جديد.</numerusform>
+        <numerusform>ظهر عنصر واحد في القوائم من جديد.</numerusform>
+        <numerusform>ظهر عنصران في القوائم من جديد.</numerusform>
+        <numerusform>ظهرت {n} عناصر في القوائم من جديد.</numerusform>
+        <numerusform>ظهر {n} عنصرًا في القوائم من جديد.</numerusform>
+        <numerusform>ظهر {n} عنصر في القوائم من جديد.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items moved to the trash.</source>
+      <comment>{n} item moved to the trash.</comment>
+      <translation>
+        <numerusform>لم يُنقل أي عنصر إلى سلة المهملات.</numerusform>
+        <numerusform>نُقل عنصر واحد إلى سلة المهملات.</numerusform>
+        <numerusform>نُقل عنصران إلى سلة المهملات.</numerusform>
+        <numerusform>نُقلت {n} عناصر إلى سلة المهملات.</numerusform>
+        <numerusform>نُقل {n} عنصرًا إلى سلة المهملات.</numerusform>
+        <numerusform>نُقل {n} عنصر إلى سلة المهملات.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items moved.</source>
+      <comment>{n} item moved.</comment>
+      <translation>
+        <numerusform>لم يُنقل أي عنصر.</numerusform>
+        <numerusform>نُقل عنصر واحد.</numerusform>
+        <numerusform>نُقل عنصران.</numerusform>
+        <numerusform>نُقلت {n} عناصر.</numerusform>
+        <numerusform>نُقل {n} عنصرًا.</numerusform>
+        <numerusform>نُقل {n} عنصر.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items will never be offered for removal.</source>
+      <comment>{n} item will never be offered for removal.</comment>
+      <translation>
+        <numerusform>لم يُعلَّم أي عنصر للإبقاء.</numerusform>
+        <numerusform>لن يُعرض عنصر واحد للإزالة أبدًا.</numerusform>
+        <numerusform>لن يُعرض عنصران للإزالة أبدًا.</numerusform>
+        <numerusform>لن تُعرض {n} عناصر للإزالة أبدًا.</numerusform>
+        <numerusform>لن يُعرض {n} عنصرًا للإزالة أبدًا.</numerusform>
+        <numerusform>لن يُعرض {n} عنصر للإزالة أبدًا.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items may be offered for removal again.</source>
+      <comment>{n} item may be offered for removal again.</comment>
+      <translation>
+        <numerusform>لم تُرفع العلامة عن أي عنصر.</numerusform>
+        <numerusform>يجوز عرض عنصر واحد للإزالة من جديد.</numerusform>
+        <numerusform>يجوز عرض عنصرين للإزالة من جديد.</numerusform>
+        <numerusform>يجوز عرض {n} عناصر للإزالة من جديد.</numerusform>
+        <numerusform>يجوز عرض {n} عنصرًا للإزالة من جديد.</numerusform>
+        <numerusform>يجوز عرض {n} عنصر للإزالة من جديد.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} pairs will never be shown as alike again.</source>
+      <comment>{n} pair will never be shown as alike again.</comment>
+      <translation>
+        <numerusform>لم يُعلَّم أي زوج.</numerusform>
+        <numerusform>لن يُعرض زوج واحد متشابهًا بعد الآن.</numerusform>
+        <numerusform>لن يُعرض زوجان متشابهين بعد الآن.</numerusform>
+        <numerusform>لن تُعرض {n} أزواج متشابهة بعد الآن.</numerusform>
+        <numerusform>لن يُعرض {n} زوجًا متشابهًا بعد الآن.</numerusform>
+        <numerusform>لن يُعرض {n} زوج متشابه بعد الآن.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} pairs may be alike again.</source>
+      <comment>{n} pair may be alike again.</comment>
+      <translation>
+        <numerusform>لم يتغير أي زوج.</numerusform>
+        <numerusform>يجوز أن يُعد زوج واحد متشابهًا من جديد.</numerusform>
+        <numerusform>يجوز أن يُعد زوجان متشابهين من جديد.</numerusform>
+        <numerusform>يجوز أن تُعد {n} أزواج متشابهة من جديد.</numerusform>
+        <numerusform>يجوز أن يُعد {n} زوجًا متشابهًا من جديد.</numerusform>
+        <numerusform>يجوز أن يُعد {n} زوج متشابهًا من جديد.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items stand for their clusters from now on.</source>
+      <comment>{n} item stands for its cluster from now on.</comment>
+      <translation>
+        <numerusform>لم يُجعل أي عنصر ممثلًا.</numerusform>
+        <numerusform>صار عنصر واحد ينوب عن مجموعته.</numerusform>
+        <numerusform>صار عنصران ينوبان عن مجموعتيهما.</numerusform>
+        <numerusform>صارت {n} عناصر تنوب عن مجموعاتها.</numerusform>
+        <numerusform>صار {n} عنصرًا ينوب عن مجموعاتها.</numerusform>
+        <numerusform>صار {n} عنصر ينوب عن مجموعاتها.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items stand for their clusters only where the preference says so.</source>
+      <comment>{n} item stands for its cluster only where the preference says so.</comment>
+      <translation>
+        <numerusform>لم يتغير أي عنصر.</numerusform>
+        <numerusform>ينوب عنصر واحد عن مجموعته حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>ينوب عنصران عن مجموعتيهما حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>تنوب {n} عناصر عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>ينوب {n} عنصرًا عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>ينوب {n} عنصر عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items put back.</source>
+      <comment>{n} item put back.</comment>
+      <translation>
+        <numerusform>لم يُعَد أي عنصر.</numerusform>
+        <numerusform>أُعيد عنصر واحد.</numerusform>
+        <numerusform>أُعيد عنصران.</numerusform>
+        <numerusform>أُعيدت {n} عناصر.</numerusform>
+        <numerusform>أُعيد {n} عنصرًا.</numerusform>
+        <numerusform>أُعيد {n} عنصر.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>shown</source>
+      <translation>أُظهر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>moved to the trash</source>
+      <translation>نُقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>moved</source>
+      <translation>نُقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>marked to be kept</source>
+      <translation>عُلِّم للإبقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>no longer marked to be kept</source>
+      <translation>رُفعت علامة الإبقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>marked as no duplicates</source>
+      <translation>عُلِّم بأنه ليس مكررًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>may be alike again</source>
+      <translation>يجوز أن يتشابه من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>made representative</source>
+      <translation>جُعل ممثلًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>no longer representative by choice</source>
+      <translation>لم يعد ممثلًا بالاختيار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>put back</source>
+      <translation>أُعيد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Moving to the trash</source>
+      <translation>النقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Moving</source>
+      <translation>النقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Putting back</source>
+      <translation>الإعادة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Working</source>
+      <translation>يجري العمل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/content.py" />
+      <source>became a symbolic link</source>
+      <translation>صار رابطًا رمزيًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/content.py" />
+      <source>no longer a regular file</source>
+      <translation>لم يعد ملفًا عاديًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/content.py" />
+      <source>another size or time of change</source>
+      <translation>حجم آخر أو وقت تعديل آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/content.py" />
+      <source>became a folder</source>
+      <translation>صار مجلدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/pool.py" />
+      <source>The processes that read files cannot be started ({detail}).</source>
+      <translation>يتعذر بدء العمليات التي تقرأ الملفات ({detail}).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/pool.py" />
+      <source>Close other programs or restart the computer; if that does not help, install Neardup Desktop anew.</source>
+      <translation>أغلق برامج أخرى أو أعد تشغيل الحاسوب؛ فإن لم يُجدِ ذلك فأعد تثبيت Neardup Desktop.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/preview_child.py" />
+      <source>The process that shows documents cannot be started ({detail}).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/preview_child.py" />
+      <source>Close other programs or restart the computer.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/previewing.py" />
+      <source>no such page</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/reading.py" />
+      <source>another size while read</source>
+      <translation>حجم آخر أثناء القراءة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/reading.py" />
+      <source>no document inside</source>
+      <translation>لا مستند فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Read and compared.</source>
+      <translation>قُرئ وقورن.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It holds no text: a scan, a picture, or an empty page.</source>
+      <translation>لا نص فيه: مسح ضوئي أو صورة أو صفحة فارغة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Run text recognition (OCR) on it to have it compared by its words.</source>
+      <translation>طبّق عليه التعرف على النص (OCR) ليُقارن بكلماته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It has too few words to be compared.</source>
+      <translation>كلماته أقل من أن يُقارن.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is protected by a password.</source>
+      <translation>هو محمي بكلمة مرور.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Save a copy without the password, then scan again.</source>
+      <translation>احفظ نسخة بلا كلمة مرور ثم افحص من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is damaged, or not what its name says.</source>
+      <translation>هو تالف، أو ليس ما يقوله اسمه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Open it in the program that made it; if that works, save it anew and scan again.</source>
+      <translation>افتحه بالبرنامج الذي أنشأه؛ فإن انفتح فاحفظه من جديد وأعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Reading it took too long and was stopped.</source>
+      <translation>طالت قراءته فأُوقفت.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scan again with a longer time limit (--timeout).</source>
+      <translation>افحص من جديد بمهلة أطول (--timeout).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Reading it needed more memory than allowed and was stopped.</source>
+      <translation>احتاجت قراءته ذاكرة أكثر من المسموح فأُوقفت.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scan again with a higher memory limit (--memory).</source>
+      <translation>افحص من جديد بحد ذاكرة أعلى (--memory).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is larger than this format can safely be read.</source>
+      <translation>هو أكبر مما تمكن قراءته بأمان بهذا التنسيق.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Split it into smaller files if its text matters.</source>
+      <translation>قسّمه إلى ملفات أصغر إن كان نصه مهمًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>The reader for this format crashed on it; the scan went on.</source>
+      <translation>انهار قارئ هذا التنسيق عنده؛ واستمر الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Open it in the program that made it and save it anew.</source>
+      <translation>افتحه بالبرنامج الذي أنشأه واحفظه من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>This format is not read; only exact copies of it are found.</source>
+      <translation>لا يُقرأ هذا التنسيق؛ ولا يُعثر إلا على نسخه المطابقة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Save it as PDF, DOCX, HTML or plain text to have it compared by its words.</source>
+      <translation>احفظه بتنسيق PDF أو DOCX أو HTML أو نص عادي ليُقارن بكلماته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>The library that reads this format is not installed.</source>
+      <translation>المكتبة التي تقرأ هذا التنسيق غير مثبتة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Install Neardup Desktop anew; its packages bring every library.</source>
+      <translation>أعد تثبيت Neardup Desktop؛ فحزمه تأتي بكل مكتبة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>You do not have permission to read it, or the disk failed.</source>
+      <translation>ليس لديك إذن بقراءته، أو تعطل القرص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Check the permissions of the file and of its folder.</source>
+      <translation>تحقق من أذونات الملف ومجلده.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It was gone before it could be read.</source>
+      <translation>اختفى قبل أن تمكن قراءته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It changed while it was being read.</source>
+      <translation>تغيّر أثناء قراءته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scan again when nothing writes to it.</source>
+      <translation>افحص من جديد حين لا يكتب فيه شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Caches, trash, version control, dependencies and system folders are left out.</source>
+      <translation>تُستثنى الذاكرة المؤقتة وسلة المهملات وإدارة الإصدارات والتبعيات ومجلدات النظام.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Files that a program keeps for itself are left out.</source>
+      <translation>تُستثنى الملفات التي يحفظها برنامج لنفسه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Symbolic links are not followed; what they point to is read at its place.</source>
+      <translation>لا تُتبع الروابط الرمزية؛ وما تشير إليه يُقرأ في مكانه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Pipes, sockets and devices hold no document.</source>
+      <translation>لا مستند في الأنابيب والمقابس والأجهزة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It lies on another disk; add that folder itself to scan it.</source>
+      <translation>يوجد على قرص آخر؛ أضف ذلك المجلد نفسه لفحصه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Add that folder itself if it holds documents of yours.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is not on this disk, and opening it would download it.</source>
+      <translation>ليس على هذا القرص، وفتحه يعني تنزيله.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Have your cloud program keep it on this computer, then scan again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It belongs to a saved page and stands or falls with it.</source>
+      <translation>يخص صفحة محفوظة ويبقى أو يزول معها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It could not be opened: no permission, a failing disk, or too long a path.</source>
+      <translation>تعذر فتحه: لا إذن، أو قرص معطوب، أو مسار أطول مما ينبغي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Check its permissions and its disk, then scan again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It was gone before it could be looked at.</source>
+      <translation>اختفى قبل أن يُنظر فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>The same folder was already scanned under another name.</source>
+      <translation>فُحص المجلد نفسه من قبل باسم آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is where Neardup Desktop keeps its own data.</source>
+      <translation>هنا يحفظ Neardup Desktop بياناته الخاصة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>You asked to leave it out.</source>
+      <translation>طلبت استثناءه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is empty or not there, as when its disk is not connected; what was read in it is kept.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Connect its disk and scan again, or remove it from your folders.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>All items that hold its words are in the plan.</source>
+      <translation>كل العناصر التي تحوي كلماته في الخطة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Leave one of them out of the selection.</source>
+      <translation>اترك واحدًا منها خارج التحديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Nothing else in the archive holds its words.</source>
+      <translation>لا شيء غيره في الأرشيف يحوي كلماته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It differs from the others in numbers, dates or names, as two invoices do.</source>
+      <translation>يختلف عن غيره في أرقام أو تواريخ أو أسماء، كفاتورتين.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Items of a series are never offered for removal.</source>
+      <translation>لا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It holds words of its own, and you have not looked at it.</source>
+      <translation>فيه كلمات خاصة به ولم تنظر فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Open it beside what stands for it, then decide.</source>
+      <translation>افتحه بجانب ما ينوب عنه ثم قرر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>More words would be lost than the rule allows.</source>
+      <translation>ستضيع كلمات أكثر مما تسمح به القاعدة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Look at the words, or allow the rule more.</source>
+      <translation>انظر الكلمات، أو اسمح للقاعدة بأكثر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It holds what its words do not show, and what stands for it lacks that.</source>
+      <translation>فيه ما لا تظهره كلماته، وليس ذلك فيما ينوب عنه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Look at it, or let the rule pass over such losses.</source>
+      <translation>انظر فيه، أو اسمح للقاعدة بتجاوز هذا الفقد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It has attachments that nothing else that stays holds.</source>
+      <translation>له مرفقات لا يحويها شيء آخر مما يبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It lies in a protected folder.</source>
+      <translation>هو في مجلد محمي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Unprotect the folder first.</source>
+      <translation>ألغ حماية المجلد أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Take the mark away first.</source>
+      <translation>ارفع العلامة أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is a part of a file, such as a message in a mailbox, which is never rewritten.</source>
+      <translation>هو جزء من ملف، كرسالة في صندوق بريد، ولا يُعاد كتابته أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It can be hidden.</source>
+      <translation>يمكن إخفاؤه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is a part of a package, which stands or falls as a whole.</source>
+      <translation>هو جزء من حزمة تبقى أو تزول كلها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>What would stand for it is in the plan itself.</source>
+      <translation>ما ينوب عنه موجود في الخطة نفسها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Do this plan, scan again, and make a new one.</source>
+      <translation>نفّذ هذه الخطة، ثم افحص من جديد، ثم ضع خطة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is so already.</source>
+      <translation>هو كذلك من قبل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Both hold the very same words.</source>
+      <translation>كلاهما يحوي الكلمات نفسها تمامًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Mark the one that you want to keep.</source>
+      <translation>علّم الذي تريد إبقاءه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is no longer there.</source>
+      <translation>لم يعد موجودًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Scan again.</source>
+      <translation>افحص من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It changed since the scan.</source>
+      <translation>تغيّر منذ الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A link, a folder or something else has taken its place.</source>
+      <translation>حلّ محله رابط أو مجلد أو شيء آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It cannot be read, so it cannot be checked.</source>
+      <translation>تتعذر قراءته، فلا يمكن التحقق منه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Check its permissions.</source>
+      <translation>تحقق من أذوناته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The scan could not take its fingerprint.</source>
+      <translation>لم يستطع الفحص أخذ بصمته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>What stands for it is no longer there.</source>
+      <translation>لم يعد ما ينوب عنه موجودًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>What stands for it changed since the scan.</source>
+      <translation>تغيّر ما ينوب عنه منذ الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Something that belongs to it, such as a saved page's folder, is gone or is a link.</source>
+      <translation>شيء يخصه، كمجلد صفحة محفوظة، مفقود أو هو رابط.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Scan again, or move it yourself.</source>
+      <translation>افحص من جديد، أو انقله بنفسك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>There is no trash for the disk that it lies on.</source>
+      <translation>لا سلة مهملات للقرص الذي يوجد عليه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Hide it instead; nothing is ever deleted without a trash.</source>
+      <translation>أخفه بدلًا من ذلك؛ لا يُحذف شيء أبدًا دون سلة مهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The folder lies on another disk, and moving there would be copying and deleting.</source>
+      <translation>المجلد على قرص آخر، والنقل إليه يعني النسخ ثم الحذف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Choose a folder on the same disk.</source>
+      <translation>اختر مجلدًا على القرص نفسه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Another file has its name there.</source>
+      <translation>ملف آخر يحمل اسمه هناك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Rename one of them.</source>
+      <translation>أعد تسمية أحدهما.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>You do not have permission to move it.</source>
+      <translation>ليس لديك إذن بنقله.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Check the permissions of its folder.</source>
+      <translation>تحقق من أذونات مجلده.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The disk is full.</source>
+      <translation>القرص ممتلئ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Free some space and try again.</source>
+      <translation>أفرغ بعض المساحة وحاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The system did not let it happen.</source>
+      <translation>لم يسمح النظام بذلك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Try again, or move it yourself.</source>
+      <translation>حاول مرة أخرى، أو انقله بنفسك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The program was cut short over it; it was put back.</source>
+      <translation>انقطع البرنامج أثناءه؛ وأُعيد إلى مكانه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Try again.</source>
+      <translation>حاول مرة أخرى.</translation>
+    </message>
+  </context>
+</TS>

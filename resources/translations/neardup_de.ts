@@ -1,0 +1,4757 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+  <context>
+    <name>QObject</name>
+    <message>
+      <location filename="../../neardup_desktop/actions/check.py" />
+      <source>You marked the two as no duplicates.</source>
+      <translation>Sie haben die beiden als keine Duplikate markiert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/check.py" />
+      <source>both names lead to one and the same file</source>
+      <translation>beide Namen führen zu ein und derselben Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/check.py" />
+      <source>other content</source>
+      <translation>anderer Inhalt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/check.py" />
+      <source>another file of that name</source>
+      <translation>eine andere Datei dieses Namens</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/identity.py" />
+      <source>a folder above it became a link</source>
+      <translation>ein Ordner darüber ist jetzt eine Verknüpfung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/perform.py" />
+      <source>it changed at the last moment and was put back</source>
+      <translation>sie hat sich im letzten Moment geändert und wurde zurückgelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/perform.py" />
+      <source>at the last moment; it was put back</source>
+      <translation>im letzten Moment; sie wurde zurückgelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/putting_back.py" />
+      <source>It was back already.</source>
+      <translation>Sie war schon zurück.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/putting_back.py" />
+      <source>it changed at the last moment</source>
+      <translation>sie hat sich im letzten Moment geändert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/trash.py" />
+      <source>its name is not Unicode</source>
+      <translation>ihr Name ist kein Unicode</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>{folder} is not a folder.</source>
+      <translation>{folder} ist kein Ordner.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>Choose the folder it lies in.</source>
+      <translation>Wählen Sie den Ordner, in dem es liegt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>You do not have permission to read the folder {folder}.</source>
+      <translation>Sie dürfen den Ordner {folder} nicht lesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>Change its permissions, or choose another one.</source>
+      <translation>Ändern Sie seine Rechte, oder wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>There is no folder {folder}.</source>
+      <translation>Es gibt keinen Ordner {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>Check its name, and that its disk is connected.</source>
+      <translation>Prüfen Sie seinen Namen und ob der Datenträger angeschlossen ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>The folder {folder} cannot be read ({reason}).</source>
+      <translation>Der Ordner {folder} kann nicht gelesen werden ({reason}).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>Check that its disk is connected and sound.</source>
+      <translation>Prüfen Sie, ob der Datenträger angeschlossen und in Ordnung ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>{folder} belongs to the system and holds no documents.</source>
+      <translation>{folder} gehört zum System und enthält keine Dokumente.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
+      <source>Choose a folder of your own.</source>
+      <translation>Wählen Sie einen eigenen Ordner.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>There is no folder to move to.</source>
+      <translation>Es gibt keinen Zielordner.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>Name one.</source>
+      <translation>Nennen Sie einen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>Not all of that can be taken back from action {action}.</source>
+      <translation>Aktion {action} lässt sich nicht ganz zurücknehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>Look at what it did: neardup-desktop history</source>
+      <translation>Sehen Sie nach, was sie getan hat: neardup-desktop history</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>There is nothing to take back.</source>
+      <translation>Es gibt nichts zurückzunehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>Nothing of action {action} can be taken back.</source>
+      <translation>Von Aktion {action} lässt sich nichts zurücknehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>Nothing of action {action} is waiting to be done.</source>
+      <translation>Von Aktion {action} steht nichts mehr aus.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>There is no action {action}.</source>
+      <translation>Es gibt keine Aktion {action}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/acting.py" />
+      <source>Look at the actions so far: neardup-desktop history</source>
+      <translation>Sehen Sie die bisherigen Aktionen an: neardup-desktop history</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>There is no item {item} in this archive.</source>
+      <translation>Es gibt kein Element {item} in diesem Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Scan its folder first.</source>
+      <translation>Lesen Sie zuerst seinen Ordner ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>{reference} is in the trash.</source>
+      <translation>{reference} liegt im Papierkorb.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>{survivor} stands for it; neardup-desktop undo {action} puts it back.</source>
+      <translation>{survivor} steht dafür; neardup-desktop undo {action} legt es zurück.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>{reference} is not in this archive.</source>
+      <translation>{reference} ist nicht in diesem Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Scan its folder first, or check the name.</source>
+      <translation>Lesen Sie zuerst den Ordner ein, oder prüfen Sie den Namen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>{reference} holds {n} items.</source>
+      <translation>{reference} enthält {n} Elemente.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Name one of them, such as {reference}{mark}{part}</source>
+      <translation>Nennen Sie eines davon, etwa {reference}{mark}{part}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>There is no archive in {folder} yet.</source>
+      <translation>In {folder} gibt es noch kein Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Scan a folder first: neardup-desktop scan FOLDER</source>
+      <translation>Lesen Sie zuerst einen Ordner ein: neardup-desktop scan FOLDER</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>The archive folder {folder} cannot be made: {reason}.</source>
+      <translation>Der Archivordner {folder} kann nicht angelegt werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Choose another with --archive.</source>
+      <translation>Wählen Sie mit --archive einen anderen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>A rule needs a name.</source>
+      <translation>Eine Regel braucht einen Namen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Give it one that says what it does.</source>
+      <translation>Geben Sie ihr einen, der sagt, was sie tut.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>{name} is a built-in rule, which stays as it is.</source>
+      <translation>{name} gehört zum Programm und bleibt, wie es ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Choose another name.</source>
+      <translation>Wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>There is no saved rule called {name}.</source>
+      <translation>Es gibt keine gespeicherte Regel namens {name}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Look at the list of rules.</source>
+      <translation>Sehen Sie in der Liste der Regeln nach.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>{folder} is not protected.</source>
+      <translation>{folder} ist nicht geschützt.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/containing.py" />
+      <source>Some texts share their words with very many longer ones; {n} of these were not searched for them.</source>
+      <comment>Some texts share their words with very many longer ones; {n} of these was not searched for them.</comment>
+      <translation>
+        <numerusform>Manche Texte haben Wörter mit sehr vielen längeren gemein; {n} davon wurde nicht in ihnen gesucht.</numerusform>
+        <numerusform>Manche Texte haben Wörter mit sehr vielen längeren gemein; {n} davon wurden nicht in ihnen gesucht.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/containing.py" />
+      <source>{n} searches in very long texts took too long and were given up.</source>
+      <comment>{n} search in very long texts took too long and was given up.</comment>
+      <translation>
+        <numerusform>{n} Suche in sehr langen Texten dauerte zu lange und wurde abgebrochen.</numerusform>
+        <numerusform>{n} Suchen in sehr langen Texten dauerten zu lange und wurden abgebrochen.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>attachment {name}</source>
+      <translation>Anhang {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>1 attachment</source>
+      <translation>1 Anhang</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>and {n} more attachments</source>
+      <comment>and {n} more attachment</comment>
+      <translation>
+        <numerusform>und {n} weiterer Anhang</numerusform>
+        <numerusform>und {n} weitere Anhänge</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{n} comments by {name}</source>
+      <comment>{n} comment by {name}</comment>
+      <translation>
+        <numerusform>{n} Kommentar von {name}</numerusform>
+        <numerusform>{n} Kommentare von {name}</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{n} comments</source>
+      <comment>{n} comment</comment>
+      <translation>
+        <numerusform>{n} Kommentar</numerusform>
+        <numerusform>{n} Kommentare</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>and {n} more comments</source>
+      <comment>and {n} more comment</comment>
+      <translation>
+        <numerusform>und {n} weiterer Kommentar</numerusform>
+        <numerusform>und {n} weitere Kommentare</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{n} tracked changes by {name}</source>
+      <comment>{n} tracked change by {name}</comment>
+      <translation>
+        <numerusform>{n} verfolgte Änderung von {name}</numerusform>
+        <numerusform>{n} verfolgte Änderungen von {name}</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{n} tracked changes</source>
+      <comment>{n} tracked change</comment>
+      <translation>
+        <numerusform>{n} verfolgte Änderung</numerusform>
+        <numerusform>{n} verfolgte Änderungen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>and {n} more tracked changes</source>
+      <comment>and {n} more tracked change</comment>
+      <translation>
+        <numerusform>und {n} weitere verfolgte Änderung</numerusform>
+        <numerusform>und {n} weitere verfolgte Änderungen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{n} images ({listed})</source>
+      <comment>{n} image ({listed})</comment>
+      <translation>
+        <numerusform>{n} Bild ({listed})</numerusform>
+        <numerusform>{n} Bilder ({listed})</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{n} images</source>
+      <comment>{n} image</comment>
+      <translation>
+        <numerusform>{n} Bild</numerusform>
+        <numerusform>{n} Bilder</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>{name} ({n} times)</source>
+      <comment>{name} ({n} time)</comment>
+      <translation>
+        <numerusform>{name} ({n} Mal)</numerusform>
+        <numerusform>{name} ({n} Mal)</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>and {n} more embedded objects</source>
+      <comment>and {n} more embedded object</comment>
+      <translation>
+        <numerusform>und {n} weiteres eingebettetes Objekt</numerusform>
+        <numerusform>und {n} weitere eingebettete Objekte</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <source>{file} cannot be compared: {reason}</source>
+      <translation>{file} kann nicht verglichen werden: {reason}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <source>{file} cannot be read: {reason}.</source>
+      <translation>{file} kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <source>Check its name.</source>
+      <translation>Prüfen Sie den Namen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/pairing.py" />
+      <source>In very large groups of similar texts {n} pairs were not compared one by one; each text was compared with its nearest ones.</source>
+      <comment>In very large groups of similar texts {n} pair was not compared one by one; each text was compared with its nearest ones.</comment>
+      <translation>
+        <numerusform>In sehr großen Gruppen ähnlicher Texte wurde {n} Paar nicht einzeln verglichen; jeder Text wurde mit seinen nächsten verglichen.</numerusform>
+        <numerusform>In sehr großen Gruppen ähnlicher Texte wurden {n} Paare nicht einzeln verglichen; jeder Text wurde mit seinen nächsten verglichen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/pairing.py" />
+      <source>{n} pairs of very long texts took too long to compare and are not shown.</source>
+      <comment>{n} pair of very long texts took too long to compare and is not shown.</comment>
+      <translation>
+        <numerusform>Bei {n} Paar sehr langer Texte dauerte der Vergleich zu lange; es wird nicht gezeigt.</numerusform>
+        <numerusform>Bei {n} Paaren sehr langer Texte dauerte der Vergleich zu lange; sie werden nicht gezeigt.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reflecting.py" />
+      <source>{path} could not be put back: {reason}.</source>
+      <translation>{path} konnte nicht zurückgelegt werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reflecting.py" />
+      <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
+      <translation>Aktion {action} ({verb}) wurde unterbrochen: {done} erledigt, {pending} stehen aus. Setzen Sie sie fort, oder verwerfen Sie den Rest.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/sources.py" />
+      <source>{folder} is empty or not there; what was read in it is kept. Connect its disk and scan again, or remove it from your folders.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/sources.py" />
+      <source>No folder has been added yet.</source>
+      <translation>Es wurde noch kein Ordner hinzugefügt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/sources.py" />
+      <source>Say which folder to scan.</source>
+      <translation>Sagen Sie, welcher Ordner eingelesen werden soll.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/weighing.py" />
+      <source>who sent this message, and when</source>
+      <translation>wer diese Nachricht wann gesendet hat</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/weighing.py" />
+      <source>{n} files of the saved page's folder ({named})</source>
+      <comment>{n} file of the saved page's folder ({named})</comment>
+      <translation>
+        <numerusform>{n} Datei aus dem Ordner der gespeicherten Seite ({named})</numerusform>
+        <numerusform>{n} Dateien aus dem Ordner der gespeicherten Seite ({named})</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>nested too deep</source>
+      <translation>zu tief verschachtelt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>it needs a password to be opened</source>
+      <translation>zum Öffnen ist ein Passwort nötig</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>an older Word file under the name of a new one</source>
+      <translation>eine ältere Word-Datei unter dem Namen einer neuen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
+      <source>no mail message</source>
+      <translation>keine E-Mail</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
+      <source>the content is not text</source>
+      <translation>der Inhalt ist kein Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>no message in it</source>
+      <translation>keine Nachricht darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pdf.py" />
+      <source>more text than any document holds</source>
+      <translation>mehr Text, als ein Dokument enthält</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/office_package.py" />
+      <source>its parts are encrypted</source>
+      <translation>ihre Teile sind verschlüsselt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/previews/looks/pages.py" />
+      <source>it has no page</source>
+      <translation>es hat keine Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/previews/opening.py" />
+      <source>no such part</source>
+      <translation>kein solcher Teil</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/previews/opening.py" />
+      <source>a whole mailbox is no page</source>
+      <translation>ein ganzes Postfach ist keine Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/previews/opening.py" />
+      <source>no such message</source>
+      <translation>keine solche Nachricht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/previews/opening.py" />
+      <source>no such attachment</source>
+      <translation>kein solcher Anhang</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/sketch/methods.py" />
+      <source>There is no method called '{name}'.</source>
+      <translation>Es gibt kein Verfahren namens „{name}“.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/sketch/methods.py" />
+      <source>Known are: {known}.</source>
+      <translation>Bekannt sind: {known}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>{path} cannot be used: {reason}.</source>
+      <translation>{path} kann nicht verwendet werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Check the permissions and the free space of that folder.</source>
+      <translation>Prüfen Sie die Rechte und den freien Platz dieses Ordners.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Another Neardup Desktop is working with the archive in {folder}.</source>
+      <translation>Ein anderes Neardup Desktop arbeitet mit dem Archiv in {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Close it, or wait until it is done.</source>
+      <translation>Schließen Sie es, oder warten Sie, bis es fertig ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>The disk is full; {path} could not be written.</source>
+      <translation>Der Datenträger ist voll; {path} konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Free some space and scan again: what was done so far is kept.</source>
+      <translation>Schaffen Sie Platz und lesen Sie neu ein: was schon getan ist, bleibt erhalten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>{path} cannot be opened for writing.</source>
+      <translation>{path} kann nicht zum Schreiben geöffnet werden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Check the permissions of that folder, or choose another with --archive.</source>
+      <translation>Prüfen Sie die Rechte dieses Ordners, oder wählen Sie mit --archive einen anderen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>The disk failed while {path} was used ({reason}).</source>
+      <translation>Der Datenträger versagte, während {path} benutzt wurde ({reason}).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Check the disk and its free space, then scan again.</source>
+      <translation>Prüfen Sie den Datenträger und seinen freien Platz, dann lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>{path} cannot be used ({reason}).</source>
+      <translation>{path} kann nicht verwendet werden ({reason}).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Please report this.</source>
+      <translation>Bitte melden Sie das.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>{path} is damaged; it holds your decisions and the record of what was trashed.</source>
+      <translation>{path} ist beschädigt; darin stehen Ihre Entscheidungen und was in den Papierkorb gelegt wurde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Put back a copy from your backup, or move it away to start with none.</source>
+      <translation>Legen Sie eine Kopie aus Ihrer Sicherung zurück, oder legen Sie die Datei beiseite, um ohne sie zu beginnen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>{path} is damaged.</source>
+      <translation>{path} ist beschädigt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>It holds nothing that cannot be made again: delete it and scan again.</source>
+      <translation>Darin steht nichts, das sich nicht neu gewinnen lässt: löschen Sie die Datei und lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/migrate.py" />
+      <source>{path} was made by a newer version of Neardup Desktop.</source>
+      <translation>{path} stammt von einer neueren Version von Neardup Desktop.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/migrate.py" />
+      <source>Install that version, or choose another folder with --archive.</source>
+      <translation>Installieren Sie jene Version, oder wählen Sie mit --archive einen anderen Ordner.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/rules.py" />
+      <source>The saved rule '{name}' cannot be understood.</source>
+      <translation>Die gespeicherte Regel „{name}“ ist nicht zu verstehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/rules.py" />
+      <source>It may come from a newer version; remove it and save it anew.</source>
+      <translation>Vielleicht stammt sie von einer neueren Version; löschen Sie sie und speichern Sie sie neu.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>Something went wrong inside Neardup Desktop ({kind}).</source>
+      <translation>In Neardup Desktop ist etwas schiefgegangen ({kind}).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>Go on</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>Quit</source>
+      <translation>Beenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>Copy the report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>Show it in its folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>A scan or an action that was running has been stopped; what it did is kept and can be undone. Your archive is intact.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>A report was saved on this computer and was sent to nobody. It holds no document and no name of a file. To help mend this, copy it into an e-mail to the makers of the program:
+{path}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
+      <source>About Neardup Desktop</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
+      <source>Version {version}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
+      <source>Parts and their licences</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
+      <source>Finds exact copies and near-duplicates in your documents, e-mails and saved web pages. Nothing leaves this computer.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Folders</source>
+      <translation>Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Folders that are read; a tick protects one</source>
+      <translation>Ordner, die gelesen werden; ein Haken schützt einen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Other protected folders</source>
+      <translation>Andere geschützte Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>&amp;Add folder …</source>
+      <translation>Ordner &amp;hinzufügen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>&amp;Remove from the list</source>
+      <translation>Aus der Liste &amp;entfernen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>&amp;Protect another folder …</source>
+      <translation>Anderen Ordner &amp;schützen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>&amp;Take protection away</source>
+      <translation>Schutz &amp;aufheben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Folders that are read</source>
+      <translation>Ordner, die gelesen werden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>A tick protects a folder: nothing in it is ever moved or trashed. Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
+      <translation>Ein Haken schützt einen Ordner: nichts darin wird je verschoben oder in den Papierkorb gelegt. Wird ein Ordner entfernt, wird vergessen, was darin gelesen wurde; auf dem Datenträger ändert sich nichts, und was Sie ausgeblendet haben, bleibt ausgeblendet, wenn Sie ihn wieder hinzufügen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Protected: nothing in it is ever touched</source>
+      <translation>Geschützt: nichts darin wird je angerührt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Tick it so that nothing in it is ever touched</source>
+      <translation>Mit Haken wird nichts darin je angerührt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Choose a folder in which nothing is ever touched</source>
+      <translation>Wählen Sie einen Ordner, in dem nie etwas angerührt wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Pages of help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Page of help</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
+      <source>All keys</source>
+      <translation>Alle Tasten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
+      <source>Print …</source>
+      <translation>Drucken …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
+      <source>Keys of Neardup Desktop</source>
+      <translation>Tasten von Neardup Desktop</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/refusals_dialog.py" />
+      <source>Left alone</source>
+      <translation>Nicht angerührt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/refusals_dialog.py" />
+      <source>What was left alone</source>
+      <translation>Was nicht angerührt wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>Read the folders and look for the files</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>The folders are read; for each file it is shown what is like it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>Read “{name}”</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>Read {n} folders</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>What is in it is read and compared. No file is changed.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>What is like “{name}”?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>What is like these {n} files?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>It is compared to everything in the archive. It is not added to it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Actions</source>
+      <translation>Aktionen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Items of the action</source>
+      <translation>Elemente der Aktion</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Undo this action</source>
+      <translation>Diese Aktion zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Take back all of the chosen action</source>
+      <translation>Die gewählte Aktion ganz zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Undo the selected items</source>
+      <translation>Auswahl zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Take back the selected items of the action only</source>
+      <translation>Nur die ausgewählten Elemente der Aktion zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Resume</source>
+      <translation>Fortsetzen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Do what was not done yet</source>
+      <translation>Tun, was noch aussteht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Give up</source>
+      <translation>Verwerfen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Leave what was not done yet as it is</source>
+      <translation>Was noch aussteht, so lassen, wie es ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Show in folder</source>
+      <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Open the folder that the file is in now</source>
+      <translation>Den Ordner öffnen, in dem die Datei jetzt liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Nothing was done yet</source>
+      <translation>Noch nichts getan</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>What you hide, trash or move is listed here, and can be taken back.</source>
+      <translation>Was Sie ausblenden, in den Papierkorb legen oder verschieben, steht hier und lässt sich zurücknehmen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>{n} items</source>
+      <comment>{n} item</comment>
+      <translation>
+        <numerusform>{n} Element</numerusform>
+        <numerusform>{n} Elemente</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>The system could not open it. Is the file still there?</source>
+      <translation>Das System konnte sie nicht öffnen. Ist die Datei noch da?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>The folder could not be opened. Is it still there?</source>
+      <translation>Der Ordner ließ sich nicht öffnen. Ist er noch da?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>Parts of the history</source>
+      <translation>Teile des Verlaufs</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>In the trash</source>
+      <translation>Im Papierkorb</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>Put back</source>
+      <translation>Zurücklegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>Put the selected items back where they were</source>
+      <translation>Die ausgewählten Elemente dorthin zurücklegen, wo sie waren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>Open the folder of the trash that the file lies in</source>
+      <translation>Den Ordner des Papierkorbs öffnen, in dem die Datei liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>Nothing lies in the trash</source>
+      <translation>Der Papierkorb ist leer</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>What you trash is listed here until you put it back.</source>
+      <translation>Was Sie in den Papierkorb legen, steht hier, bis Sie es zurücklegen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>{selected} of {all}</source>
+      <translation>{selected} von {all}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>{n} items selected</source>
+      <comment>{n} item selected</comment>
+      <translation>
+        <numerusform>{n} Element ausgewählt</numerusform>
+        <numerusform>{n} Elemente ausgewählt</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
+      <source>The system could not open it. Was the trash emptied?</source>
+      <translation>Das System konnte sie nicht öffnen. Wurde der Papierkorb geleert?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/jobs.py" />
+      <source>Nothing on disk was changed. Please report it with the details below.</source>
+      <translation>Auf dem Datenträger wurde nichts geändert. Bitte melden Sie den Fehler mit den Angaben unten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In the list</source>
+      <translation>In der Liste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Decide</source>
+      <translation>Entscheiden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In the comparison</source>
+      <translation>Im Vergleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Go to</source>
+      <translation>Gehe zu</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Folders and files</source>
+      <translation>Ordner und Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Look</source>
+      <translation>Ansicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Program</source>
+      <translation>Programm</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous or next row; the texts below follow</source>
+      <translation>Vorige oder nächste Zeile; die Texte darunter folgen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Open or close a cluster</source>
+      <translation>Eine Gruppe öffnen oder schließen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Next cluster, opened</source>
+      <translation>Nächste Gruppe, geöffnet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous cluster, opened</source>
+      <translation>Vorige Gruppe, geöffnet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Mark or unmark the item of the row</source>
+      <translation>Das Element der Zeile markieren oder nicht mehr</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Open the file with its program</source>
+      <translation>Die Datei mit ihrem Programm öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Show the file in its folder</source>
+      <translation>Die Datei in ihrem Ordner zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Keep: never offer the items for removal</source>
+      <translation>Behalten: die Elemente nie zum Entfernen anbieten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Hide the items; on a cluster, all copies but the kept one</source>
+      <translation>Die Elemente ausblenden; bei einer Gruppe alle Kopien außer der behaltenen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Unhide the items</source>
+      <translation>Die Elemente wieder einblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Trash: shows first what would happen</source>
+      <translation>Papierkorb: zeigt zuerst, was geschehen würde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>The two compared items are no duplicates</source>
+      <translation>Die beiden verglichenen Elemente sind keine Duplikate</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Move the items to a folder</source>
+      <translation>Die Elemente in einen Ordner verschieben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Undo the last action</source>
+      <translation>Die letzte Aktion zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Tidy up by a rule …</source>
+      <translation>Nach einer Regel aufräumen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In the trash: put the items back</source>
+      <translation>Im Papierkorb: die Elemente zurücklegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In the history: undo the chosen action</source>
+      <translation>Im Verlauf: die gewählte Aktion zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In the history: undo the chosen items</source>
+      <translation>Im Verlauf: die gewählten Elemente zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Next difference</source>
+      <translation>Nächster Unterschied</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous difference</source>
+      <translation>Voriger Unterschied</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Overview</source>
+      <translation>Überblick</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Clusters</source>
+      <translation>Gruppen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Hidden items</source>
+      <translation>Ausgeblendete Elemente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>What was not compared</source>
+      <translation>Was nicht verglichen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>History</source>
+      <translation>Verlauf</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>What lies in the trash</source>
+      <translation>Was im Papierkorb liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Filter the clusters by name; in the comparison, find in both texts</source>
+      <translation>Die Gruppen nach Namen filtern; im Vergleich: in beiden Texten suchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Next area of the window</source>
+      <translation>Nächster Bereich des Fensters</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous area of the window</source>
+      <translation>Voriger Bereich des Fensters</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Close the message, clear the filter, or go back</source>
+      <translation>Die Meldung schließen, den Filter leeren oder zurückgehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Add a folder …</source>
+      <translation>Ordner hinzufügen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>See what is like a file …</source>
+      <translation>Ähnliches zu einer Datei suchen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Folders that are read or protected …</source>
+      <translation>Gelesene oder geschützte Ordner …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Rescan: read what is new or has changed</source>
+      <translation>Neu einlesen: liest, was neu ist oder sich geändert hat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Larger text</source>
+      <translation>Größere Schrift</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Smaller text</source>
+      <translation>Kleinere Schrift</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Text in its usual size</source>
+      <translation>Schrift in gewohnter Größe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Menu</source>
+      <translation>Menü</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_desk.py" />
+      <source>Choose a file: what is like it is shown</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Like this file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>File to look for</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>What is like the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Show in its cluster</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Close</source>
+      <translation>Schließen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Reading the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Then it is compared to all that is known.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Nothing is like this file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>No item of the archive holds at least {n} of the same words.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>{count} · {folder}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>{n} items are like it</source>
+      <comment>{n} item is like it</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>The two files are the same, byte for byte. Their text is not read.</source>
+      <translation>Die beiden Dateien sind gleich, Byte für Byte. Ihr Text wird nicht gelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>Choose the folder to move to</source>
+      <translation>Zielordner wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>It stands in no cluster at this similarity, or it is hidden.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>The filter leaves out the cluster that it stands in.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>Choose a folder to read</source>
+      <translation>Ordner zum Einlesen wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>Continue</source>
+      <translation>Weiter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>Scan now</source>
+      <translation>Jetzt einlesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Archives</source>
+      <translation>Archive</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Appearance</source>
+      <translation>Erscheinungsbild</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Text size</source>
+      <translation>Schriftgröße</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Language</source>
+      <translation>Sprache</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>As the system</source>
+      <translation>Wie das System</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Notify me when a scan ends</source>
+      <translation>Am Ende des Einlesens benachrichtigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Help pages …</source>
+      <translation>Hilfeseiten …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Crash reports …</source>
+      <translation>Absturzberichte …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>About Neardup Desktop …</source>
+      <translation>Über Neardup Desktop …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Light</source>
+      <translation>Hell</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Dark</source>
+      <translation>Dunkel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>High contrast, light</source>
+      <translation>Hoher Kontrast, hell</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>High contrast, dark</source>
+      <translation>Hoher Kontrast, dunkel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Open another archive …</source>
+      <translation>Anderes Archiv öffnen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>New archive …</source>
+      <translation>Neues Archiv …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
+      <source>Name</source>
+      <translation>Name</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
+      <source>Folder</source>
+      <translation>Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
+      <source>What stands in the way</source>
+      <translation>Was im Weg steht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
+      <source>seen: Space ticks it</source>
+      <translation>gesehen: Leertaste hakt es an</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
+      <source>not looked at yet</source>
+      <translation>noch nicht angesehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>weakest {similarity}</source>
+      <translation>mindestens {similarity}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Similarity</source>
+      <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Evidence</source>
+      <translation>Befund</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Only here</source>
+      <translation>Nur hier</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Size</source>
+      <translation>Größe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Modified</source>
+      <translation>Geändert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Format</source>
+      <translation>Format</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{n} words</source>
+      <comment>{n} word</comment>
+      <translation>
+        <numerusform>{n} Wort</numerusform>
+        <numerusform>{n} Wörter</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Ticked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>(no longer in the archive)</source>
+      <translation>(nicht mehr im Archiv)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{name} · {count}, reviewed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{name} · {count}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{rung}, by your choice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{rung}, marked to be kept</source>
+      <translation>{rung}, zum Behalten markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{rung}, hidden</source>
+      <translation>{rung}, ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>ticked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>partly ticked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>not ticked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>You marked it to be kept.</source>
+      <translation>Sie haben es zum Behalten markiert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>You chose it to stand for its cluster.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Different words that stand in this item and not in the kept one.</source>
+      <translation>Verschiedene Wörter, die in diesem Element stehen und nicht im behaltenen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Fact</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>One side</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Other side</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>{fact}: different</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>{fact}: the same</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Part of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>On disk now</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Title</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Author or sender</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Own date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>File changed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>File made</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Words</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Pages</source>
+      <translation>Seiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Kind</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Size of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Beside the text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Names of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Hash of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>as it was scanned</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>changed since the scan</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>no longer there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>When</source>
+      <translation>Wann</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>What</source>
+      <translation>Was</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>By</source>
+      <translation>Durch</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>Items</source>
+      <translation>Elemente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>Space won</source>
+      <translation>Platz gewonnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>State</source>
+      <translation>Stand</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>Undo: {what}</source>
+      <translation>Zurückgenommen: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>selection</source>
+      <translation>Auswahl</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>cut short: {n} not done yet</source>
+      <translation>unterbrochen: {n} stehen noch aus</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>undone</source>
+      <translation>zurückgenommen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>{n} undone</source>
+      <translation>{n} zurückgenommen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>{n} left alone</source>
+      <translation>{n} nicht angerührt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>done</source>
+      <translation>erledigt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>Where it is now</source>
+      <translation>Wo es jetzt ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>What stands for it</source>
+      <translation>Was dafür steht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>not done yet</source>
+      <translation>steht noch aus</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>given up</source>
+      <translation>verworfen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>left alone</source>
+      <translation>nicht angerührt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>in the trash</source>
+      <translation>im Papierkorb</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
+      <source>where it was</source>
+      <translation>wo es war</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
+      <source>How it is like the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
+      <source>this very file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
+      <source>stands whole in the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
+      <source>holds the whole file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
+      <source>Words lost</source>
+      <translation>Verlorene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
+      <source>Stands for</source>
+      <translation>Steht für</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
+      <source>Why it was not compared</source>
+      <translation>Warum es nicht verglichen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
+      <source>What you can do</source>
+      <translation>Was Sie tun können</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
+      <source>Nothing to do.</source>
+      <translation>Nichts zu tun.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
+      <source>Where it was</source>
+      <translation>Wo es war</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
+      <source>Trashed</source>
+      <translation>Weggeworfen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
+      <source>Where it lies</source>
+      <translation>Wo es liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Where the clutter lives</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>As a list</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Back</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>space to win</source>
+      <translation>Platz zu gewinnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>number of copies</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>words of the copies</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>What the area of a folder shows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>&amp;Area</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{folder}: {copies}, {size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>All folders</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
+      <source>Copies</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
+      <source>Words to win</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
+      <source>Space to win</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
+      <source>{name}, directly in it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>All that was found of this kind.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>Remaining</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>Items that stand for themselves: alone, or for their cluster.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>Hidden</source>
+      <translation>Ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>Items that you have hidden; they are in no other column.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>Words that would not have to be read: those of all copies.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>What all copies take on the disk, without messages inside mailboxes.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>Total</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>{kind}, {column}: {value}, {share} of its items</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>{kind}, {column}: {value}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <source>under {share}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>Items by kind and evidence</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Your archive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>A scan is running: these are the numbers so far.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Items by kind</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>How similar the near-duplicates are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>No copies found</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>{n} items, all different.</source>
+      <comment>{n} item, and nothing is like it.</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>{items} in {n} folders</source>
+      <comment>{items} in {n} folder</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>scanned {when}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>{n} files or parts not compared: why?</source>
+      <comment>{n} file or part not compared: why?</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>{n} items hidden so far</source>
+      <comment>{n} item hidden so far</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>{n} items in the trash, {size} won so far</source>
+      <comment>{n} item in the trash, {size} won so far</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Reading your folder</source>
+      <translation>Ihr Ordner wird gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Numbers and pictures are shown here as soon as there are any.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Nothing was read yet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Once a folder was scanned, you see here what stands twice, and where.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>The similarity was lowered to {share}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Safe to remove now: nothing is lost</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Still being counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>{heading}: {figure}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Show the clusters of these items</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Review and hide {n} items …</source>
+      <comment>Review and hide {n} item …</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>First shows the plan. Hiding takes items out of the lists only.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>No file is touched.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Review and trash {n} files …</source>
+      <comment>Review and trash {n} file …</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>First shows the plan. Each file is checked again before it is moved.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Messages inside mailboxes can be hidden only.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>{items} · {size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>No copy is left that holds no word of its own and could go unseen.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>These can be hidden: every word of them stands in another item. They are parts of larger files, so no space is won.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>Identical files, identical texts, and texts that stand whole in others. Not one word exists only there.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
+      <source>{low} to {high}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
+      <source>{n} near-duplicates</source>
+      <comment>{n} near-duplicate</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
+      <source>{n} more if the similarity were lowered to here</source>
+      <comment>{n} more if the similarity were lowered to here</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
+      <source>Click to lower the similarity to {low} and see them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
+      <source>Click to see them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
+      <source>shown from {share} on</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/stacked_bar.py" />
+      <source>{name}: {n} ({share})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>What you would still have to look at</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>{n} of {all}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>Show all clusters</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>{n} items ({share}) stand behind another one.</source>
+      <comment>{n} item ({share}) stands behind another one.</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>Click to see the clusters that hold them.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>remaining</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>hidden</source>
+      <translation>ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>{name} {n}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>Items that you have hidden.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>{n} copies</source>
+      <comment>{n} copy</comment>
+      <translation>
+        <numerusform>{n} Kopie</numerusform>
+        <numerusform>{n} Kopien</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>{n} smaller folders</source>
+      <comment>{n} smaller folder</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>directly in it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>Click to see its clusters, double click to look into the folder.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>Click to see its clusters.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>{n} copies among {all} items</source>
+      <comment>{n} copy among {all} items</comment>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
+      <source>{size} to win</source>
+      <translation>{size} zu gewinnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/places.py" />
+      <source>Review</source>
+      <translation>Durchsicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/places.py" />
+      <source>Not compared</source>
+      <translation>Nicht verglichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/places.py" />
+      <source>Clusters with</source>
+      <translation>Gruppen mit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
+      <source>Progress of the action</source>
+      <translation>Fortschritt der Aktion</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
+      <source>Stop; what was done stays done, and the rest can be resumed later</source>
+      <translation>Anhalten; was getan ist, bleibt getan, der Rest lässt sich später fortsetzen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
+      <source>{done} of {total} items</source>
+      <translation>{done} von {total} Elementen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>About the selected row</source>
+      <translation>Über die gewählte Zeile</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>Stands for it: {name} ({path})</source>
+      <translation>Dafür steht: {name} ({path})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>{words} and {n} more</source>
+      <translation>{words} und {n} weitere</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>Words lost ({n}): {words}</source>
+      <translation>Verlorene Wörter ({n}): {words}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>No word is lost.</source>
+      <translation>Kein Wort geht verloren.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>Lost, though no text shows it: {listed}</source>
+      <translation>Geht verloren, auch wenn kein Text es zeigt: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>Goes with it: {listed}</source>
+      <translation>Geht mit: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>It is checked once more, right before what it stands for goes.</source>
+      <translation>Es wird noch einmal geprüft, unmittelbar bevor geht, wofür es steht.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>What goes</source>
+      <translation>Was geht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>What stays</source>
+      <translation>Was bleibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>What is left alone</source>
+      <translation>Was nicht angerührt wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Parts of the plan</source>
+      <translation>Teile des Plans</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Goes</source>
+      <translation>Geht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Stays for them</source>
+      <translation>Bleibt dafür</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Plan</source>
+      <translation>Plan</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Working out what would happen …</source>
+      <translation>Es wird ermittelt, was geschehen würde …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{command} to {folder}</source>
+      <translation>{command} nach {folder}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing of this can be done</source>
+      <translation>Nichts davon ist möglich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing to do</source>
+      <translation>Nichts zu tun</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{size} won</source>
+      <translation>{size} gewonnen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} words lost</source>
+      <comment>{n} word lost</comment>
+      <translation>
+        <numerusform>{n} Wort verloren</numerusform>
+        <numerusform>{n} Wörter verloren</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Each file is checked once more before it goes to the trash of this computer. Undo puts it back.</source>
+      <translation>Jede Datei wird noch einmal geprüft, bevor sie in den Papierkorb dieses Computers kommt. „Zurücknehmen“ legt sie zurück.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Each file is checked once more before it is moved. Undo puts it back.</source>
+      <translation>Jede Datei wird noch einmal geprüft, bevor sie verschoben wird. „Zurücknehmen“ legt sie zurück.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing on disk is changed. Undo takes it back.</source>
+      <translation>Auf dem Datenträger ändert sich nichts. „Zurücknehmen“ macht es ungeschehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>The plan could not be made</source>
+      <translation>Der Plan ließ sich nicht aufstellen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>There is nothing here.</source>
+      <translation>Hier ist nichts.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>It stays where it is.</source>
+      <translation>Es bleibt, wo es ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Looking for what would stand for it …</source>
+      <translation>Es wird gesucht, was dafür stehen würde …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing needs to stand for it.</source>
+      <translation>Nichts muss dafür stehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Show one reason only</source>
+      <translation>Nur einen Grund zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Everything was compared</source>
+      <translation>Alles wurde verglichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Files that could not be read, or hold no words, are listed here.</source>
+      <translation>Dateien, die nicht gelesen werden konnten oder keine Wörter enthalten, stehen hier.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>&amp;Show</source>
+      <translation>&amp;Zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>everything ({n})</source>
+      <translation>alles ({n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Nothing failed; these hold no words to compare</source>
+      <translation>Nichts ist misslungen; diese enthalten keine Wörter zum Vergleichen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>{n} files should have been read but could not</source>
+      <comment>{n} file should have been read but could not</comment>
+      <translation>
+        <numerusform>{n} Datei hätte gelesen werden sollen, ließ sich aber nicht lesen</numerusform>
+        <numerusform>{n} Dateien hätten gelesen werden sollen, ließen sich aber nicht lesen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Choose a row to see where the file is.</source>
+      <translation>Wählen Sie eine Zeile, um zu sehen, wo die Datei liegt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>For a report: {detail}</source>
+      <translation>Für eine Meldung: {detail}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Try again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Choose the folder of an archive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>There is no archive in {folder}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Make one there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Choose an empty folder for the new archive</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>{folder} is not empty, so nothing was made in it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Make a folder “{name}” inside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>The language changes when what is running now has ended.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Change now; a scan goes on later</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>There is no crash report. If there is one, it is only here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>The crash reports are in {folder}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>Show the report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Hide</source>
+      <translation>Ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Hide in the list only; the files stay where they are</source>
+      <translation>Nur in der Liste ausblenden; die Dateien bleiben, wo sie sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Trash …</source>
+      <translation>Papierkorb …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Show what would go to the trash, what stands for it, and what is lost</source>
+      <translation>Zeigt, was in den Papierkorb käme, was dafür steht und was verloren geht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Keep</source>
+      <translation>Behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Never offer the selected items for removal; again: take the mark away</source>
+      <translation>Die ausgewählten Elemente nie zum Entfernen anbieten; nochmals: die Markierung entfernen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Not a duplicate</source>
+      <translation>Kein Duplikat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Never show the two items below as alike again</source>
+      <translation>Die beiden Elemente unten nie wieder als ähnlich zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Move …</source>
+      <translation>Verschieben …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Move the files of the selected items to a folder</source>
+      <translation>Die Dateien der ausgewählten Elemente in einen Ordner verschieben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Unhide</source>
+      <translation>Einblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Show the selected items in the lists again</source>
+      <translation>Die ausgewählten Elemente wieder in den Listen zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Open the file with the program that belongs to it</source>
+      <translation>Die Datei mit dem Programm öffnen, das zu ihr gehört</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Open the folder that the file is in</source>
+      <translation>Den Ordner öffnen, in dem die Datei liegt</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Hide {n} copies</source>
+      <comment>Hide {n} copy</comment>
+      <translation>
+        <numerusform>{n} Kopie ausblenden</numerusform>
+        <numerusform>{n} Kopien ausblenden</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Hide {n} items</source>
+      <translation>{n} Elemente ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Part of a series: never offered for removal</source>
+      <translation>Teil einer Serie: wird nie zum Entfernen angeboten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Nothing to hide here: a series, or marked to be kept, or protected</source>
+      <translation>Hier gibt es nichts auszublenden: eine Serie, zum Behalten markiert oder geschützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>All but the kept item · next cluster: J · all keys: ?</source>
+      <translation>Alle außer dem behaltenen Element · nächste Gruppe: J · alle Tasten: ?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>{selected} · next cluster: J · all keys: ?</source>
+      <translation>{selected} · nächste Gruppe: J · alle Tasten: ?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/change_map.py" />
+      <source>Map of the differences</source>
+      <translation>Karte der Unterschiede</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/change_map.py" />
+      <source>Where the two texts differ. Click to go there.</source>
+      <translation>Wo sich die beiden Texte unterscheiden. Klicken führt dorthin.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_facts.py" />
+      <source>Facts of both items</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_facts.py" />
+      <source>&amp;Copy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_header.py" />
+      <source>Choose another item for this side</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_header.py" />
+      <source>related</source>
+      <translation>verwandt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_header.py" />
+      <source>{relation} {likeness}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Previous page</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Next page</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Opening …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Page of {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>It goes on, but is too long.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>page {n} of {total}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Turn pages &amp;together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Turning the page of one side turns the other one too</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Fit width</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Size of the pages</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>From</source>
+      <translation>Ab</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>To</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Copy to</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Subject</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Attached</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>The file has changed since the scan. Scan again to see it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>The file is no longer there.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>The file cannot be read. Check its permissions and those of its folder.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>It is protected by a password, so its pages cannot be shown.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Showing it took too long and was stopped.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>Showing it needs too much memory.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>It is too large to be shown here. Open it instead.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>The file is empty.</source>
+      <translation>Die Datei ist leer.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>It holds no text.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
+      <source>It cannot be shown here. Open it instead.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Strongly coloured words stand nowhere in the other text.</source>
+      <translation>Kräftig gefärbte Wörter stehen nirgends im anderen Text.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Pale words with a dotted line stand elsewhere in it.</source>
+      <translation>Blasse Wörter mit gepunkteter Linie stehen dort an anderer Stelle.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Only &amp;differences</source>
+      <translation>Nur &amp;Unterschiede</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Fold long parts that are the same in both texts</source>
+      <translation>Lange Teile, die in beiden Texten gleich sind, einklappen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Choose an item above to see it beside the one that is kept.</source>
+      <translation>Wählen Sie oben ein Element, um es neben dem behaltenen zu sehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>The words are the same</source>
+      <translation>Die Wörter sind gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>{n} of {total}</source>
+      <translation>{n} von {total}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Difference {n} of {total}. Left: {left}. Right: {right}.</source>
+      <translation>Unterschied {n} von {total}. Links: {left}. Rechts: {right}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>nothing</source>
+      <translation>nichts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_view.py" />
+      <source>Differences of the two texts</source>
+      <translation>Unterschiede der beiden Texte</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/compare_view.py" />
+      <source>··· {n} equal words ···</source>
+      <comment>··· {n} equal word ···</comment>
+      <translation>
+        <numerusform>··· {n} gleiches Wort ···</numerusform>
+        <numerusform>··· {n} gleiche Wörter ···</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>Comparing …</source>
+      <translation>Wird verglichen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>This item is no longer in the archive.</source>
+      <translation>Dieses Element ist nicht mehr im Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>This is the item that is kept. Choose another one to compare.</source>
+      <translation>Das ist das behaltene Element. Wählen Sie ein anderes zum Vergleich.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>Neither of the two holds any text; they are the same byte for byte.</source>
+      <translation>Keine der beiden enthält Text; sie sind gleich, Byte für Byte.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>Only here, beside the text: {listed}</source>
+      <translation>Nur hier, neben dem Text: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>On both sides, beside the text: {listed}</source>
+      <translation>Auf beiden Seiten, neben dem Text: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>&amp;Expand all</source>
+      <translation>Alle &amp;aufklappen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>&amp;Related</source>
+      <translation>&amp;Verwandte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Show h&amp;idden</source>
+      <translation>Ausge&amp;blendete zeigen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>{n} clusters</source>
+      <comment>{n} cluster</comment>
+      <translation>
+        <numerusform>{n} Gruppe</numerusform>
+        <numerusform>{n} Gruppen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Similarity at least</source>
+      <translation>Ähnlichkeit mindestens</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Of 100 words of the longer text, at least this many must be the same and in the same order. The list follows at once; nothing is scanned again.</source>
+      <translation>Von 100 Wörtern des längeren Textes müssen mindestens so viele gleich sein und in gleicher Reihenfolge stehen. Die Liste folgt sofort; nichts wird neu eingelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>{n} %</source>
+      <translation>{n} %</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>the newest</source>
+      <translation>das neueste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>the oldest</source>
+      <translation>das älteste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>the longest</source>
+      <translation>das längste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>by folder …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>by format …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Which item of a cluster is kept</source>
+      <translation>Welches Element einer Gruppe behalten wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Which item of a cluster stands for the others</source>
+      <translation>Welches Element einer Gruppe für die anderen steht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>number of items</source>
+      <translation>Anzahl der Elemente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>most similar</source>
+      <translation>ähnlichste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>least similar</source>
+      <translation>unähnlichste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>fewest words of their own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>newest</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>oldest</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Sort the clusters by</source>
+      <translation>Die Gruppen sortieren nach</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Also link chains: if A is like B and B is like C, show A, B and C together, even where A and C are not alike. Good for looking around; without it, every item of a cluster is like the kept one.</source>
+      <translation>Auch Ketten verbinden: ist A wie B und B wie C, werden A, B und C zusammen gezeigt, auch wenn A und C sich nicht gleichen. Gut zum Umsehen; ohne dies gleicht jedes Element einer Gruppe dem behaltenen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>List the items that you have hidden, in grey</source>
+      <translation>Elemente, die Sie ausgeblendet haben, grau zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>Show the items of every cluster</source>
+      <translation>Die Elemente jeder Gruppe zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>&amp;Similarity at least</source>
+      <translation>Ä&amp;hnlichkeit mindestens</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>&amp;Keep</source>
+      <translation>B&amp;ehalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>S&amp;ort by</source>
+      <translation>S&amp;ortieren nach</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
+      <translation>Nichts auszublenden: eine Serie, zum Behalten markiert oder geschützt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>Choose the item that shall stand for its cluster first.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>No copy in this list is without a word of its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>There is nothing to undo.</source>
+      <translation>Es gibt nichts zurückzunehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>Undo: {n} {done}</source>
+      <translation>Zurücknehmen: {n} {done}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>The last action was cut short: {done} of {total} done.</source>
+      <translation>Die letzte Aktion wurde unterbrochen: {done} von {total} erledigt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>Undo</source>
+      <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>A scan is running; this is done as soon as it ends.</source>
+      <translation>Es wird gerade eingelesen; dies geschieht, sobald das endet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>Stopped: {done} of {total} done.</source>
+      <translation>Angehalten: {done} von {total} erledigt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>{size} won.</source>
+      <translation>{size} gewonnen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>{n} items were left alone.</source>
+      <comment>{n} item was left alone.</comment>
+      <translation>
+        <numerusform>{n} Element blieb, wie es war.</numerusform>
+        <numerusform>{n} Elemente blieben, wie sie waren.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>Details</source>
+      <translation>Einzelheiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>The rest was given up; what was done stays done.</source>
+      <translation>Der Rest wurde verworfen; was getan war, bleibt getan.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Filters</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Show or hide the list of filters</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Filter by name</source>
+      <translation>Nach Namen filtern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Clear all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>List all clusters again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Take the filter off: {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Take this filter off</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
+      <source>Filter</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
+      <source>{name}, {clusters}, chosen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
+      <source>{name}, {clusters}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Up to {size}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>{size} and more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Before {year}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>This year</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Since {day}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Last year</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>{first} to {last}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Less than {high} alike</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>At least {low} alike</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>{low} to {high} alike</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Reviewed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Not reviewed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>Find in both texts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>Previous place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>Next place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>Close the search</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>nowhere</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>{n} of {total} (left {left}, right {right})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
+      <source>over {n}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
+      <source>Nothing is hidden</source>
+      <translation>Nichts ist ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
+      <source>What you hide in the clusters is listed here, and can be shown again.</source>
+      <translation>Was Sie in den Gruppen ausblenden, steht hier und lässt sich wieder einblenden.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
+      <source>{n} hidden items; their files are where they were</source>
+      <comment>{n} hidden item; its file is where it was</comment>
+      <translation>
+        <numerusform>{n} ausgeblendetes Element; seine Datei liegt, wo sie lag</numerusform>
+        <numerusform>{n} ausgeblendete Elemente; ihre Dateien liegen, wo sie lagen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
+      <source>Folders to keep first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
+      <source>Formats to keep first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
+      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
+      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose …</source>
+      <translation>Wählen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What is kept of a cluster, first of all</source>
+      <translation>Was von einer Gruppe zuallererst behalten wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Folders to keep, the best first</source>
+      <translation>Zu behaltende Ordner, der beste zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Formats to keep, the best first</source>
+      <translation>Zu behaltende Formate, das beste zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>At most</source>
+      <translation>Höchstens</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Pictures, comments and the like may be lost too</source>
+      <translation>Auch Bilder, Kommentare und dergleichen dürfen verloren gehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only what lies in these folders</source>
+      <translation>Nur was in diesen Ordnern liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Before</source>
+      <translation>Vor</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Where nothing is ticked or listed, all may go.</source>
+      <translation>Wo nichts angehakt oder aufgeführt ist, darf alles gehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Hide in the lists; nothing on disk changes</source>
+      <translation>In den Listen ausblenden; auf dem Datenträger ändert sich nichts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Move to the trash</source>
+      <translation>In den Papierkorb legen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Move to a folder</source>
+      <translation>In einen Ordner verschieben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What the rule does</source>
+      <translation>Was die Regel tut</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What you want to call it</source>
+      <translation>Wie Sie sie nennen möchten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Name of the rule</source>
+      <translation>Name der Regel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Folder to move to</source>
+      <translation>Zielordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source> %</source>
+      <translation> %</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>How alike near-duplicates must be</source>
+      <translation>Wie ähnlich Beinahe-Duplikate sein müssen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Most words that a near-duplicate may lose</source>
+      <translation>Die meisten Wörter, die ein Beinahe-Duplikat verlieren darf</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Near-duplicates with more words of their own are left alone.</source>
+      <translation>Beinahe-Duplikate mit mehr eigenen Wörtern werden nicht angerührt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>First day</source>
+      <translation>Erster Tag</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Day before which</source>
+      <translation>Tag, vor dem es sein muss</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>&amp;Name</source>
+      <translation>&amp;Name</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>&amp;Do</source>
+      <translation>&amp;Tun</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Into</source>
+      <translation>In</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>&amp;Keep, in this order</source>
+      <translation>&amp;Behalten, in dieser Reihenfolge</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Folders to keep</source>
+      <translation>Ordner, die bleiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Formats to keep</source>
+      <translation>Formate, die bleiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>of at least</source>
+      <translation>ab mindestens</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>words of its own may be lost</source>
+      <translation>eigene Wörter dürfen verloren gehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only kinds</source>
+      <translation>Nur Arten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only formats</source>
+      <translation>Nur Formate</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only in folders</source>
+      <translation>Nur in Ordnern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only dated</source>
+      <translation>Nur vom</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Items of a series differ in their facts and never go by a rule.</source>
+      <translation>Elemente einer Serie unterscheiden sich in ihren Angaben und gehen nie durch eine Regel.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Near-duplicates hold words of their own: set how many words may be lost before a rule may take them from their place.</source>
+      <translation>Beinahe-Duplikate enthalten eigene Wörter: legen Sie fest, wie viele Wörter verloren gehen dürfen, bevor eine Regel sie von ihrem Platz nehmen darf.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>those in certain folders</source>
+      <translation>die in bestimmten Ordnern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>those of certain formats</source>
+      <translation>die in bestimmten Formaten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>&amp;New rule</source>
+      <translation>&amp;Neue Regel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Begin with a rule that hides copies</source>
+      <translation>Mit einer Regel beginnen, die Kopien ausblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>&amp;Save</source>
+      <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Save the rule under its name</source>
+      <translation>Die Regel unter ihrem Namen speichern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Remo&amp;ve</source>
+      <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Show the &amp;plan …</source>
+      <translation>&amp;Plan zeigen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Show item by item what the rule would do; nothing is done yet</source>
+      <translation>Zeigt für jedes Element, was die Regel täte; noch wird nichts getan</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Rules</source>
+      <translation>Regeln</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Parts of the rule</source>
+      <translation>Teile der Regel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Saving … While a scan runs, this waits for its end.</source>
+      <translation>Wird gespeichert … Solange eingelesen wird, wartet dies auf das Ende.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Give the rule a name to save it.</source>
+      <translation>Geben Sie der Regel einen Namen, um sie zu speichern.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>This rule comes with the program. Give it another name to save your own.</source>
+      <translation>Diese Regel gehört zum Programm. Geben Sie ihr einen anderen Namen, um Ihre eigene zu speichern.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Counting …</source>
+      <translation>Wird gezählt …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Tick what goes.</source>
+      <translation>Haken Sie an, was gehen soll.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Choose the folder to move to.</source>
+      <translation>Wählen Sie den Zielordner.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Nothing to do: no item is reached</source>
+      <translation>Nichts zu tun: kein Element ist betroffen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Progress of the scan</source>
+      <translation>Fortschritt des Einlesens</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Stop the scan; what was done so far is kept</source>
+      <translation>Das Einlesen anhalten; was bisher getan ist, bleibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{name} ({n} of {total})</source>
+      <translation>{name} ({n} von {total})</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{n} files found</source>
+      <comment>{n} file found</comment>
+      <translation>
+        <numerusform>{n} Datei gefunden</numerusform>
+        <numerusform>{n} Dateien gefunden</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} pairs</source>
+      <translation>{done} von {total} Paaren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} files</source>
+      <translation>{done} von {total} Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{n} pairs a second</source>
+      <translation>{n} Paare pro Sekunde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{n} files a second</source>
+      <translation>{n} Dateien pro Sekunde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>about {time} left</source>
+      <translation>noch etwa {time}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{n} could not be read</source>
+      <comment>{n} could not be read</comment>
+      <translation>
+        <numerusform>{n} nicht lesbar</numerusform>
+        <numerusform>{n} nicht lesbar</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Looking for files</source>
+      <translation>Dateien werden gesucht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Reading</source>
+      <translation>Wird gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Finding candidates</source>
+      <translation>Kandidaten werden gesucht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Comparing word by word</source>
+      <translation>Wort für Wort vergleichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Finishing</source>
+      <translation>Wird abgeschlossen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Carrying out</source>
+      <translation>Wird ausgeführt</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>{n} files read</source>
+      <comment>{n} file read</comment>
+      <translation>
+        <numerusform>{n} Datei gelesen</numerusform>
+        <numerusform>{n} Dateien gelesen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>The scan was stopped: {read}. What was done is kept.</source>
+      <translation>Das Einlesen wurde angehalten: {read}. Was getan ist, bleibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Scanned in {time}: {read}</source>
+      <translation>Eingelesen in {time}: {read}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>{n} unchanged</source>
+      <translation>{n} unverändert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>{n} could not be read</source>
+      <translation>{n} nicht lesbar</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Clusters are listed here as soon as everything was compared.</source>
+      <translation>Gruppen erscheinen hier, sobald alles verglichen ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Nothing to compare yet</source>
+      <translation>Noch nichts zu vergleichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>The folders hold no text that could be compared, or were not scanned.</source>
+      <translation>Die Ordner enthalten keinen Text, der sich vergleichen ließe, oder wurden nicht eingelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>No copies</source>
+      <translation>Keine Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>At this similarity every item stands alone, or what is alike is hidden. Move the slider to the left to look further.</source>
+      <translation>Bei dieser Ähnlichkeit steht jedes Element allein, oder was sich gleicht, ist ausgeblendet. Schieben Sie den Regler nach links, um weiter zu suchen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Find what you have twice</source>
+      <translation>Finden Sie, was Sie doppelt haben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Choose a folder. Neardup reads what is in it and shows you exact copies, drafts, exports and pages saved twice, side by side with their differences.</source>
+      <translation>Wählen Sie einen Ordner. Neardup liest, was darin ist, und zeigt Ihnen genaue Kopien, Entwürfe, Exporte und doppelt gespeicherte Seiten, nebeneinander mit ihren Unterschieden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Choose a folder …</source>
+      <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>or drop one onto this window</source>
+      <translation>oder einen auf dieses Fenster ziehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Is read</source>
+      <translation>Wird gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Documents, e-mails and mailboxes, saved web pages: everything with words in it, whatever its size. Of other files, exact copies are found.</source>
+      <translation>Dokumente, E-Mails und Postfächer, gespeicherte Webseiten: alles mit Wörtern darin, gleich wie groß. Von anderen Dateien werden genaue Kopien gefunden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Is left out</source>
+      <translation>Bleibt außen vor</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>System folders, caches, trash, program folders, and cloud files that are not on this disk. Everything that could not be compared is listed, with the reason.</source>
+      <translation>Systemordner, Zwischenspeicher, Papierkorb, Programmordner und Cloud-Dateien, die nicht auf diesem Datenträger liegen. Alles, was nicht verglichen werden konnte, wird mit dem Grund aufgeführt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Stays as it is</source>
+      <translation>Bleibt, wie es ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Nothing leaves this computer, and reading changes no file. Copies go to the trash only after you saw the plan, and can be put back.</source>
+      <translation>Nichts verlässt diesen Computer, und das Lesen ändert keine Datei. Kopien kommen erst in den Papierkorb, wenn Sie den Plan gesehen haben, und lassen sich zurücklegen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <source>Filter by name …</source>
+      <translation>Nach Namen filtern …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <source>Show only clusters with a name that holds these words</source>
+      <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <source>Add folder</source>
+      <translation>Ordner hinzufügen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <source>Rescan</source>
+      <translation>Neu einlesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <source>Read what is new or has changed in all folders</source>
+      <translation>Lesen, was in allen Ordnern neu ist oder sich geändert hat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <source>Take back the last action</source>
+      <translation>Die letzte Aktion zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />
+      <source>Add folder …</source>
+      <translation>Ordner hinzufügen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />
+      <source>Take out</source>
+      <translation>Herausnehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/notice.py" />
+      <source>Close this message</source>
+      <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/order_list.py" />
+      <source>Drag an entry, or move it with Alt+Up and Alt+Down</source>
+      <translation>Ziehen Sie einen Eintrag, oder bewegen Sie ihn mit Alt+Auf und Alt+Ab</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
+      <source>Stopping …</source>
+      <translation>Wird angehalten …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>, </source>
+      <comment>between the parts of a list</comment>
+      <translation>, </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} bytes</source>
+      <comment>{n} byte</comment>
+      <translation>
+        <numerusform>{n} Byte</numerusform>
+        <numerusform>{n} Bytes</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>unknown</source>
+      <translation>unbekannt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>d MMM yyyy</source>
+      <comment>pattern of a date</comment>
+      <translation>d. MMM yyyy</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>today, {time}</source>
+      <translation>heute, {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>yesterday, {time}</source>
+      <translation>gestern, {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{day}, {time}</source>
+      <comment>a date with its time</comment>
+      <translation>{day}, {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>a second</source>
+      <translation>eine Sekunde</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} seconds</source>
+      <comment>{n} second</comment>
+      <translation>
+        <numerusform>{n} Sekunde</numerusform>
+        <numerusform>{n} Sekunden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} minutes</source>
+      <comment>{n} minute</comment>
+      <translation>
+        <numerusform>{n} Minute</numerusform>
+        <numerusform>{n} Minuten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} hours</source>
+      <comment>{n} hour</comment>
+      <translation>
+        <numerusform>{n} Stunde</numerusform>
+        <numerusform>{n} Stunden</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} hours</source>
+      <translation>{n} Stunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>kept</source>
+      <translation>behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>identical file</source>
+      <translation>gleiche Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>identical text</source>
+      <translation>gleicher Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>contained</source>
+      <translation>enthalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>near-duplicate</source>
+      <translation>Beinahe-Duplikat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>series</source>
+      <translation>Serie</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>This item stands for its cluster; the others are compared to it.</source>
+      <translation>Dieses Element steht für seine Gruppe; die anderen werden mit ihm verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>The same bytes as the kept item.</source>
+      <translation>Dieselben Bytes wie das behaltene Element.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>The same words in the same order; another file or format.</source>
+      <translation>Dieselben Wörter in derselben Reihenfolge; eine andere Datei oder ein anderes Format.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>All its words stand, in the same order, in another item, such as a draft in the final version or a message in its reply.</source>
+      <translation>Alle seine Wörter stehen in derselben Reihenfolge in einem anderen Element, etwa ein Entwurf in der Endfassung oder eine Nachricht in ihrer Antwort.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Almost the same words, checked one by one.</source>
+      <translation>Fast dieselben Wörter, einzeln geprüft.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>The same form with other numbers, dates or names, as two invoices are. Items of a series are never offered for removal.</source>
+      <translation>Dieselbe Form mit anderen Zahlen, Daten oder Namen, wie zwei Rechnungen. Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Documents</source>
+      <translation>Dokumente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>E-mail</source>
+      <translation>E-Mail</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Web pages</source>
+      <translation>Webseiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Other files</source>
+      <translation>Andere Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Trash identical files</source>
+      <translation>Gleiche Dateien in den Papierkorb</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Trash identical text</source>
+      <translation>Gleiche Texte in den Papierkorb</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Trash what holds no word of its own</source>
+      <translation>In den Papierkorb, was kein eigenes Wort enthält</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Hide copies</source>
+      <translation>Kopien ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Hide all but one</source>
+      <translation>Alle außer einem ausblenden</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Hide {n} items</source>
+      <comment>Hide {n} item</comment>
+      <translation>
+        <numerusform>{n} Element ausblenden</numerusform>
+        <numerusform>{n} Elemente ausblenden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Show {n} items again</source>
+      <comment>Show {n} item again</comment>
+      <translation>
+        <numerusform>{n} Element wieder einblenden</numerusform>
+        <numerusform>{n} Elemente wieder einblenden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Move {n} items to the trash</source>
+      <comment>Move {n} item to the trash</comment>
+      <translation>
+        <numerusform>{n} Element in den Papierkorb legen</numerusform>
+        <numerusform>{n} Elemente in den Papierkorb legen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Move {n} items</source>
+      <comment>Move {n} item</comment>
+      <translation>
+        <numerusform>{n} Element verschieben</numerusform>
+        <numerusform>{n} Elemente verschieben</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Mark {n} items to be kept</source>
+      <comment>Mark {n} item to be kept</comment>
+      <translation>
+        <numerusform>{n} Element zum Behalten markieren</numerusform>
+        <numerusform>{n} Elemente zum Behalten markieren</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Take the mark from {n} items</source>
+      <comment>Take the mark from {n} item</comment>
+      <translation>
+        <numerusform>Markierung von {n} Element entfernen</numerusform>
+        <numerusform>Markierung von {n} Elementen entfernen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Mark {n} pairs as no duplicates</source>
+      <comment>Mark {n} pair as no duplicates</comment>
+      <translation>
+        <numerusform>{n} Paar als keine Duplikate markieren</numerusform>
+        <numerusform>{n} Paare als keine Duplikate markieren</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Compare {n} pairs again</source>
+      <comment>Compare {n} pair again</comment>
+      <translation>
+        <numerusform>{n} Paar wieder vergleichen</numerusform>
+        <numerusform>{n} Paare wieder vergleichen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Let {n} items stand for their clusters</source>
+      <comment>Let {n} item stand for its cluster</comment>
+      <translation>
+        <numerusform>{n} Element für seine Gruppe stehen lassen</numerusform>
+        <numerusform>{n} Elemente für ihre Gruppen stehen lassen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Let {n} clusters choose by themselves again</source>
+      <comment>Let {n} cluster choose by itself again</comment>
+      <translation>
+        <numerusform>{n} Gruppe wieder selbst wählen lassen</numerusform>
+        <numerusform>{n} Gruppen wieder selbst wählen lassen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Put {n} items back</source>
+      <comment>Put {n} item back</comment>
+      <translation>
+        <numerusform>{n} Element zurücklegen</numerusform>
+        <numerusform>{n} Elemente zurücklegen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items hidden in the list only; the files stay where they are.</source>
+      <comment>{n} item hidden in the list only; the file stays where it is.</comment>
+      <translation>
+        <numerusform>{n} Element nur in der Liste ausgeblendet; die Datei bleibt, wo sie ist.</numerusform>
+        <numerusform>{n} Elemente nur in der Liste ausgeblendet; die Dateien bleiben, wo sie sind.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items are shown in the lists again.</source>
+      <comment>{n} item is shown in the lists again.</comment>
+      <translation>
+        <numerusform>{n} Element erscheint wieder in den Listen.</numerusform>
+        <numerusform>{n} Elemente erscheinen wieder in den Listen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items moved to the trash.</source>
+      <comment>{n} item moved to the trash.</comment>
+      <translation>
+        <numerusform>{n} Element in den Papierkorb gelegt.</numerusform>
+        <numerusform>{n} Elemente in den Papierkorb gelegt.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items moved.</source>
+      <comment>{n} item moved.</comment>
+      <translation>
+        <numerusform>{n} Element verschoben.</numerusform>
+        <numerusform>{n} Elemente verschoben.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items will never be offered for removal.</source>
+      <comment>{n} item will never be offered for removal.</comment>
+      <translation>
+        <numerusform>{n} Element wird nie zum Entfernen angeboten.</numerusform>
+        <numerusform>{n} Elemente werden nie zum Entfernen angeboten.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items may be offered for removal again.</source>
+      <comment>{n} item may be offered for removal again.</comment>
+      <translation>
+        <numerusform>{n} Element darf wieder zum Entfernen angeboten werden.</numerusform>
+        <numerusform>{n} Elemente dürfen wieder zum Entfernen angeboten werden.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} pairs will never be shown as alike again.</source>
+      <comment>{n} pair will never be shown as alike again.</comment>
+      <translation>
+        <numerusform>{n} Paar wird nie wieder als ähnlich gezeigt.</numerusform>
+        <numerusform>{n} Paare werden nie wieder als ähnlich gezeigt.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} pairs may be alike again.</source>
+      <comment>{n} pair may be alike again.</comment>
+      <translation>
+        <numerusform>{n} Paar darf wieder als ähnlich gelten.</numerusform>
+        <numerusform>{n} Paare dürfen wieder als ähnlich gelten.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items stand for their clusters from now on.</source>
+      <comment>{n} item stands for its cluster from now on.</comment>
+      <translation>
+        <numerusform>{n} Element steht ab jetzt für seine Gruppe.</numerusform>
+        <numerusform>{n} Elemente stehen ab jetzt für ihre Gruppen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items stand for their clusters only where the preference says so.</source>
+      <comment>{n} item stands for its cluster only where the preference says so.</comment>
+      <translation>
+        <numerusform>{n} Element steht nur noch für seine Gruppe, wo die Vorgabe es so will.</numerusform>
+        <numerusform>{n} Elemente stehen nur noch für ihre Gruppen, wo die Vorgabe es so will.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} items put back.</source>
+      <comment>{n} item put back.</comment>
+      <translation>
+        <numerusform>{n} Element zurückgelegt.</numerusform>
+        <numerusform>{n} Elemente zurückgelegt.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>shown</source>
+      <translation>eingeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>moved to the trash</source>
+      <translation>in den Papierkorb gelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>moved</source>
+      <translation>verschoben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>marked to be kept</source>
+      <translation>zum Behalten markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>no longer marked to be kept</source>
+      <translation>nicht mehr zum Behalten markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>marked as no duplicates</source>
+      <translation>als keine Duplikate markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>may be alike again</source>
+      <translation>dürfen wieder als ähnlich gelten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>made representative</source>
+      <translation>zum Vertreter gemacht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>no longer representative by choice</source>
+      <translation>nicht mehr Vertreter nach Wahl</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>put back</source>
+      <translation>zurückgelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Moving to the trash</source>
+      <translation>Wird in den Papierkorb gelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Moving</source>
+      <translation>Wird verschoben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Putting back</source>
+      <translation>Wird zurückgelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Working</source>
+      <translation>In Arbeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/content.py" />
+      <source>became a symbolic link</source>
+      <translation>ist jetzt eine symbolische Verknüpfung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/content.py" />
+      <source>no longer a regular file</source>
+      <translation>keine normale Datei mehr</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/content.py" />
+      <source>another size or time of change</source>
+      <translation>andere Größe oder Änderungszeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/content.py" />
+      <source>became a folder</source>
+      <translation>ist jetzt ein Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/pool.py" />
+      <source>The processes that read files cannot be started ({detail}).</source>
+      <translation>Die Prozesse, die Dateien lesen, lassen sich nicht starten ({detail}).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/pool.py" />
+      <source>Close other programs or restart the computer; if that does not help, install Neardup Desktop anew.</source>
+      <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu; hilft das nicht, installieren Sie Neardup Desktop neu.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/preview_child.py" />
+      <source>The process that shows documents cannot be started ({detail}).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/preview_child.py" />
+      <source>Close other programs or restart the computer.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/previewing.py" />
+      <source>no such page</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/reading.py" />
+      <source>another size while read</source>
+      <translation>andere Größe beim Lesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/reading.py" />
+      <source>no document inside</source>
+      <translation>kein Dokument darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Read and compared.</source>
+      <translation>Gelesen und verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It holds no text: a scan, a picture, or an empty page.</source>
+      <translation>Sie enthält keinen Text: ein Scan, ein Bild oder eine leere Seite.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Run text recognition (OCR) on it to have it compared by its words.</source>
+      <translation>Wenden Sie Texterkennung (OCR) an, damit sie nach ihren Wörtern verglichen wird.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It has too few words to be compared.</source>
+      <translation>Sie hat zu wenige Wörter für einen Vergleich.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is protected by a password.</source>
+      <translation>Sie ist durch ein Passwort geschützt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Save a copy without the password, then scan again.</source>
+      <translation>Speichern Sie eine Kopie ohne Passwort und lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is damaged, or not what its name says.</source>
+      <translation>Sie ist beschädigt oder nicht das, was ihr Name sagt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Open it in the program that made it; if that works, save it anew and scan again.</source>
+      <translation>Öffnen Sie sie in dem Programm, das sie erzeugt hat; geht das, speichern Sie sie neu und lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Reading it took too long and was stopped.</source>
+      <translation>Das Lesen dauerte zu lange und wurde abgebrochen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scan again with a longer time limit (--timeout).</source>
+      <translation>Lesen Sie mit einer längeren Zeitgrenze neu ein (--timeout).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Reading it needed more memory than allowed and was stopped.</source>
+      <translation>Das Lesen brauchte mehr Speicher als erlaubt und wurde abgebrochen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scan again with a higher memory limit (--memory).</source>
+      <translation>Lesen Sie mit einer höheren Speichergrenze neu ein (--memory).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is larger than this format can safely be read.</source>
+      <translation>Sie ist größer, als dieses Format sicher gelesen werden kann.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Split it into smaller files if its text matters.</source>
+      <translation>Teilen Sie sie in kleinere Dateien, wenn ihr Text wichtig ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>The reader for this format crashed on it; the scan went on.</source>
+      <translation>Das Leseprogramm für dieses Format ist daran abgestürzt; das Einlesen ging weiter.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Open it in the program that made it and save it anew.</source>
+      <translation>Öffnen Sie sie in dem Programm, das sie erzeugt hat, und speichern Sie sie neu.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>This format is not read; only exact copies of it are found.</source>
+      <translation>Dieses Format wird nicht gelesen; nur genaue Kopien davon werden gefunden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Save it as PDF, DOCX, HTML or plain text to have it compared by its words.</source>
+      <translation>Speichern Sie sie als PDF, DOCX, HTML oder reinen Text, damit sie nach ihren Wörtern verglichen wird.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>The library that reads this format is not installed.</source>
+      <translation>Die Bibliothek, die dieses Format liest, ist nicht installiert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Install Neardup Desktop anew; its packages bring every library.</source>
+      <translation>Installieren Sie Neardup Desktop neu; seine Pakete bringen jede Bibliothek mit.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>You do not have permission to read it, or the disk failed.</source>
+      <translation>Sie dürfen sie nicht lesen, oder der Datenträger hat versagt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Check the permissions of the file and of its folder.</source>
+      <translation>Prüfen Sie die Rechte der Datei und ihres Ordners.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It was gone before it could be read.</source>
+      <translation>Sie war verschwunden, bevor sie gelesen werden konnte.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It changed while it was being read.</source>
+      <translation>Sie hat sich während des Lesens geändert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scan again when nothing writes to it.</source>
+      <translation>Lesen Sie neu ein, wenn nichts mehr hineinschreibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Caches, trash, version control, dependencies and system folders are left out.</source>
+      <translation>Zwischenspeicher, Papierkorb, Versionsverwaltung, Abhängigkeiten und Systemordner bleiben außen vor.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Files that a program keeps for itself are left out.</source>
+      <translation>Dateien, die ein Programm für sich selbst anlegt, bleiben außen vor.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Symbolic links are not followed; what they point to is read at its place.</source>
+      <translation>Symbolischen Verknüpfungen wird nicht gefolgt; worauf sie zeigen, wird an seinem Ort gelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Pipes, sockets and devices hold no document.</source>
+      <translation>Pipes, Sockets und Geräte enthalten kein Dokument.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It lies on another disk; add that folder itself to scan it.</source>
+      <translation>Es liegt auf einem anderen Datenträger; fügen Sie jenen Ordner selbst hinzu, um ihn einzulesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Add that folder itself if it holds documents of yours.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is not on this disk, and opening it would download it.</source>
+      <translation>Es liegt nicht auf diesem Datenträger, und Öffnen würde es herunterladen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Have your cloud program keep it on this computer, then scan again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It belongs to a saved page and stands or falls with it.</source>
+      <translation>Es gehört zu einer gespeicherten Seite und steht oder fällt mit ihr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It could not be opened: no permission, a failing disk, or too long a path.</source>
+      <translation>Er ließ sich nicht öffnen: keine Rechte, ein defekter Datenträger oder ein zu langer Pfad.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Check its permissions and its disk, then scan again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It was gone before it could be looked at.</source>
+      <translation>Es war verschwunden, bevor es angesehen werden konnte.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>The same folder was already scanned under another name.</source>
+      <translation>Derselbe Ordner wurde schon unter anderem Namen eingelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is where Neardup Desktop keeps its own data.</source>
+      <translation>Dort hält Neardup Desktop seine eigenen Daten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>You asked to leave it out.</source>
+      <translation>Sie haben es ausgenommen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is empty or not there, as when its disk is not connected; what was read in it is kept.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Connect its disk and scan again, or remove it from your folders.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>All items that hold its words are in the plan.</source>
+      <translation>Alle Elemente, die seine Wörter enthalten, sind im Plan.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Leave one of them out of the selection.</source>
+      <translation>Nehmen Sie eines davon aus der Auswahl.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Nothing else in the archive holds its words.</source>
+      <translation>Nichts anderes im Archiv enthält seine Wörter.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It differs from the others in numbers, dates or names, as two invoices do.</source>
+      <translation>Es unterscheidet sich von den anderen in Zahlen, Daten oder Namen, wie zwei Rechnungen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Items of a series are never offered for removal.</source>
+      <translation>Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It holds words of its own, and you have not looked at it.</source>
+      <translation>Es enthält eigene Wörter, und Sie haben es nicht angesehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Open it beside what stands for it, then decide.</source>
+      <translation>Öffnen Sie es neben dem, was dafür steht, und entscheiden Sie dann.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>More words would be lost than the rule allows.</source>
+      <translation>Es gingen mehr Wörter verloren, als die Regel erlaubt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Look at the words, or allow the rule more.</source>
+      <translation>Sehen Sie die Wörter an, oder erlauben Sie der Regel mehr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It holds what its words do not show, and what stands for it lacks that.</source>
+      <translation>Es enthält, was seine Wörter nicht zeigen, und dem, was dafür steht, fehlt das.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Look at it, or let the rule pass over such losses.</source>
+      <translation>Sehen Sie es an, oder lassen Sie die Regel über solche Verluste hinweggehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It has attachments that nothing else that stays holds.</source>
+      <translation>Es hat Anhänge, die nichts anderes enthält, was bleibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It lies in a protected folder.</source>
+      <translation>Es liegt in einem geschützten Ordner.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Unprotect the folder first.</source>
+      <translation>Heben Sie zuerst den Schutz des Ordners auf.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Take the mark away first.</source>
+      <translation>Entfernen Sie zuerst die Markierung.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is a part of a file, such as a message in a mailbox, which is never rewritten.</source>
+      <translation>Es ist Teil einer Datei, etwa eine Nachricht in einem Postfach, das nie umgeschrieben wird.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It can be hidden.</source>
+      <translation>Es lässt sich ausblenden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is a part of a package, which stands or falls as a whole.</source>
+      <translation>Es ist Teil eines Pakets, das als Ganzes steht oder fällt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>What would stand for it is in the plan itself.</source>
+      <translation>Was dafür stünde, ist selbst im Plan.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Do this plan, scan again, and make a new one.</source>
+      <translation>Führen Sie diesen Plan aus, lesen Sie neu ein, und stellen Sie einen neuen auf.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is so already.</source>
+      <translation>Es ist schon so.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Both hold the very same words.</source>
+      <translation>Beide enthalten genau dieselben Wörter.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Mark the one that you want to keep.</source>
+      <translation>Markieren Sie das, das Sie behalten möchten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is no longer there.</source>
+      <translation>Es ist nicht mehr da.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Scan again.</source>
+      <translation>Lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It changed since the scan.</source>
+      <translation>Es hat sich seit dem Einlesen geändert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A link, a folder or something else has taken its place.</source>
+      <translation>Eine Verknüpfung, ein Ordner oder etwas anderes ist an seine Stelle getreten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It cannot be read, so it cannot be checked.</source>
+      <translation>Es kann nicht gelesen und darum nicht geprüft werden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Check its permissions.</source>
+      <translation>Prüfen Sie seine Rechte.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The scan could not take its fingerprint.</source>
+      <translation>Beim Einlesen ließ sich kein Fingerabdruck nehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>What stands for it is no longer there.</source>
+      <translation>Was dafür steht, ist nicht mehr da.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>What stands for it changed since the scan.</source>
+      <translation>Was dafür steht, hat sich seit dem Einlesen geändert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Something that belongs to it, such as a saved page's folder, is gone or is a link.</source>
+      <translation>Etwas, das dazugehört, etwa der Ordner einer gespeicherten Seite, fehlt oder ist eine Verknüpfung.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Scan again, or move it yourself.</source>
+      <translation>Lesen Sie neu ein, oder verschieben Sie es selbst.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>There is no trash for the disk that it lies on.</source>
+      <translation>Für den Datenträger, auf dem es liegt, gibt es keinen Papierkorb.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Hide it instead; nothing is ever deleted without a trash.</source>
+      <translation>Blenden Sie es stattdessen aus; ohne Papierkorb wird nie etwas gelöscht.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The folder lies on another disk, and moving there would be copying and deleting.</source>
+      <translation>Der Ordner liegt auf einem anderen Datenträger, und dorthin zu verschieben hieße kopieren und löschen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Choose a folder on the same disk.</source>
+      <translation>Wählen Sie einen Ordner auf demselben Datenträger.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Another file has its name there.</source>
+      <translation>Dort trägt schon eine andere Datei seinen Namen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Rename one of them.</source>
+      <translation>Benennen Sie eine von beiden um.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>You do not have permission to move it.</source>
+      <translation>Sie dürfen es nicht verschieben.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Check the permissions of its folder.</source>
+      <translation>Prüfen Sie die Rechte seines Ordners.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The disk is full.</source>
+      <translation>Der Datenträger ist voll.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Free some space and try again.</source>
+      <translation>Schaffen Sie Platz und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The system did not let it happen.</source>
+      <translation>Das System hat es nicht zugelassen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Try again, or move it yourself.</source>
+      <translation>Versuchen Sie es noch einmal, oder verschieben Sie es selbst.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The program was cut short over it; it was put back.</source>
+      <translation>Das Programm wurde dabei unterbrochen; es wurde zurückgelegt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Try again.</source>
+      <translation>Versuchen Sie es noch einmal.</translation>
+    </message>
+  </context>
+</TS>
