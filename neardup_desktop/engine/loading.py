@@ -1,49 +1,66 @@
-"""From rows of the archive to the arrays that grouping works on."""
+"""From the columns of an archive to the arrays that grouping works on."""
 
-from collections import Counter
 from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, ItemTable
+from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.cluster_table import GroupingInput
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
-from neardup_desktop.store.items import GroupingRow
+from neardup_desktop.engine.columns import Columns, by_first_place, read_columns
+from neardup_desktop.store.containment import ContainmentStore
+from neardup_desktop.store.database import Database
 from neardup_desktop.store.marks import Marked
+from neardup_desktop.store.pairs import PairStore
+
+Bools = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """All items of an archive, ordered by path and part; n items.
+    """All items of an archive, ordered by path and number; n items, m of them linked.
 
     Attributes:
-        tables: what the group detectors look at.
-        given: what grouping looks at.
+        columns: all items.
+        linked: places of the items that are anything to another one: same words, same bytes, a
+            verified pair or containment; ascending, shape (m,). No other item is ever in a cluster.
+        given: what grouping looks at, of the linked items only.
     """
 
-    tables: ItemTable
+    columns: Columns
+    linked: Indices
     given: GroupingInput
 
 
-def load_items(
-    rows: list[GroupingRow], pairs: npt.NDArray[np.float64], contained: Indices
-) -> Loaded:
+def load(index: Database) -> Loaded:
+    """Read all items, verified pairs and contained pairs of an index."""
+    columns = read_columns(index)
+    pages = [np.array(page, dtype=np.float64) for page in PairStore(index).all_pairs()]
+    pairs = np.concatenate(pages) if pages else np.zeros((0, 6))
+    held = [np.array(page, dtype=np.int64) for page in ContainmentStore(index).all_contained()]
+    contained = np.concatenate(held) if held else np.zeros((0, 2), dtype=np.int64)
+    return lay_out(columns, pairs, contained)
+
+
+def lay_out(columns: Columns, pairs: npt.NDArray[np.float64], contained: Indices) -> Loaded:
     """Lay out items, verified pairs (columns as `PairStore.all_pairs`) and contained wordings.
 
     `contained` has an inner and an outer visible wording in each row, shape (c, 2).
     """
-    tables = _item_table(rows)
-    units, wording_unit = _units(rows, tables)
-    return Loaded(tables, _grouping_input(rows, tables, (units, wording_unit), pairs, contained))
+    pairs = pairs[np.isin(pairs[:, :2], columns.measured).all(axis=1)]
+    held = _contained_texts(columns.visible, contained)
+    linked = np.flatnonzero(_is_linked(columns, pairs, held))
+    return Loaded(columns, linked, _grouping_input(columns, linked, pairs, held))
 
 
-def with_marks(given: GroupingInput, place: dict[int, int], marks: list[Marked]) -> GroupingInput:
-    """The same with these items as no duplicates of each other; `place` finds items by number."""
+def with_marks(given: GroupingInput, marks: list[Marked]) -> GroupingInput:
+    """The same with these items, by number, as no duplicates of each other."""
     pairs = set()
+    by_number = np.argsort(given.item, kind="stable") if marks else given.item
     for firsts, seconds in marks:
         ours, theirs = (
-            {int(given.identity[place[item]]) for item in items if item in place}
+            set(given.identity[_found(items, given.item, by_number)].tolist())
             for items in (firsts, seconds)
         )
         pairs |= {(one, other) for one in ours for other in theirs if one != other}
@@ -52,6 +69,16 @@ def with_marks(given: GroupingInput, place: dict[int, int], marks: list[Marked])
     first, second = np.array(sorted(pairs), dtype=np.int64).T
     marked = PairSet.both_ways(first, second)
     return replace(given, marked=marked, apart=_apart(given, marked))
+
+
+def _found(items: list[int], among: Indices, by_number: Indices) -> Indices:
+    """Where these items stand, without those that are not there."""
+    wanted = np.array(items, dtype=np.int64)
+    at = np.minimum(np.searchsorted(among, wanted, sorter=by_number), len(among) - 1)
+    if len(among) == 0:
+        return wanted[:0]
+    places: Indices = by_number[at]
+    return places[among[places] == wanted]
 
 
 def _apart(given: GroupingInput, marked: PairSet) -> PairSet:
@@ -82,85 +109,86 @@ def _linked(
     return columns[0], columns[1]
 
 
-def _item_table(rows: list[GroupingRow]) -> ItemTable:
-    codes: dict[tuple[bytes, str], int] = {}
-    content = [
-        -1 if row.content is None else codes.setdefault((row.content, row.part), len(codes))
-        for row in rows
-    ]
-    return ItemTable(
-        size_bytes=np.array([row.file_bytes for row in rows], dtype=np.int64),
-        content=np.array(content, dtype=np.int64),
-        visible_text=np.array(
-            [-1 if row.visible is None or row.measured is None else row.visible for row in rows],
-            dtype=np.int64,
-        ),
-    )
+def _is_linked(columns: Columns, pairs: npt.NDArray[np.float64], contained: PairSet) -> Bools:
+    """Which items are anything to another one, shape (n,)."""
+    measured, visible = columns.measured, columns.visible
+    linked = _has_several(measured) | _has_several(visible) | _has_several(columns.content)
+    paired = _marked_numbers(measured, pairs[:, 0].astype(np.int64), pairs[:, 1].astype(np.int64))
+    held = _marked_numbers(visible, contained.firsts(), contained.seconds())
+    return linked | paired[measured] | held[visible]  # -1 is the last one, which is never marked
 
 
-def _units(rows: list[GroupingRow], tables: ItemTable) -> tuple[Indices, dict[int, int]]:
-    """Unit of each item, and of each measured wording.
+def _has_several(codes: Indices) -> Bools:
+    """Which items share their code with another one; -1 is no code."""
+    if len(codes) == 0:
+        return np.zeros(0, dtype=np.bool_)
+    counts = np.bincount(codes + 1)
+    counts[0] = 0
+    several: Bools = counts[codes + 1] > 1
+    return several
 
-    Items with equal measured words are one unit; those without words that have equal bytes are
-    one as well; every other item stands alone.
-    """
-    codes: dict[tuple[str, int], int] = {}
-    units = np.empty(len(rows), dtype=np.int64)
-    for place, (row, content) in enumerate(zip(rows, tables.content.tolist(), strict=True)):
-        if row.measured is not None:
-            key = ("words", row.measured)
-        elif content >= 0:
-            key = ("bytes", content)
-        else:
-            key = ("item", row.item)
-        units[place] = codes.setdefault(key, len(codes))
-    return units, {number: unit for (what, number), unit in codes.items() if what == "words"}
+
+def _marked_numbers(codes: Indices, *numbers: Indices) -> Bools:
+    """Whether each code up to the highest is among these numbers; the last entry is free."""
+    marked = np.zeros(int(codes.max(initial=-1)) + 2, dtype=np.bool_)
+    for some in numbers:
+        marked[some] = True
+    return marked
 
 
 def _grouping_input(
-    rows: list[GroupingRow],
-    tables: ItemTable,
-    units_and_wordings: tuple[Indices, dict[int, int]],
-    pairs: npt.NDArray[np.float64],
-    contained: Indices,
+    columns: Columns, linked: Indices, pairs: npt.NDArray[np.float64], contained: PairSet
 ) -> GroupingInput:
-    units, wording_unit = units_and_wordings
-    left = np.array([wording_unit.get(int(number), -1) for number in pairs[:, 0]], dtype=np.int64)
-    right = np.array([wording_unit.get(int(number), -1) for number in pairs[:, 1]], dtype=np.int64)
-    known = (left >= 0) & (right >= 0)
+    visible, content = columns.visible[linked], columns.content[linked]
+    units, wording_unit = _units(columns.measured[linked], content)
+    left = wording_unit[pairs[:, 0].astype(np.int64)]
+    right = wording_unit[pairs[:, 1].astype(np.int64)]
     swapped = left > right
-    unique_left = np.where(swapped, pairs[:, 4], pairs[:, 3]).astype(np.int32)
-    unique_right = np.where(swapped, pairs[:, 3], pairs[:, 4]).astype(np.int32)
-    left, right = left[known], right[known]
     low, high = np.minimum(left, right), np.maximum(left, right)
-    held = _contained_texts(tables.visible_text, contained)
-    inner, outer = _contained_units(tables.visible_text, units, held)
+    inner, outer = _contained_units(visible, units, contained)
     return GroupingInput(
-        item=np.array([row.item for row in rows], dtype=np.int64),
-        key=np.array([_key(row) for row in rows], dtype=np.uint64),
+        item=columns.item[linked],
+        key=columns.key[linked],
         unit=units,
-        content=tables.content,
-        visible_text=tables.visible_text,
-        measured_is_visible=np.array([row.visible == row.measured for row in rows], dtype=np.bool_),
-        bytes_to_win=_bytes_to_win(rows),
+        content=content,
+        visible_text=visible,
+        measured_is_visible=columns.measured_is_visible[linked],
+        bytes_to_win=columns.bytes_to_win[linked],
         left=low,
         right=high,
-        similarity=pairs[known, 2].astype(np.float32),
-        unique_left=unique_left[known],
-        unique_right=unique_right[known],
-        same_form=pairs[known, 5] == 1,
-        visible_words=np.array([row.visible_words for row in rows], dtype=np.int64),
-        identity=_identity(tables),
-        contained=held,
+        similarity=pairs[:, 2].astype(np.float32),
+        unique_left=np.where(swapped, pairs[:, 4], pairs[:, 3]).astype(np.int32),
+        unique_right=np.where(swapped, pairs[:, 3], pairs[:, 4]).astype(np.int32),
+        same_form=pairs[:, 5] == 1,
+        visible_words=columns.visible_words[linked],
+        identity=_identity(visible, content),
+        contained=contained,
         inner=inner,
         outer=outer,
         inner_pair=_pair_index(low, high, inner, outer),
     )
 
 
-def _identity(tables: ItemTable) -> Indices:
+def _units(measured: Indices, content: Indices) -> tuple[Indices, Indices]:
+    """Unit of each item, and of each measured wording (-1 for numbers that are none).
+
+    Items with equal measured words are one unit; those without words that have equal bytes are
+    one as well; every other item stands alone. Units are numbered by their first item.
+    """
+    wordings = int(measured.max(initial=-1)) + 1
+    contents = int(content.max(initial=-1)) + 1
+    alone = wordings + contents + np.arange(len(measured))
+    units = by_first_place(
+        np.where(measured >= 0, measured, np.where(content >= 0, wordings + content, alone))
+    )
+    wording_unit = np.full(wordings, -1, dtype=np.int64)
+    has_words = measured >= 0
+    wording_unit[measured[has_words]] = units[has_words]
+    return units, wording_unit
+
+
+def _identity(text: Indices, content: Indices) -> Indices:
     """Equal codes for equal visible words, else for equal bytes; else a code of its own."""
-    text, content = tables.visible_text, tables.content
     texts = int(text.max(initial=-1)) + 1
     contents = int(content.max(initial=-1)) + 1
     alone = texts + contents + np.arange(len(text))
@@ -194,23 +222,3 @@ def _pair_index(left: Indices, right: Indices, inner: Indices, outer: Indices) -
     wanted = np.minimum(inner, outer) * count + np.maximum(inner, outer)
     at = order[np.minimum(np.searchsorted(codes, wanted, sorter=order), len(codes) - 1)]
     return np.where(codes[at] == wanted, at, -1)
-
-
-def _key(row: GroupingRow) -> int:
-    """What stands for the item's content over rescans and rebuilds."""
-    content = row.words_hash or row.content
-    return int.from_bytes(content[:8], "big") if content else row.item
-
-
-def _bytes_to_win(rows: list[GroupingRow]) -> Indices:
-    """Bytes that trashing each item would free.
-
-    None for a part of a file, because its mailbox is never rewritten, and none for one of several
-    names of the same file (hard links): the bytes stay as long as any name does.
-    """
-    names = Counter(row.shared_inode for row in rows if row.shared_inode and not row.part)
-    shared = {name for name, count in names.items() if count > 1}
-    return np.array(
-        [0 if row.part or row.shared_inode in shared else row.file_bytes for row in rows],
-        dtype=np.int64,
-    )

@@ -2,24 +2,24 @@
 
 import os
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Evidence, Groups, Indices
+from neardup_desktop.detect.base import Evidence, Groups, Indices, ItemTable
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.registry import group_detectors
 from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.loading import load_items, with_marks
+from neardup_desktop.engine.loading import Loaded, load, with_marks
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import IdenticalGroup, Pair, Rung
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
-from neardup_desktop.store.items import GroupingRow
-from neardup_desktop.store.marks import Marked, marked_items
+from neardup_desktop.store.marks import marked_items
 
 __all__ = ["ClusterTable", "Review"]
 
@@ -56,56 +56,46 @@ class Review:
         visible_words: number of words of its visible text.
         part_is_file: whether it is a whole file.
         file: identifier of the file it stands in.
+        file_bytes: size of that file.
         bytes_to_win: bytes that trashing it would free.
     """
 
-    def __init__(
-        self,
-        rows: list[GroupingRow],
-        pairs: npt.NDArray[np.float64],
-        contained: Indices,
-        marks: list[Marked],
-    ) -> None:
-        loaded = load_items(rows, pairs, contained)
-        self._tables = loaded.tables
-        self._unmarked = loaded.given
-        self._place = {item: place for place, item in enumerate(loaded.given.item.tolist())}
-        self._given = with_marks(self._unmarked, self._place, marks)
-        self._hidden = np.array([row.hidden for row in rows], dtype=np.bool_)
+    def __init__(self, loaded: Loaded) -> None:
+        columns = loaded.columns
+        self._linked = loaded.linked
+        self._unmarked = self._given = loaded.given
+        self._names = columns.names
+        self._name_rank: Indices | None = None
+        self._by_number = np.argsort(columns.item, kind="stable").astype(np.int32)
+        self._hidden = np.zeros(len(columns.item), dtype=np.bool_)
         self._ranks: dict[object, Indices] = {}
         self._chosen = np.zeros(0, dtype=np.int64)
-        self.items = loaded.given.item
-        self.content = loaded.tables.content
-        self.visible = loaded.tables.visible_text
-        self.folder, self.folders = _coded([row.folder for row in rows])
-        self.format, self.formats = _coded([row.format for row in rows])
-        self.kinds = tuple(Kind)
-        number = {kind: index for index, kind in enumerate(self.kinds)}
-        self.kind = np.array([number[Kind(row.kind)] for row in rows], dtype=np.int64)
-        self.modified_s = np.array([row.modified_s for row in rows], dtype=np.int64)
-        self.words = np.array([row.words for row in rows], dtype=np.int64)
-        self.visible_words = loaded.given.visible_words
-        self.part_is_file = np.array([row.part == "" for row in rows], dtype=np.bool_)
-        self.file = np.array([row.file for row in rows], dtype=np.int64)
-        self.bytes_to_win = loaded.given.bytes_to_win
+        self.items = columns.item
+        self.content = columns.content
+        self.visible = columns.visible
+        self.folder, self.folders = columns.folder, columns.folders
+        self.format, self.formats = columns.format, columns.formats
+        self.kind, self.kinds = columns.kind, tuple(Kind)
+        self.modified_s = columns.modified_s
+        self.words = columns.words
+        self.visible_words = columns.visible_words
+        self.part_is_file = columns.part_is_file
+        self.file = columns.file
+        self.file_bytes = columns.file_bytes
+        self.bytes_to_win = columns.bytes_to_win
         self._pair_codes: tuple[Indices, Indices] | None = None
 
     @classmethod
     def load(cls, reader: ArchiveReader) -> Self:
         """Load items, verified and contained pairs, and marks."""
-        rows = [row for page in reader.items.grouping_rows() for row in page]
-        pages = [np.array(page, dtype=np.float64) for page in reader.pairs.all_pairs()]
-        pairs = np.concatenate(pages) if pages else np.zeros((0, 6))
-        held = [np.array(page, dtype=np.int64) for page in reader.containment.all_contained()]
-        contained = np.concatenate(held) if held else np.zeros((0, 2), dtype=np.int64)
-        review = cls(rows, pairs, contained, marked_items(reader.index))
-        review._choose(reader.representatives())
+        with reader.index.reading():
+            review = cls(load(reader.index))
+            review.reload_decisions(reader)
         return review
 
     def _choose(self, representatives: Sequence[ItemId]) -> None:
         """Have these items stand for their clusters, the first before the others."""
-        places = [place for item in representatives if (place := self.place(item)) is not None]
-        self._chosen = np.array(places, dtype=np.int64)
+        self._chosen = self._places(representatives)
         self._ranks.clear()
 
     def is_chosen(self, place: int) -> bool:
@@ -120,19 +110,39 @@ class Review:
     def reload_hidden(self, reader: ArchiveReader) -> None:
         """Take over what was hidden or unhidden since."""
         hidden = np.zeros(len(self.items), dtype=np.bool_)
-        places = [self._place[item] for item in reader.hidden_items() if item in self._place]
-        hidden[places] = True
+        hidden[self._places(reader.hidden_items())] = True
         self._hidden = hidden
 
     def reload_decisions(self, reader: ArchiveReader) -> None:
         """Take over what was hidden or unhidden, and what was marked as no duplicate since."""
         self.reload_hidden(reader)
-        self._given = with_marks(self._unmarked, self._place, marked_items(reader.index))
+        self._given = with_marks(self._unmarked, marked_items(reader.index))
         self._choose(reader.representatives())
 
     def place(self, item: ItemId) -> int | None:
         """The place of an item in the arrays, or None where it is not loaded."""
-        return self._place.get(item)
+        places = self._places((item,))
+        return int(places[0]) if len(places) else None
+
+    def _places(self, items: Sequence[ItemId]) -> Indices:
+        """The places of those of these items that are loaded, in their order."""
+        wanted = np.array(items, dtype=np.int64)
+        if len(self.items) == 0:
+            return wanted[:0]
+        at = np.searchsorted(self.items, wanted, sorter=self._by_number)
+        places: Indices = self._by_number[np.minimum(at, len(self.items) - 1)].astype(np.int64)
+        return places[self.items[places] == wanted]
+
+    def names_with(self, text: str) -> npt.NDArray[np.bool_]:
+        """Items whose file name or title holds all words of a text, in any case; shape (n,)."""
+        return self._names.holding(text)
+
+    @property
+    def name_rank(self) -> Indices:
+        """The place of each item in the order of names, shape (n,); the same for equal names."""
+        if self._name_rank is None:
+            self._name_rank = self._names.rank()
+        return self._name_rank
 
     @property
     def hidden(self) -> npt.NDArray[np.bool_]:
@@ -161,7 +171,10 @@ class Review:
         SAME_FORM or NEAR_DUPLICATE for a verified pair of at least that similarity, else None.
         """
         given = self._given
-        left, right = sorted((int(given.unit[place]), int(given.unit[other])))
+        both = self._among_linked((place, other))
+        if len(both) < 2:
+            return None
+        left, right = sorted(given.unit[both].tolist())
         if left == right:
             return Rung.NEAR_DUPLICATE
         units = given.unit_count()
@@ -197,13 +210,8 @@ class Review:
         """
         by_folder = preference is Preference.FOLDERS
         folders, formats = (tuple(order), ()) if by_folder else ((), tuple(order))
-        return group(
-            self._given,
-            similarity,
-            self._rank(_KEEP[preference], folders, formats),
-            transitive=transitive,
-            shown=None if show_hidden else ~self._hidden,
-        )
+        rank = self._linked_rank(_KEEP[preference], folders, formats)
+        return self._grouped(similarity, rank, show_hidden, transitive=transitive)
 
     def clusters_kept(
         self,
@@ -223,12 +231,21 @@ class Review:
             keep_formats: names for `Keep.FORMATS`, the best one first.
             show_hidden: whether hidden items take part.
         """
-        return group(
+        rank = self._linked_rank(tuple(keep), tuple(keep_folders), tuple(keep_formats))
+        return self._grouped(similarity, rank, show_hidden)
+
+    def _grouped(
+        self, similarity: float, rank: Indices, show_hidden: bool, *, transitive: bool = False
+    ) -> ClusterTable:
+        """Group what is linked; what is not is in no cluster."""
+        table = group(
             self._given,
             similarity,
-            self._rank(tuple(keep), tuple(keep_folders), tuple(keep_formats)),
-            shown=None if show_hidden else ~self._hidden,
+            rank,
+            transitive=transitive,
+            shown=None if show_hidden else ~self._hidden[self._linked],
         )
+        return replace(table, member_place=self._linked[table.member_place])
 
     def pairs(self, similarity: float = DEFAULT_SIMILARITY) -> Iterator[Pair]:
         """The verified pairs of distinct visible texts, the first item of each, by path.
@@ -259,39 +276,41 @@ class Review:
                         yield self._pair(place, other, likeness)
 
     def _told_apart(self, place: int, other: int) -> bool:
-        """Whether the person called these two items no duplicates of each other."""
+        """Whether the person called two items, by place among the linked ones, no duplicates."""
         given = self._given
-        if not len(given.marked.firsts()):
-            return False
         identity = given.identity
-        return bool(given.marked.has(identity[[place]], identity[[other]])[0])
+        return len(given.marked) > 0 and bool(
+            given.marked.has(identity[[place]], identity[[other]])[0]
+        )
 
     def contained_pairs(self) -> Iterator[tuple[ItemId, ItemId]]:
         """The first item, by path, of each two visible texts of which one holds the other whole.
 
         The inner one comes first.
         """
-        places = np.flatnonzero(self.visible >= 0)
-        texts, at = np.unique(self.visible[places], return_index=True)
+        given = self._given
+        places = np.flatnonzero(given.visible_text >= 0)
+        texts, at = np.unique(given.visible_text[places], return_index=True)
         first = places[at]
         inner, outer = (
             first[np.searchsorted(texts, column)]
-            for column in (self._given.contained.firsts(), self._given.contained.seconds())
+            for column in (given.contained.firsts(), given.contained.seconds())
         )
         order = np.lexsort((outer, inner))
         for place, other in zip(inner[order].tolist(), outer[order].tolist(), strict=True):
             if not self._told_apart(place, other):
-                yield ItemId(int(self.items[place])), ItemId(int(self.items[other]))
+                yield ItemId(int(given.item[place])), ItemId(int(given.item[other]))
 
     def _pair(self, place: int, other: int, similarity: float) -> Pair:
-        low, high = sorted((place, other))
-        return Pair(
-            ItemId(int(self.items[low])), ItemId(int(self.items[high])), round(similarity, 6)
-        )
+        low, high = self._given.item[sorted((place, other))].tolist()
+        return Pair(ItemId(low), ItemId(high), round(similarity, 6))
 
     def _first_of_each_text(self) -> dict[int, list[int]]:
-        """For each unit with words, the place of the first item of each visible text."""
-        text = self._tables.visible_text
+        """For each unit with words, the first item of each visible text.
+
+        By place among the linked items; no other one is in a pair.
+        """
+        text = self._given.visible_text
         places = np.flatnonzero(text >= 0)
         # `places` ascend, so np.unique finds the first of each text.
         _, at = np.unique(
@@ -302,15 +321,21 @@ class Review:
             firsts.setdefault(int(self._given.unit[place]), []).append(place)
         return firsts
 
+    def pairs_by_percent(self) -> Indices:
+        """How many verified pairs lie at each whole percent of similarity, shape (101,)."""
+        percents = np.floor(self._given.similarity.astype(np.float64) * 100 + 1e-3)
+        return np.bincount(percents.astype(np.int64), minlength=101)
+
     def identical_groups(self) -> list[IdenticalGroup]:
         """The groups of identical files and of identical texts, by path."""
         groups = []
+        tables = ItemTable(self.file_bytes, self.content, self.visible)
         for evidence, rung in (
             (Evidence.SAME_FILE, Rung.IDENTICAL_FILE),
             (Evidence.SAME_TEXT, Rung.IDENTICAL_TEXT),
         ):
             for detector in group_detectors(evidence):
-                groups += self._spelled_out(detector.find(self._tables), rung)
+                groups += self._spelled_out(detector.find(tables), rung)
         return groups
 
     def _spelled_out(self, found: Groups, rung: Rung) -> list[IdenticalGroup]:
@@ -334,32 +359,57 @@ class Review:
     def pair_similarity(self, a: ItemId, b: ItemId) -> float | None:
         """Verified similarity of two items; 1.0 for identical text, None where not verified."""
         given = self._given
-        left, right = sorted((int(given.unit[self._place[a]]), int(given.unit[self._place[b]])))
+        both = self._among_linked(self._places((a, b)))
+        if len(both) < 2:
+            return 1.0 if a == b else None
+        left, right = sorted(given.unit[both].tolist())
         if left == right:
             return 1.0
         found = np.flatnonzero((given.left == left) & (given.right == right))
         return round(float(given.similarity[found[0]]), 6) if len(found) else None
 
+    def _among_linked(self, places: Sequence[int] | Indices) -> Indices:
+        """Where these places stand among the linked items; without those that are not linked."""
+        wanted = np.asarray(places, dtype=np.int64)
+        at = np.minimum(np.searchsorted(self._linked, wanted), max(0, len(self._linked) - 1))
+        return at[self._linked[at] == wanted] if len(self._linked) else at[:0]
+
     def _rank(
         self, keep: tuple[Keep, ...], folders: tuple[str, ...], formats: tuple[str, ...]
     ) -> Indices:
         """The place of each item in the order of preference; path and part break ties."""
-        chosen = (keep, folders, formats)
-        if chosen not in self._ranks:
-            columns = [self._column(one, folders, formats) for one in reversed(keep)]
-            keys = [np.arange(len(self.items)), *columns]
-            if len(self._chosen):
-                # What the person chose by hand goes before all preferences, the latest first.
-                by_hand = np.full(len(self.items), len(self._chosen), dtype=np.int64)
-                by_hand[self._chosen] = np.arange(len(self._chosen))
-                keys.append(by_hand)
-            order = np.lexsort(keys)
-            rank = np.empty(len(order), dtype=np.int64)
-            rank[order] = np.arange(len(order))
-            if len(self._ranks) >= _KEPT_RANKS:
-                self._ranks.clear()
-            self._ranks[chosen] = rank
-        return self._ranks[chosen]
+        return self._kept_rank((keep, folders, formats), np.arange(len(self.items)), "all")
+
+    def _linked_rank(
+        self, keep: tuple[Keep, ...], folders: tuple[str, ...], formats: tuple[str, ...]
+    ) -> Indices:
+        """The place of each linked item in the order of preference among them, shape (m,)."""
+        return self._kept_rank((keep, folders, formats), self._linked, "linked")
+
+    def _kept_rank(
+        self,
+        preference: tuple[tuple[Keep, ...], tuple[str, ...], tuple[str, ...]],
+        places: Indices,
+        whose: str,
+    ) -> Indices:
+        known = self._ranks.get((preference, whose))
+        if known is not None:
+            return known
+        keep, folders, formats = preference
+        columns = [self._column(one, folders, formats)[places] for one in reversed(keep)]
+        if len(self._chosen):
+            # What the person chose by hand goes before all preferences, the latest first.
+            by_hand = np.full(len(self.items), len(self._chosen), dtype=np.int64)
+            by_hand[self._chosen] = np.arange(len(self._chosen))
+            columns.append(by_hand[places])
+        # Sorting is stable, and places ascend: path and part break ties.
+        order = np.lexsort(columns) if columns else np.arange(len(places))
+        rank = np.empty(len(order), dtype=np.int64)
+        rank[order] = np.arange(len(order))
+        if len(self._ranks) >= _KEPT_RANKS:
+            self._ranks.clear()
+        self._ranks[preference, whose] = rank
+        return rank
 
     def _column(self, keep: Keep, folders: tuple[str, ...], formats: tuple[str, ...]) -> Indices:
         """One key to sort items by, the best first."""
@@ -374,13 +424,6 @@ class Review:
                 return _folder_order(self.folders, folders)[self.folder]
             case Keep.FORMATS:
                 return _place_in(self.formats, formats)[self.format]
-
-
-def _coded(names: list[str]) -> tuple[Indices, tuple[str, ...]]:
-    """Names as indices into the distinct ones, which come in order of their first place."""
-    codes: dict[str, int] = {}
-    column = np.array([codes.setdefault(name, len(codes)) for name in names], dtype=np.int64)
-    return column, tuple(codes)
 
 
 def _place_in(names: Sequence[str], best: Sequence[str]) -> Indices:

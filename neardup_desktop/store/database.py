@@ -107,6 +107,15 @@ class Database:
             self._roll_back()
             raise
 
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """All reads inside see one and the same state, whatever others write meanwhile."""
+        self.execute("BEGIN")
+        try:
+            yield
+        finally:
+            self._roll_back()
+
     def run_script(self, script: str) -> None:
         """Run the statements of a script one by one, inside the caller's transaction."""
         statement = ""

@@ -1,11 +1,8 @@
 """Items and their texts: each distinct text once, each distinct sequence of words once."""
 
 import hashlib
-import os
 import zlib
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Sequence
 
 from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
 from neardup_desktop.model.ids import FileId, ItemId
@@ -31,34 +28,6 @@ _FACTS = (
     " LEFT JOIN wordings AS measured ON measured.id = items.measured_id"
     " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
 )
-
-
-@dataclass(frozen=True, slots=True)
-class GroupingRow:
-    """What grouping needs of one item; see `ItemStore.grouping_rows`.
-
-    `content` is the hash of its file's bytes, or None; `words_hash` that of its measured words,
-    or None where it was not compared by its words; `folder` is the absolute path of the folder
-    that its file lies in.
-    """
-
-    item: int
-    part: str
-    content: bytes | None
-    words_hash: bytes | None
-    visible: int | None
-    measured: int | None
-    words: int
-    file_bytes: int
-    shared_inode: tuple[int, int] | None
-    modified_s: int
-    hidden: bool
-    kind: str
-    outcome: str
-    format: str = ""
-    folder: str = ""
-    visible_words: int = 0
-    file: int = 0
 
 
 class ItemStore:
@@ -287,60 +256,9 @@ class ItemStore:
             )
         ]
 
-    def grouping_rows(self) -> Iterator[list[GroupingRow]]:
-        """What grouping needs of all items, ordered by path and part."""
-        query = (
-            "SELECT items.id, items.part, files.content_hash, measured.words_hash,"
-            " items.visible_id, items.measured_id, coalesce(measured.words, 0),"
-            " files.size_bytes, files.links, files.device, files.inode,"
-            " coalesce(items.date_s, files.mtime_ns / 1000000000), hidden.path IS NOT NULL,"
-            " items.kind, items.outcome, items.format, files.path, coalesce(visible.words, 0),"
-            " files.id"
-            " FROM files JOIN items ON items.file_id = files.id"
-            " LEFT JOIN wordings AS measured ON measured.id = items.measured_id"
-            " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
-            " LEFT JOIN decisions.hidden ON hidden.path = files.path"
-            " AND hidden.part = items.part"
-            " AND hidden.content = coalesce(visible.words_hash, files.content_hash, x'')"
-            " ORDER BY files.path, items.id"
-        )
-        for rows in self._database.iterate(query, size=5_000):
-            yield [
-                GroupingRow(
-                    item=row[0],
-                    part=row[1],
-                    content=row[2],
-                    words_hash=row[3],
-                    visible=row[4],
-                    measured=row[5],
-                    words=row[6],
-                    file_bytes=row[7],
-                    shared_inode=(row[9], row[10]) if row[8] > 1 else None,
-                    modified_s=row[11],
-                    hidden=bool(row[12]),
-                    kind=row[13],
-                    outcome=row[14],
-                    format=row[15],
-                    folder=_folder_of(row[16]),
-                    visible_words=row[17],
-                    file=row[18],
-                )
-                for row in rows
-            ]
-
     def compared_count(self) -> int:
         """Number of items compared by their words."""
         return self._database.number("SELECT count(*) FROM items WHERE measured_id IS NOT NULL")
-
-
-@lru_cache(maxsize=64)  # rows come by path, so those of one folder come together
-def _decoded(folder: bytes) -> str:
-    return decode_path(folder)
-
-
-def _folder_of(path: bytes) -> str:
-    """The folder of a file, as one and the same string for all its files."""
-    return _decoded(os.path.dirname(path))  # noqa: PTH120 - bytes, as they stand in the database
 
 
 def text_of(compressed: int, content: bytes) -> bytes:

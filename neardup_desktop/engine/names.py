@@ -1,0 +1,166 @@
+"""Names of a million items as one run of bytes: found by words, and put in order."""
+
+import os
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Indices
+
+Mask = npt.NDArray[np.bool_]
+Bytes = npt.NDArray[np.uint8]
+
+_CHUNK = 1 << 20
+_SURROGATES = "surrogatepass"
+"""Names that are not valid Unicode hold lone surrogates."""
+_WORD_BYTES = 8
+
+
+def folded(text: str) -> bytes:
+    """A text as names are compared: in one case, and composed alike on every system."""
+    return unicodedata.normalize("NFC", text.casefold()).encode("utf-8", _SURROGATES)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Texts one after the other, each with a zero behind it; n texts.
+
+    Attributes:
+        data: the folded texts as UTF-8, uint8.
+        starts: where each begins, and the end, shape (n + 1,).
+    """
+
+    data: Bytes
+    starts: Indices
+
+    @classmethod
+    def of(cls, pages: Sequence[bytes]) -> Self:
+        """The texts of some pages (see `page_of`)."""
+        data = np.frombuffer(b"".join(pages), dtype=np.uint8)
+        ends = [np.flatnonzero(data[at : at + _CHUNK] == 0) + at for at in _chunks(len(data))]
+        starts = np.concatenate((np.array([-1]), *ends)).astype(np.int64) + 1
+        return cls(data, starts)
+
+    def __len__(self) -> int:
+        return len(self.starts) - 1
+
+    def holding(self, word: bytes) -> Mask:
+        """The texts that hold a folded word, shape (n,)."""
+        found = np.zeros(len(self), dtype=np.bool_)
+        for begin in _chunks(len(self.data)):
+            hits = begin + self._hits(begin, word)
+            found[np.searchsorted(self.starts, hits, side="right") - 1] = True
+        return found
+
+    def _hits(self, begin: int, word: bytes) -> Indices:
+        """Where the word begins within a chunk; a word holds no zero, so it is in one text."""
+        count = min(_CHUNK, len(self.data) - begin - len(word) + 1)
+        if count <= 0:
+            return np.zeros(0, dtype=np.int64)
+        alike = self.data[begin : begin + count] == word[0]
+        if len(word) > 1:
+            alike &= self.data[begin + 1 : begin + 1 + count] == word[1]
+        hits = np.flatnonzero(alike)
+        for offset in range(2, len(word)):
+            hits = hits[self.data[begin + offset + hits] == word[offset]]
+        return hits
+
+    def rank(self) -> Indices:
+        """The place of each text in their order by code points; equal ones have the same."""
+        rank = np.zeros(len(self), dtype=np.int64)
+        todo = np.arange(len(self))
+        depth = 0
+        while len(todo):
+            # Within equal ranks the next bytes decide; who is alone in his rank is done.
+            keys = self._words_at(todo, depth)
+            order = np.lexsort((keys, rank[todo]))
+            todo, keys = todo[order], keys[order]
+            held = rank[todo]
+            fresh = np.ones(len(todo), dtype=np.bool_)
+            fresh[1:] = held[1:] != held[:-1]
+            new = fresh.copy()
+            new[1:] |= keys[1:] != keys[:-1]
+            group = np.cumsum(new) - 1
+            first = np.flatnonzero(new)
+            begins = np.flatnonzero(fresh)
+            within = first - begins[np.cumsum(fresh)[first] - 1]
+            rank[todo] = held + within[group]
+            depth += _WORD_BYTES
+            left = self.starts[todo + 1] - self.starts[todo] > depth
+            alone = np.bincount(group)[group] == 1
+            todo = np.sort(todo[left & ~alone])
+        return rank
+
+    def _words_at(self, texts: Indices, depth: int) -> npt.NDArray[np.uint64]:
+        """Eight bytes of each text from a depth on, the first one weighing most."""
+        words = np.zeros(len(texts), dtype=np.uint64)
+        at, last = self.starts[texts] + depth, self.starts[texts + 1] - 1
+        for offset in range(_WORD_BYTES):
+            # The zero behind a text is its last byte: shorter ones come first.
+            byte = self.data[np.minimum(at + offset, last)].astype(np.uint64)
+            words = (words << np.uint64(8)) | byte
+        return words
+
+
+def page_of(texts: Sequence[str]) -> bytes:
+    """Some texts, ready for `Names.of`."""
+    if not texts:
+        return b""
+    if any("\0" in text for text in texts):
+        texts = [text.replace("\0", " ") for text in texts]
+    return folded("\0".join(texts)) + b"\0"
+
+
+def file_page(names: Sequence[bytes]) -> bytes:
+    """Names of files as the disk holds them, ready for `Names.of`."""
+    return page_of(list(map(os.fsdecode, names)))
+
+
+def _chunks(length: int) -> range:
+    return range(0, length, _CHUNK)
+
+
+@dataclass(frozen=True, slots=True)
+class ItemNames:
+    """What items are called: n items in f files, of which t have a title.
+
+    Attributes:
+        files: names of the files.
+        file_of: which of them each item stands in, shape (n,), int32.
+        titles: titles of the items that have one.
+        titled: places of those items, shape (t,), int32.
+        shown: of those, the ones that lists show by their title, shape (t,).
+    """
+
+    files: Names
+    file_of: npt.NDArray[np.int32]
+    titles: Names
+    titled: npt.NDArray[np.int32]
+    shown: Mask
+
+    def holding(self, text: str) -> Mask:
+        """The items whose file name or title holds each word of a text, shape (n,)."""
+        found = np.ones(len(self.file_of), dtype=np.bool_)
+        for word in dict.fromkeys(folded(part) for part in text.replace("\0", " ").split()):
+            here = self.files.holding(word)[self.file_of]
+            here[self.titled[self.titles.holding(word)]] = True
+            found &= here
+        return found
+
+    def rank(self) -> Indices:
+        """The place of each item in the order of the names that lists show, shape (n,).
+
+        Equal names have equal places.
+        """
+        shown = np.flatnonzero(self.shown)
+        both = Names(
+            np.concatenate((self.files.data, self.titles.data)),
+            np.concatenate((self.files.starts, self.titles.starts[1:] + self.files.starts[-1])),
+        ).rank()
+        rank = both[: len(self.files)][self.file_of]
+        rank[self.titled[shown]] = both[len(self.files) :][shown]
+        return rank

@@ -1,0 +1,48 @@
+"""What a review needs of all items, table by table: quick to read for a million of them."""
+
+from collections.abc import Iterator
+
+from neardup_desktop.store.database import Database, Row
+
+_PAGE = 5_000
+
+
+def file_rows(index: Database) -> Iterator[list[Row]]:
+    """All files, by number.
+
+    Number, path, bytes, time of change (seconds), device, inode, names (links), content hash.
+    """
+    return index.iterate(
+        "SELECT id, path, size_bytes, mtime_ns / 1000000000, device, inode, links, content_hash"
+        " FROM files ORDER BY id",
+        size=_PAGE,
+    )
+
+
+def files_by_path(index: Database) -> Iterator[list[Row]]:
+    """The numbers of all files, ordered by path."""
+    return index.iterate("SELECT id FROM files ORDER BY path", size=4 * _PAGE)
+
+
+def item_rows(index: Database) -> Iterator[list[Row]]:
+    """All items, by number.
+
+    Number, file, part, kind, format, title, own date (seconds) or NULL, and the numbers of its
+    visible and its measured wording or NULL.
+    """
+    return index.iterate(
+        "SELECT id, file_id, part, kind, format, title, date_s, visible_id, measured_id"
+        " FROM items ORDER BY id",
+        size=_PAGE,
+    )
+
+
+def wording_rows(index: Database) -> Iterator[list[Row]]:
+    """All wordings, by number: number, how many words, hash of the words."""
+    return index.iterate("SELECT id, words, words_hash FROM wordings ORDER BY id", size=4 * _PAGE)
+
+
+def index_stamp(index: Database) -> bytes:
+    """What changes with every write that a review could see, and is never the same again."""
+    row = index.row("SELECT stamp FROM state")
+    return bytes(row[0]) if row else b""
