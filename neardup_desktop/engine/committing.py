@@ -3,19 +3,32 @@
 import time
 from collections.abc import Callable, Iterator
 
+from neardup_desktop.engine.steering import Breaks
 from neardup_desktop.store.database import Database
-from neardup_desktop.workers.messages import Result
+from neardup_desktop.workers.messages import Pulse, Result
 
 _COMMIT_EVERY_S = 1.0
 
 
 def store_results(
     index: Database,
-    results: Iterator[Result],
+    results: Iterator[Result | Pulse],
     take: Callable[[Result], None],
+    breaks: Breaks,
+    *,
     before_commit: Callable[[], None] | None = None,
+    after_commit: Callable[[], None] | None = None,
 ) -> None:
-    """Take all results, with a commit every second; `before_commit` belongs to each batch."""
+    """Take all results, with a commit every second or as soon as a break is wanted.
+
+    Args:
+        index: where they go.
+        results: what the children answer.
+        take: stores one answer.
+        breaks: taken between two batches.
+        before_commit: belongs to each batch.
+        after_commit: done after each batch, outside of its transaction.
+    """
     more = True
     while more:
         with index.transaction():
@@ -24,7 +37,12 @@ def store_results(
                 result = next(results, None)
                 if result is None:
                     more = False
-                else:
+                elif not isinstance(result, Pulse):
                     take(result)
+                if breaks.is_wanted():
+                    break
             if before_commit is not None:
                 before_commit()
+        if after_commit is not None:
+            after_commit()
+        breaks.take()

@@ -17,7 +17,9 @@ from neardup_desktop.detect.containment import (
 )
 from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.steering import Breaks
 from neardup_desktop.engine.verifying import Order, Verification, Wordings, Work
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.samples import SAMPLER, sample
 from neardup_desktop.store.containment import StoredContainment, StoredSample
@@ -42,13 +44,16 @@ class Containing:
         pool: WorkerPool,
         progress: ProgressCounter,
         cancel: CancelFlag,
+        breaks: Breaks,
     ) -> None:
         self._archive = archive
+        self._pool = pool
+        self._breaks = breaks
         self._progress = progress
         self._cancel = cancel
         self._store = archive.containment
         work = Work(ContainTask, self._take, self._store.mark_searched)
-        self._verification = Verification(archive, pool, progress, cancel, work)
+        self._verification = Verification(archive, work, progress)
         self._not_searched = 0
 
     def run(self) -> list[str]:
@@ -57,7 +62,7 @@ class Containing:
         self._sample_what_lacks_it()
         if self._cancel.is_set() or not self._store.unsearched_count():
             return []
-        self._progress.start(Phase.PAIR)
+        self._progress.start(Phase.CONTAIN)
         samples = collect_samples(self._store.samples(SAMPLER))
         found = find_inner(samples.table)
         searched, wordings = samples.searched, samples.wordings
@@ -76,8 +81,14 @@ class Containing:
         first = np.ones(len(outer), dtype=np.bool_)
         first[1:] = outer[1:] != outer[:-1]
         words[first] += samples.table.words[outer[first]]
-        self._progress.start(Phase.VERIFY, len(order))
-        self._verification.run(Order(wordings[inner], wordings[outer], complete[order], words), new)
+        self._progress.start(Phase.CONTAIN, len(order), effort=float(words.sum()))
+        self._verification.run(
+            Order(wordings[inner], wordings[outer], complete[order], words),
+            new,
+            self._pool,
+            self._breaks,
+            self._cancel,
+        )
         return self._notes(found.left_out)
 
     def _with_grown(self, found: InnerCandidates, wordings: Indices) -> tuple[Indices, Indices]:
@@ -128,13 +139,21 @@ class Containing:
         notes = []
         if left_out:
             notes.append(
-                f"Some texts share their words with very many longer ones; {left_out:,} of these"
-                " were not searched for them."
+                Message.counted(
+                    left_out,
+                    "Some texts share their words with very many longer ones; {n} of these was not "
+                    "searched for them.",
+                    "Some texts share their words with very many longer ones; {n} of these were "
+                    "not searched for them.",
+                )
             )
         if self._not_searched:
             notes.append(
-                f"{self._not_searched:,} searches in very long texts took too long and were given"
-                " up."
+                Message.counted(
+                    self._not_searched,
+                    "{n} search in very long texts took too long and was given up.",
+                    "{n} searches in very long texts took too long and were given up.",
+                )
             )
         return notes
 

@@ -8,6 +8,8 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import crawl
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.reading import readers
+from neardup_desktop.engine.sources import Sources
+from neardup_desktop.engine.steering import Breaks
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import SkipReason
@@ -36,15 +38,18 @@ class Stock:
 
 def take_stock(
     archive: Archive,
-    sources: Sequence[Path],
+    folders: Sources,
     settings: ScanSettings,
     progress: ProgressCounter,
     cancel: CancelFlag,
+    breaks: Breaks,
 ) -> Stock:
     """Crawl the sources and note in the archive what has to be read.
 
-    A crawl that is cancelled adds what it found and forgets nothing.
+    A crawl that is cancelled adds what it found and forgets nothing. Nothing is forgotten either
+    of folders that are away.
     """
+    sources = folders.present
     known: dict[bytes, KnownFile] = {}
     for source in sources:
         known.update(archive.files.known(str(source)))
@@ -56,6 +61,8 @@ def take_stock(
         if isinstance(entry, Skipped):
             skipped.append(entry)
             continue
+        if breaks.is_wanted():
+            breaks.take()
         found += 1
         progress.found = progress.done = found
         before = known.pop(encode_path(entry.path), None)
@@ -64,7 +71,7 @@ def take_stock(
     if cancel.is_set():
         gone: dict[bytes, KnownFile] = {}
     else:
-        gone = _without_closed_folders(known, skipped)
+        gone = _without_closed_folders(known, skipped, folders.away)
     moved, fresh = _moves(gone, fresh)
     with archive.index.transaction():
         archive.files.move(moved)
@@ -76,6 +83,8 @@ def take_stock(
                 archive.files.replace_skipped(
                     str(source), [entry for entry in skipped if _is_of(entry, source, sources)]
                 )
+            for source in folders.away:
+                archive.files.replace_skipped(str(source), [Skipped(str(source), SkipReason.AWAY)])
     # A file that an interrupted scan left unread is known, but there is nothing to keep of it.
     outermost = [
         source
@@ -92,13 +101,15 @@ def take_stock(
 
 
 def _without_closed_folders(
-    gone: dict[bytes, KnownFile], skipped: Sequence[Skipped]
+    gone: dict[bytes, KnownFile], skipped: Sequence[Skipped], away: Sequence[Path]
 ) -> dict[bytes, KnownFile]:
     """Leave out files in folders that could not be opened this time: they may well be there."""
     closed = [
-        below(encode_path(entry.path))[0]
-        for entry in skipped
-        if entry.reason is SkipReason.UNREADABLE_FOLDER
+        below(encode_path(path))[0]
+        for path in (
+            *(entry.path for entry in skipped if entry.reason is SkipReason.UNREADABLE_FOLDER),
+            *away,
+        )
     ]
     if not closed:
         return gone

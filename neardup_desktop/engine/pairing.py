@@ -13,6 +13,7 @@ from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.engine.reading import method_code
+from neardup_desktop.engine.steering import Breaks
 from neardup_desktop.engine.verifying import (
     Order,
     Pairs,
@@ -21,6 +22,7 @@ from neardup_desktop.engine.verifying import (
     Wordings,
     Work,
 )
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
 from neardup_desktop.sketch.methods import Method, method_named
@@ -31,35 +33,69 @@ from neardup_desktop.workers.pool import WorkerPool
 
 _PAIRED_BY = "paired by"
 
+_CONTAINING_SHARE = 0.08
+"""What looking for texts within others takes, as a share of the time before it, by experience."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Pairs to look at, and the new wordings that are complete once that is done."""
+
+    order: Order
+    new: list[int]
+
 
 class Pairing:
     """Pairs every fingerprint that is new with all others, and verifies the candidates."""
 
-    def __init__(
-        self,
-        archive: Archive,
-        pool: WorkerPool,
-        method: Method,
-        progress: ProgressCounter,
-        cancel: CancelFlag,
-    ) -> None:
+    def __init__(self, archive: Archive, method: Method) -> None:
         self._archive = archive
         self._method = method
-        self._progress = progress
-        work = Work(_task, self._take, archive.pairs.mark_paired)
-        self._verification = Verification(archive, pool, progress, cancel, work)
+        self._work = Work(_task, self._take, archive.pairs.mark_paired)
         self._not_verified = 0
+        self._left_out = 0
 
-    def run(self) -> list[str]:
+    def run(
+        self,
+        pool: WorkerPool,
+        progress: ProgressCounter,
+        breaks: Breaks,
+        cancel: CancelFlag,
+    ) -> list[str]:
         """Do both phases; returns sentences about limits that were reached."""
-        self._forget_other_ways()
+        self.note_way()
+        if self.has_new():
+            progress.start(Phase.PAIR, later_share=_CONTAINING_SHARE)
+            found = self.find()
+            effort = float(found.order.words.sum())
+            progress.start(
+                Phase.VERIFY, len(found.order.left), effort=effort, later_share=_CONTAINING_SHARE
+            )
+            verification = Verification(self._archive, self._work, progress)
+            verification.run(found.order, found.new, pool, breaks, cancel)
+        return self._notes()
+
+    def can_begin(self) -> bool:
+        """Whether what is found now adds to what was found before.
+
+        Where another way of pairing was used, all of it is done anew, once everything is read.
+        """
+        return self._archive.facts.get(_PAIRED_BY) in ("", way_of_pairing(self._method))
+
+    def has_new(self) -> bool:
+        """Whether there are fingerprints that were not paired with the others."""
+        return self._archive.pairs.unpaired_count(method_code(self._method)) > 0
+
+    def verification(self) -> Verification:
+        """A new row of pairs to look at, counted by nobody."""
+        return Verification(self._archive, self._work)
+
+    def find(self) -> "Found":
+        """The pairs to look at, for all fingerprints that are new."""
         code = method_code(self._method)
-        if not self._archive.pairs.unpaired_count(code):
-            return []
-        self._progress.start(Phase.PAIR)
         sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
         table, wordings, paired = sketches.table, sketches.wordings, sketches.paired
-        left, right, left_out = find_candidates(table)
+        left, right, self._left_out = find_candidates(table)
         fresh = ~(paired[left] & paired[right])
         left, right = left[fresh], right[fresh]
         # Old fingerprints come first, at place 0; a pair's turn is that of its later place, so
@@ -69,8 +105,7 @@ class Pairing:
         place[~paired] = np.arange(len(new))
         complete = np.maximum(place[left], place[right])
         order = np.lexsort((right, left, complete))
-        self._progress.start(Phase.VERIFY, len(order))
-        self._verification.run(
+        return Found(
             Order(
                 left=wordings[left[order]],
                 right=wordings[right[order]],
@@ -79,10 +114,12 @@ class Pairing:
             ),
             new,
         )
-        return self._notes(left_out)
 
-    def _forget_other_ways(self) -> None:
-        """Pairs found by another method or by detectors of other versions do not count."""
+    def note_way(self) -> None:
+        """Note by which way pairs are found, before the first is stored.
+
+        Pairs found by another method or by detectors of other versions do not count.
+        """
         way = way_of_pairing(self._method)
         if self._archive.facts.get(_PAIRED_BY) != way:
             with self._archive.index.transaction():
@@ -107,17 +144,25 @@ class Pairing:
                 good.append(StoredPair(*pair, similarity, only_left, only_right, same_form))
         self._archive.pairs.put(good)
 
-    def _notes(self, left_out: int) -> list[str]:
+    def _notes(self) -> list[str]:
         notes = []
-        if left_out:
+        if self._left_out:
             notes.append(
-                f"In very large groups of similar texts {left_out:,} pairs were not compared one"
-                " by one; each text was compared with its nearest ones."
+                Message.counted(
+                    self._left_out,
+                    "In very large groups of similar texts {n} pair was not compared one by one; "
+                    "each text was compared with its nearest ones.",
+                    "In very large groups of similar texts {n} pairs were not compared one by one; "
+                    "each text was compared with its nearest ones.",
+                )
             )
         if self._not_verified:
             notes.append(
-                f"{self._not_verified:,} pairs of very long texts took too long to compare and"
-                " are not shown."
+                Message.counted(
+                    self._not_verified,
+                    "{n} pair of very long texts took too long to compare and is not shown.",
+                    "{n} pairs of very long texts took too long to compare and are not shown.",
+                )
             )
         return notes
 

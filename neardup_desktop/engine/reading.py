@@ -1,10 +1,13 @@
 """The reading phase: what is unread goes through the children into the archive."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
+from typing import Protocol
 
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.committing import store_results
+from neardup_desktop.engine.effort import Effort
+from neardup_desktop.engine.steering import Breaks
 from neardup_desktop.extract.registry import format_named, formats
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId
@@ -28,6 +31,29 @@ _NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
 """Outcomes that leave not even the bytes to compare."""
 
 
+_LATER_SHARE = 0.35
+"""What comparing takes, as a share of the time that reading takes, by experience."""
+
+
+class Meanwhile(Protocol):
+    """Other work that the children do among the files; see `EarlyResults`."""
+
+    def look(self) -> None:
+        """Called between two batches."""
+
+    def tasks(self) -> Iterator[Task]:
+        """Tasks that go before the next file."""
+
+    def stop(self) -> None:
+        """Called once the last file is given out."""
+
+    def take(self, result: Result) -> bool:
+        """Store an answer; False where it is another's."""
+
+    def mark_complete(self) -> None:
+        """Called at the end of each batch."""
+
+
 class Reading:
     """One reading phase.
 
@@ -42,8 +68,24 @@ class Reading:
         method: Method,
         progress: ProgressCounter,
         cancel: CancelFlag,
+        breaks: Breaks,
+        away: Sequence[str] = (),
     ) -> None:
+        """Make it.
+
+        Args:
+            archive: tells what is unread, and takes what is read.
+            pool: the children.
+            method: makes the fingerprints.
+            progress: counts the files.
+            cancel: asks to stop.
+            breaks: taken between two batches.
+            away: folders that are not there now; their files stay as they are.
+        """
         self._archive = archive
+        self._breaks = breaks
+        self._away = away
+        self._effort = Effort()
         self._pool = pool
         self._method = method
         self._progress = progress
@@ -52,19 +94,47 @@ class Reading:
         self._entries: dict[int, FileEntry] = {}
         self.files_read = 0
 
-    def read_files(self) -> None:
+    def read_files(self, meanwhile: Meanwhile) -> None:
         """Read every file that the archive has not read as it is now."""
         with self._archive.index.transaction():
             self._scan = self._archive.facts.next_scan()
-        count, size_bytes = self._archive.files.unread_count()
-        self._progress.start(Phase.READ, count, size_bytes)
-        if count:
-            self._run(self._read_tasks(), self._take_read)
+        count = size_bytes = 0
+        effort = 0.0
+        for path, file_bytes in self._archive.files.unread_sizes(self._away):
+            count += 1
+            size_bytes += file_bytes
+            effort += self._effort.of(path, file_bytes)
+        self._progress.start(Phase.READ, count, size_bytes, effort=effort, later_share=_LATER_SHARE)
+        if not count:
+            return
+
+        def tasks() -> Iterator[Task]:
+            for task in self._read_tasks():
+                yield from meanwhile.tasks()
+                yield task
+            yield from meanwhile.tasks()
+            meanwhile.stop()
+
+        def take(result: Result) -> None:
+            if not meanwhile.take(result):
+                self._take_read(result)
+
+        store_results(
+            self._archive.index,
+            self._pool.run_in_turns(tasks(), self._cancel, self._breaks.is_wanted),
+            take,
+            self._breaks,
+            before_commit=meanwhile.mark_complete,
+            after_commit=meanwhile.look,
+        )
 
     def hash_files(self) -> None:
         """Hash files of unread formats whose size another file has: possible exact copies."""
-        if next(self._archive.files.unhashed(), None) is not None:
-            self._run(self._hash_tasks(), self._take_hash)
+        if next(self._archive.files.unhashed(self._away), None) is not None:
+            results = self._pool.run_in_turns(
+                self._hash_tasks(), self._cancel, self._breaks.is_wanted
+            )
+            store_results(self._archive.index, results, self._take_hash, self._breaks)
 
     def sketch_again(self) -> None:
         """Make fingerprints by this method of texts that another one sketched.
@@ -87,18 +157,14 @@ class Reading:
             if self._cancel.is_set():
                 return
 
-    def _run(self, tasks: Iterator[Task], take: Callable[[Result], None]) -> None:
-        """Feed tasks to the children and take their results."""
-        store_results(self._archive.index, self._pool.run(tasks, self._cancel), take)
-
     def _read_tasks(self) -> Iterator[Task]:
-        for file, entry in self._archive.files.unread():
+        for file, entry in self._archive.files.unread(self._away):
             self._entries[file] = entry
             self._progress.current = entry.path
             yield ReadTask(file, entry, self._method.name)
 
     def _hash_tasks(self) -> Iterator[Task]:
-        for file, entry in self._archive.files.unhashed():
+        for file, entry in self._archive.files.unhashed(self._away):
             yield HashTask(file, entry)
 
     def _take_hash(self, result: Result) -> None:
@@ -130,6 +196,7 @@ class Reading:
         self.files_read += 1
         self._progress.done += 1
         self._progress.done_bytes += entry.size_bytes
+        self._progress.done_effort += self._effort.of(entry.path, entry.size_bytes)
         self._progress.problems += done.outcome.is_problem
 
 

@@ -2,25 +2,27 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.archive import SCANNED_AT, Archive
 from neardup_desktop.engine.containing import Containing
-from neardup_desktop.engine.crawling import take_stock
+from neardup_desktop.engine.crawling import Stock, take_stock
+from neardup_desktop.engine.early_results import EarlyResults
 from neardup_desktop.engine.pairing import Pairing
 from neardup_desktop.engine.reading import Reading
 from neardup_desktop.engine.reflecting import ORPHANS
-from neardup_desktop.model.errors import UsageError
+from neardup_desktop.engine.sources import choose_sources
+from neardup_desktop.engine.steering import Breaks, Steering
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.methods import method_named
-from neardup_desktop.store.following import follow_decisions
+from neardup_desktop.store.following import follow_decisions, follow_known_moves
 from neardup_desktop.workers.pool import WorkerPool
 
 DEFAULT_SETTINGS = ScanSettings()
+NOT_STEERED = Steering()
 
 
 def scan(
@@ -29,11 +31,21 @@ def scan(
     settings: ScanSettings = DEFAULT_SETTINGS,
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
+    steering: Steering = NOT_STEERED,
 ) -> ScanSummary:
     """Add the folders to the archive and bring it up to date with them.
 
-    Without folders, all sources of the archive are scanned anew. A cancelled or killed scan goes
-    on where it stopped when it is run again.
+    Without folders, all sources of the archive are scanned anew; of one that is missing or
+    suddenly empty, nothing is forgotten. A cancelled or killed scan goes on where it stopped when
+    it is run again.
+
+    Args:
+        archive: the archive.
+        folders: to add and scan.
+        settings: how to scan.
+        progress: counts the work.
+        cancel: asks to stop.
+        steering: rests, does other things in between, and tells of results.
 
     Raises:
         SourceError: a folder does not exist, is not one, or may not be read.
@@ -43,13 +55,68 @@ def scan(
     progress = progress or ProgressCounter()
     cancel = cancel or CancelFlag()
     started = time.monotonic()
-    sources = _sources(archive, folders)
+    sources = choose_sources(archive, folders)
     progress.start(Phase.CRAWL)
-    stock = take_stock(archive, sources, settings, progress, cancel)
+    stock = take_stock(
+        archive, sources, settings, progress, cancel, Breaks(steering, progress, cancel)
+    )
     if stock.changed:
         archive.facts.put(ORPHANS, "1")
-    caught_up = catch_up(archive, settings, progress, cancel)
+        # From here on the person may decide about what is found under the names of today.
+        follow_known_moves(archive.index, archive.decisions_database)
+    away = tuple(map(str, sources.away))
+    caught_up = catch_up(archive, settings, progress, cancel, steering, away)
     archive.facts.put(SCANNED_AT, str(int(time.time())))
+    return _summary(
+        archive,
+        progress,
+        stock,
+        replace(caught_up, notes=(*sources.notes(), *caught_up.notes)),
+        seconds=time.monotonic() - started,
+        cancelled=cancel.is_set(),
+    )
+
+
+def read_again(
+    archive: Archive,
+    paths: Sequence[str],
+    settings: ScanSettings = DEFAULT_SETTINGS,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+    steering: Steering = NOT_STEERED,
+) -> ScanSummary:
+    """Read files of the archive once more, however reading them ended the last time.
+
+    Raises:
+        ArchiveError: the archive cannot be written.
+        WorkersError: the child processes cannot be started.
+    """
+    progress = progress or ProgressCounter()
+    cancel = cancel or CancelFlag()
+    started = time.monotonic()
+    with archive.index.transaction():
+        marked = archive.files.read_once_more(paths)
+        archive.facts.put(ORPHANS, "1")
+    stock = Stock(found=marked, unchanged=0, gone=0, changed=bool(marked))
+    return _summary(
+        archive,
+        progress,
+        stock,
+        catch_up(archive, settings, progress, cancel, steering),
+        seconds=time.monotonic() - started,
+        cancelled=cancel.is_set(),
+    )
+
+
+def _summary(
+    archive: Archive,
+    progress: ProgressCounter,
+    stock: Stock,
+    caught_up: "CaughtUp",
+    *,
+    seconds: float,
+    cancelled: bool,
+) -> ScanSummary:
     progress.start(Phase.DONE)
     reader = archive.reader()
     try:
@@ -68,8 +135,8 @@ def scan(
         ),
         not_compared=coverage.not_compared,
         skipped=coverage.skipped,
-        seconds=time.monotonic() - started,
-        cancelled=cancel.is_set(),
+        seconds=seconds,
+        cancelled=cancelled,
         notes=caught_up.notes,
     )
 
@@ -83,22 +150,37 @@ class CaughtUp:
 
 
 def catch_up(
-    archive: Archive, settings: ScanSettings, progress: ProgressCounter, cancel: CancelFlag
+    archive: Archive,
+    settings: ScanSettings,
+    progress: ProgressCounter,
+    cancel: CancelFlag,
+    steering: Steering = NOT_STEERED,
+    away: Sequence[str] = (),
 ) -> CaughtUp:
     """Read, hash, pair and verify whatever the archive lists that has not been yet.
+
+    Args:
+        archive: the archive.
+        settings: how to read and pair.
+        progress: counts the work.
+        cancel: asks to stop.
+        steering: rests, does other things in between, and tells of results.
+        away: folders that are not there now; their files stay as they are.
 
     Raises:
         ArchiveError: the archive cannot be written.
         WorkersError: the child processes cannot be started.
     """
     method = method_named(settings.method)
+    breaks = Breaks(steering, progress, cancel)
+    pairing = Pairing(archive, method)
     notes: list[str] = []
     with WorkerPool(
         settings.worker_count(), settings.timeout_s, settings.memory_limit_bytes
     ) as pool:
-        reading = Reading(archive, pool, method, progress, cancel)
+        reading = Reading(archive, pool, method, progress, cancel, breaks, away)
         if not cancel.is_set():
-            reading.read_files()
+            reading.read_files(EarlyResults(pairing, breaks, settings.first_results_s))
         if not cancel.is_set():
             reading.hash_files()
         if not cancel.is_set():
@@ -110,20 +192,8 @@ def catch_up(
                 archive.items.drop_orphans()
                 archive.facts.put(ORPHANS, "")
         if not cancel.is_set():
-            notes += Pairing(archive, pool, method, progress, cancel).run()
+            notes += pairing.run(pool, progress, breaks, cancel)
         if not cancel.is_set():
-            notes += Containing(archive, pool, progress, cancel).run()
+            breaks.show_results()
+            notes += Containing(archive, pool, progress, cancel, breaks).run()
     return CaughtUp(reading.files_read, tuple(notes))
-
-
-def _sources(archive: Archive, folders: Sequence[Path]) -> list[Path]:
-    """The folders to scan, canonical; new ones are added once all of them are known to be good."""
-    checked = [check_source(folder) for folder in folders]
-    for folder in checked:
-        archive.add_source(folder)
-    if checked:
-        return checked
-    known = archive.sources()
-    if not known:
-        raise UsageError("No folder has been added yet.", "Say which folder to scan.")
-    return [check_source(folder) for folder in known]

@@ -8,6 +8,7 @@ import numpy as np
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.committing import store_results
+from neardup_desktop.engine.steering import Breaks
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
 from neardup_desktop.workers.pool import WorkerPool
@@ -62,41 +63,52 @@ class _Batch:
 
     pairs: Wordings
     upto: int
+    words: int
 
 
 class Verification:
     """One row of pairs on its way through the children and into the archive."""
 
     def __init__(
-        self,
-        archive: Archive,
-        pool: WorkerPool,
-        progress: ProgressCounter,
-        cancel: CancelFlag,
-        work: Work,
+        self, archive: Archive, work: Work, progress: ProgressCounter | None = None
     ) -> None:
+        """Make it.
+
+        Args:
+            archive: holds the texts, and takes what is found.
+            work: what is done with the pairs.
+            progress: counts the pairs; None where something else is counted.
+        """
         self._archive = archive
-        self._pool = pool
         self._progress = progress
-        self._cancel = cancel
         self._work = work
         self._batches: dict[int, _Batch] = {}
         self._finished: set[int] = set()
         self._marked_batches = 0
         self._marked = 0
         self._new: list[int] = []
+        self._given_out = False
 
-    def run(self, order: Order, new: list[int]) -> None:
+    @property
+    def is_done(self) -> bool:
+        """Whether all pairs were looked at and all new wordings are marked."""
+        return self._given_out and not self._batches and self._marked == len(self._new)
+
+    def run(
+        self, order: Order, new: list[int], pool: WorkerPool, breaks: Breaks, cancel: CancelFlag
+    ) -> None:
         """Look at all pairs; `new` are the wordings that are complete with the last one."""
-        self._new = new
-        results = self._pool.run(self._tasks(order), self._cancel)
-        store_results(self._archive.index, results, self._take, self._mark_complete)
-        if not self._cancel.is_set():
+        results = pool.run_in_turns(self.tasks(order, new), cancel, breaks.is_wanted)
+        store_results(
+            self._archive.index, results, self.take, breaks, before_commit=self.mark_complete
+        )
+        if not cancel.is_set():
             with self._archive.index.transaction():
-                self._work.mark(self._new[self._marked :])
+                self.mark_complete()
 
-    def _tasks(self, order: Order) -> Iterator[PairsTask]:
+    def tasks(self, order: Order, new: list[int]) -> Iterator[PairsTask]:
         """Batches of bounded size, each with the texts that it needs."""
+        self._new = new
         read_words = np.cumsum(order.words)
         count = len(order.left)
         begin = number = 0
@@ -107,25 +119,32 @@ class Verification:
             left, right = order.left[begin:end].tolist(), order.right[begin:end].tolist()
             texts = self._archive.items.wording_texts(sorted({*left, *right}))
             upto = int(order.complete[end]) if end < count else len(self._new)
-            self._batches[number] = _Batch(list(zip(left, right, strict=True)), upto)
+            words = int(read_words[end - 1]) - already
+            self._batches[number] = _Batch(list(zip(left, right, strict=True)), upto, words)
             index = {wording: at for at, wording in enumerate(texts)}
             pairs = tuple((index[a], index[b]) for a, b in self._batches[number].pairs)
             yield self._work.task(number, tuple(texts.values()), pairs)
             begin, number = end, number + 1
+        self._given_out = True
 
-    def _take(self, result: Result) -> None:
+    def take(self, result: Result) -> None:
+        """Store the answer to a batch."""
         if isinstance(result, PairsDone):
-            pairs = self._batches[result.key].pairs
-            self._work.take(pairs, result)
-            self._progress.done += len(pairs)
+            batch = self._batches[result.key]
+            self._work.take(batch.pairs, result)
+            if self._progress is not None:
+                self._progress.done += len(batch.pairs)
+                self._progress.done_effort += batch.words
             self._finished.add(result.key)
 
-    def _mark_complete(self) -> None:
+    def mark_complete(self) -> None:
         """Mark the new wordings all of whose pairs are stored by now."""
         upto = self._marked
         while self._marked_batches in self._finished:
             upto = max(upto, self._batches.pop(self._marked_batches).upto)
             self._finished.remove(self._marked_batches)
             self._marked_batches += 1
+        if self._given_out and not self._batches:
+            upto = len(self._new)
         self._work.mark(self._new[self._marked : upto])
         self._marked = upto

@@ -123,11 +123,22 @@ class SkipReason(StrEnum):
     SAME_FOLDER = "folder seen before"
     OWN_ARCHIVE = "the archive of this program"
     EXCLUDED_BY_PERSON = "excluded by you"
+    AWAY = "folder away"
+
+    @property
+    def is_problem(self) -> bool:
+        """Whether files that should have been read are out of reach."""
+        return self in (SkipReason.UNREADABLE_FOLDER, SkipReason.AWAY)
 
     @property
     def explanation(self) -> str:
         """One plain sentence: why it was left out."""
         return _SKIP_WORDS[self]
+
+    @property
+    def remedy(self) -> str:
+        """One plain sentence: what the person can do; empty where nothing needs doing."""
+        return _SKIP_REMEDIES.get(self, "")
 
 
 _SKIP_WORDS: dict[SkipReason, str] = {
@@ -146,5 +157,15 @@ _SKIP_WORDS: dict[SkipReason, str] = {
     SkipReason.VANISHED: "It was gone before it could be looked at.",
     SkipReason.SAME_FOLDER: "The same folder was already scanned under another name.",
     SkipReason.OWN_ARCHIVE: "It is where Neardup Desktop keeps its own data.",
+    SkipReason.AWAY: (
+        "It is empty or not there, as when its disk is not connected; what was read in it is kept."
+    ),
     SkipReason.EXCLUDED_BY_PERSON: "You asked to leave it out.",
+}
+
+_SKIP_REMEDIES: dict[SkipReason, str] = {
+    SkipReason.UNREADABLE_FOLDER: "Check its permissions and its disk, then scan again.",
+    SkipReason.AWAY: "Connect its disk and scan again, or remove it from your folders.",
+    SkipReason.OTHER_FILE_SYSTEM: "Add that folder itself if it holds documents of yours.",
+    SkipReason.CLOUD_ONLY: "Have your cloud program keep it on this computer, then scan again.",
 }

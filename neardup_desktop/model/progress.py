@@ -5,6 +5,8 @@ import time
 from dataclasses import dataclass
 from enum import StrEnum
 
+from neardup_desktop.model.remaining import Outlook, Remaining
+
 
 class Phase(StrEnum):
     """The phases of a scan, in order; and that of an action on items."""
@@ -13,6 +15,7 @@ class Phase(StrEnum):
     READ = "Reading"
     PAIR = "Finding candidates"
     VERIFY = "Comparing"
+    CONTAIN = "Looking for texts within others"
     DONE = "Done"
     ACT = "Carrying out"
 
@@ -26,10 +29,13 @@ class Progress:
         done: units of work done in this phase (files or pairs).
         total: units of work in this phase, or 0 while unknown.
         per_second: units a second over the last few seconds.
-        remaining_s: estimate of the seconds left in this phase, or None while unknown.
+        remaining_s: estimate of the seconds left in this and all later phases, or None while
+            nothing can be said.
         current: path being worked on, or "".
         problems: files that could not be read so far.
         found: files found so far, in all phases.
+        share: how much of this phase is done, in [0, 1], by the effort that it takes.
+        is_paused: whether the work rests until it is told to go on.
     """
 
     phase: Phase
@@ -40,6 +46,8 @@ class Progress:
     current: str
     problems: int
     found: int
+    share: float = 0.0
+    is_paused: bool = False
 
 
 class ProgressCounter:
@@ -55,59 +63,112 @@ class ProgressCounter:
         self.total = 0
         self.done_bytes = 0
         self.total_bytes = 0
+        self.done_effort = 0.0
+        self.total_effort = 0.0
         self.current = ""
         self.problems = 0
         self.found = 0
+        self._later_share = 0.0
+        self._rested_s = 0.0
+        self._resting_since: float | None = None
+        self._earlier_s = 0.0
         self._started = time.monotonic()
+        self._remaining = Remaining()
         self._marks: list[tuple[float, int]] = []
 
-    def start(self, phase: Phase, total: int = 0, total_bytes: int = 0) -> None:
-        """Enter a phase with so many units of work (0 while unknown)."""
+    def start(
+        self,
+        phase: Phase,
+        total: int = 0,
+        total_bytes: int = 0,
+        *,
+        effort: float = 0.0,
+        later_share: float = 0.0,
+    ) -> None:
+        """Enter a phase.
+
+        Args:
+            phase: which one.
+            total: units of work in it, 0 while unknown.
+            total_bytes: bytes to work through, 0 where they do not matter.
+            effort: what it takes by a measure that fits better than units and bytes, or 0.
+            later_share: what all later phases are expected to take, as a share of the time up to
+                the end of this one.
+        """
+        now = self._now()
+        if self.phase is not Phase.CRAWL:
+            self._earlier_s += now - self._started
         self.done = 0
         self.done_bytes = 0
+        self.done_effort = 0.0
         self.total = total
         self.total_bytes = total_bytes
+        self.total_effort = effort
         self.current = ""
         self.phase = phase
-        self._started = time.monotonic()
+        self._later_share = later_share
+        self._started = now
         self._marks = []
+
+    def rest(self) -> None:
+        """The work rests from now on; the time until `go_on` counts for nothing."""
+        if self._resting_since is None:
+            self._resting_since = time.monotonic()
+
+    def go_on(self) -> None:
+        """The work goes on."""
+        if self._resting_since is not None:
+            self._rested_s += time.monotonic() - self._resting_since
+            self._resting_since = None
 
     def snapshot(self) -> Progress:
         """Look at the work now. Call it from one thread only: it keeps the recent speed."""
-        now = time.monotonic()
+        now = self._now()
         self._marks.append((now, self.done))
         self._marks = [mark for mark in self._marks if now - mark[0] <= 5.0] or self._marks[-1:]
         first_time, first_done = self._marks[0]
         if now - first_time < 0.5:
             first_time, first_done = self._started, 0
         per_second = max(0, self.done - first_done) / max(now - first_time, 1e-3)
+        share = self._share()
+        outlook = Outlook(
+            worked_s=max(0.0, now - self._started),
+            share=share,
+            earlier_s=self._earlier_s,
+            later_share=self._later_share,
+        )
         return Progress(
             phase=self.phase,
             done=self.done,
             total=self.total,
             per_second=per_second,
-            remaining_s=self._remaining(now),
+            remaining_s=self._remaining.follow(outlook, now),
             current=self.current,
             problems=self.problems,
             found=self.found,
+            share=share,
+            is_paused=self._resting_since is not None,
         )
 
-    def _remaining(self, now: float) -> float | None:
-        """Seconds left, by the share of the work done since the phase began.
+    def _now(self) -> float:
+        """A clock that stands still while the work rests."""
+        now = self._resting_since
+        return (time.monotonic() if now is None else now) - self._rested_s
 
-        Bytes are a better measure than files where they are known: one mailbox may be
-        larger than ten thousand notes. The mean of both guards against either extreme.
+    def _share(self) -> float:
+        """How much of this phase is done.
+
+        By the effort where it is known; else by bytes and units, whose mean guards against either
+        extreme: one mailbox may be larger than ten thousand notes.
         """
-        elapsed = now - self._started
+        if self.total_effort:
+            return min(1.0, self.done_effort / self.total_effort)
         shares = [
             done / total
             for done, total in ((self.done, self.total), (self.done_bytes, self.total_bytes))
             if total
         ]
-        share = sum(shares) / len(shares) if shares else 0.0
-        if elapsed < 1.0 or share < 0.005:
-            return None
-        return max(0.0, elapsed * (1 - share) / share)
+        return min(1.0, sum(shares) / len(shares)) if shares else 0.0
 
 
 class CancelFlag:
@@ -122,6 +183,25 @@ class CancelFlag:
 
     def is_set(self) -> bool:
         """Whether the work should stop."""
+        return self._event.is_set()
+
+
+class PauseFlag:
+    """Set from any thread to ask the work to rest, and cleared to let it go on."""
+
+    def __init__(self) -> None:
+        self._event = threading.Event()
+
+    def set(self) -> None:
+        """Ask the work to rest at the next item."""
+        self._event.set()
+
+    def clear(self) -> None:
+        """Let the work go on."""
+        self._event.clear()
+
+    def is_set(self) -> bool:
+        """Whether the work should rest."""
         return self._event.is_set()
 
 

@@ -41,6 +41,7 @@ class ScanSettings:
         memory_limit_bytes: memory a child may use beyond what it needs to start.
         method: name of the super-shingle method, "default" or "paper".
         exclusions: folder and file names to skip besides the default ones.
+        first_results_s: seconds of reading after which the first results are looked for.
     """
 
     workers: int = 0
@@ -48,6 +49,7 @@ class ScanSettings:
     memory_limit_bytes: int = 1 << 30
     method: str = "default"
     exclusions: tuple[str, ...] = field(default=())
+    first_results_s: float = 2.0
 
     def worker_count(self) -> int:
         """The number of children to start."""

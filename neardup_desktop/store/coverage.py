@@ -47,8 +47,8 @@ class CoverageStore:
                     part="",
                     reason=reason.value,
                     explanation=reason.explanation,
-                    remedy="",
-                    is_problem=reason is SkipReason.UNREADABLE_FOLDER,
+                    remedy=reason.remedy,
+                    is_problem=reason.is_problem,
                 )
             )
         return listed

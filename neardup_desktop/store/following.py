@@ -69,6 +69,21 @@ def follow_decisions(index: Database, decisions: Database, facts: FactStore) -> 
     return followed
 
 
+def follow_known_moves(index: Database, decisions: Database) -> int:
+    """Give decisions on files that are known to have moved their new paths.
+
+    Done before anything new is decided about files that have the old names now. Returns how many
+    went along; what can be followed by its content only is left to `follow_decisions`.
+    """
+    moves = index.rows("SELECT path, moved_to FROM left_paths WHERE moved_to IS NOT NULL")
+    if not moves:
+        return 0
+    followed = sum(_move(index, decisions, table, moves) for table in _TABLES)
+    with index.transaction():
+        index.execute("UPDATE left_paths SET moved_to = NULL WHERE moved_to IS NOT NULL")
+    return followed
+
+
 def _move(index: Database, decisions: Database, table: str, moves: Sequence[Row]) -> int:
     """Follow files that are known to have moved."""
     named = {row[0] for row in index.rows(f"SELECT DISTINCT path FROM decisions.{table}")}

@@ -172,9 +172,17 @@ class CountedPhases(ProgressCounter):
         super().__init__()
         self.begun = 0
 
-    def start(self, phase: Phase, total: int = 0, total_bytes: int = 0) -> None:
-        super().start(phase, total, total_bytes)
-        self.begun += phase is Phase.VERIFY
+    def start(
+        self,
+        phase: Phase,
+        total: int = 0,
+        total_bytes: int = 0,
+        *,
+        effort: float = 0.0,
+        later_share: float = 0.0,
+    ) -> None:
+        super().start(phase, total, total_bytes, effort=effort, later_share=later_share)
+        self.begun += phase is Phase.VERIFY or (phase is Phase.CONTAIN and total > 0)
 
 
 class StopAt(CancelFlag):

@@ -166,10 +166,14 @@ import os, sys
 from pathlib import Path
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.crawling import take_stock
+from neardup_desktop.engine.sources import Sources
+from neardup_desktop.engine.steering import Breaks, Steering
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 archive = Archive.open(Path(sys.argv[1]))
-take_stock(archive, [Path(sys.argv[2])], ScanSettings(), ProgressCounter(), CancelFlag())
+counter, cancel = ProgressCounter(), CancelFlag()
+sources = Sources((Path(sys.argv[2]),), ())
+take_stock(archive, sources, ScanSettings(), counter, cancel, Breaks(Steering(), counter, cancel))
 os._exit(9)
 """

@@ -1,0 +1,73 @@
+"""How long a piece of work of several stages will still take, as honestly as one can say."""
+
+from dataclasses import dataclass
+
+_FIRST_WORDS_S = 3.0
+"""Nothing is said before: the first files tell how fast the disk starts, not how fast it reads."""
+
+_LEAST_SHARE = 0.02
+_SETTLES_IN_S = 4.0
+"""A new view of the time left takes over within a few such spans, so that it never jumps."""
+
+_LOOK_AGAIN_S = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What is known of the work at one moment.
+
+    Attributes:
+        worked_s: seconds worked on the present stage, pauses not counted.
+        share: how much of the present stage is done, in [0, 1].
+        earlier_s: seconds that the stages before it took.
+        later_share: what the stages after it are expected to take, as a share of the time of all
+            stages up to and with the present one.
+    """
+
+    worked_s: float
+    share: float
+    earlier_s: float = 0.0
+    later_share: float = 0.0
+
+    def remaining_s(self) -> float | None:
+        """Seconds left in all stages; None while nothing can be said."""
+        if self.share < _LEAST_SHARE or self.earlier_s + self.worked_s < _FIRST_WORDS_S:
+            return None
+        stage_s = self.worked_s / self.share
+        return max(0.0, stage_s - self.worked_s) + (stage_s + self.earlier_s) * self.later_share
+
+
+class Remaining:
+    """Follows the outlook from look to look, and answers calmly.
+
+    Between two looks the answer runs down like a clock; where the outlook says something else, it
+    moves there within some seconds. So a large file among small ones does not make it jump.
+    """
+
+    def __init__(self) -> None:
+        self._left_s: float | None = None
+        self._at_s = 0.0
+
+    def follow(self, outlook: Outlook, now_s: float) -> float | None:
+        """The time left in seconds, or None while it is not known.
+
+        Args:
+            outlook: what is known now.
+            now_s: a clock that stands still during pauses.
+        """
+        fresh = outlook.remaining_s()
+        if self._left_s is None:
+            self._left_s, self._at_s = fresh, now_s
+            return self._left_s
+        passed = now_s - self._at_s
+        if passed < _LOOK_AGAIN_S:
+            return max(0.0, self._left_s - passed)
+        run_down = max(0.0, self._left_s - passed)
+        self._at_s = now_s
+        if fresh is None:
+            # A stage that has just begun: what was said still holds.
+            self._left_s = run_down
+        else:
+            weight = min(1.0, passed / _SETTLES_IN_S)
+            self._left_s = run_down + (fresh - run_down) * weight
+        return self._left_s
