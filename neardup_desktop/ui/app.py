@@ -3,69 +3,24 @@
 import gc
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from types import TracebackType
 
-from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.compare_items import prepare
-from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.resources import resource_path
-from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui import translation
-from neardup_desktop.ui.collector import MainThreadCollector
-from neardup_desktop.ui.dialogs.messages import failure_box
-from neardup_desktop.ui.jobs import Background, JobRunner, failure_of
-from neardup_desktop.ui.main_window import MainWindow
-from neardup_desktop.ui.scan.scan_control import ScanControl
-from neardup_desktop.ui.style.theme import Theme, apply_theme, load_theme, system_theme_name
+from neardup_desktop.ui.crash.guard import CrashGuard
+from neardup_desktop.ui.desk import Desk
+from neardup_desktop.ui.program import Program, user_settings
 
-CANNOT_RUN = 3
+__all__ = ["Desk", "make_application", "run", "tune_interpreter"]
+
 _HEARTBEAT_MS = 500
 _SWITCH_INTERVAL_S = 0.0002
-
-
-class Desk:
-    """An open archive with its window and threads; `close` ends them all."""
-
-    def __init__(
-        self,
-        archive_folder: Path,
-        theme: Theme,
-        settings: ScanSettings = ScanSettings(),  # noqa: B008 - frozen
-    ) -> None:
-        """Open the archive and build the window; nothing is shown yet.
-
-        Raises:
-            ArchiveError: the archive is locked or cannot be used.
-        """
-        self._collector = MainThreadCollector()
-        self.jobs = JobRunner()
-        try:
-            archive = self.jobs.open_archive(lambda: Archive.open(archive_folder))
-            self.reader = archive.reader()
-        except BaseException:
-            self.jobs.close()
-            self._collector.stop()
-            raise
-        self.background = Background(archive.reader)
-        ini = QSettings(str(archive.folder / "window.ini"), QSettings.Format.IniFormat)
-        scan = ScanControl(self.jobs, settings)
-        self.window = MainWindow(self.jobs, self.background, self.reader, scan, ini, theme)
-
-    def close(self) -> None:
-        """Close the window, stop what runs, and close the archive."""
-        self.window.close()
-        self.background.close()
-        self.reader.close()
-        # The writer goes last: only it can fold SQLite's write-ahead log into the database.
-        self.jobs.close()
-        self.window.deleteLater()
-        self._collector.stop()
 
 
 def make_application() -> QApplication:
@@ -102,40 +57,18 @@ def run(archive_folder: Path, folders: Sequence[Path] = ()) -> int:
     """
     tune_interpreter()
     application = make_application()
-    apply_theme(application, load_theme(system_theme_name()))
-    try:
-        desk = Desk(archive_folder, load_theme(system_theme_name()))
-    except NeardupError as error:
-        failure_box(failure_of(error)).exec()
-        return CANNOT_RUN
-    sys.excepthook = _defect_handler(desk)
-    application.styleHints().colorSchemeChanged.connect(lambda: _follow_system(application, desk))
-    desk.window.show()
-    desk.window.open_archive(folders)
-    # Python looks at Ctrl+C only when it runs; this wakes it twice a second.
+    guard = CrashGuard()
+    guard.install()
+    program = Program(application, user_settings(), guard)
+    # Ended from the event loop: it may be over before the loop has begun.
+    program.ended.connect(application.exit, Qt.ConnectionType.QueuedConnection)
+    # Python looks at signals only when it runs; this wakes it twice a second.
     heartbeat = QTimer()
     heartbeat.start(_HEARTBEAT_MS)
     heartbeat.timeout.connect(lambda: None)
-    signal.signal(signal.SIGINT, lambda _number, _frame: desk.window.close())
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda _number, _frame: program.quit())
+    QTimer.singleShot(0, lambda: program.begin(archive_folder, folders))
     code = application.exec()
-    desk.close()
+    guard.remove()
     return code
-
-
-def _follow_system(application: QApplication, desk: Desk) -> None:
-    theme = load_theme(system_theme_name())
-    apply_theme(application, theme)
-    desk.window.set_theme(theme)
-
-
-def _defect_handler(
-    desk: Desk,
-) -> Callable[[type[BaseException], BaseException, TracebackType | None], None]:
-    def handle(
-        kind: type[BaseException], error: BaseException, trace: TracebackType | None
-    ) -> None:
-        sys.__excepthook__(kind, error, trace)
-        if isinstance(error, Exception):
-            desk.window.show_failure(failure_of(error))
-
-    return handle

@@ -3,19 +3,36 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSettings
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+import numpy as np
+from PySide6.QtCore import QSettings, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.progress import Changes, ScanSummary
-from neardup_desktop.ui.dialogs.messages import failure_box
+from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.ui import keys
 from neardup_desktop.ui.dialogs.opener import DialogOpener
+from neardup_desktop.ui.drops import DropCover, sort_drop
+from neardup_desktop.ui.failures import FailureTeller
 from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
 from neardup_desktop.ui.jobs import Background, Failure, JobRunner
+from neardup_desktop.ui.like.like_desk import LikeDesk
+from neardup_desktop.ui.menu import MainMenu, is_native
 from neardup_desktop.ui.models.facts import FactsCache
-from neardup_desktop.ui.places import CLUSTERS, HIDDEN, HISTORY, PROBLEMS, Places
+from neardup_desktop.ui.places import CLUSTERS, HIDDEN, HISTORY, OVERVIEW, PROBLEMS, Places
+from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl
 from neardup_desktop.ui.plan.action_strip import ActionStrip
 from neardup_desktop.ui.plan.planning import Planning
@@ -30,17 +47,29 @@ from neardup_desktop.ui.scan.scan_words import empty_words, summary_words
 from neardup_desktop.ui.scan.start_page import StartPage
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.top_bar import TopBar
+from neardup_desktop.ui.translation import LANGUAGES
 from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.window_place import WindowPlace
 
 
 class MainWindow(QMainWindow):
-    """Lists above, the thing itself below, everything by keyboard."""
+    """Lists above, the thing itself below, everything by keyboard.
+
+    Signals:
+        closed: the person closed the window.
+        text_size_wanted: 1 for larger text, -1 for smaller, 0 for its usual size.
+        defect_told: the trace of a defect that a working thread came upon.
+    """
+
+    closed = Signal()
+    text_size_wanted = Signal(int)
+    defect_told = Signal(str)
 
     def __init__(
         self,
         jobs: JobRunner,
         background: Background,
+        lookups: Background,
         reader: ArchiveReader,
         scan: ScanControl,
         settings: QSettings,
@@ -51,6 +80,7 @@ class MainWindow(QMainWindow):
         Args:
             jobs: runs what writes.
             background: runs what computes.
+            lookups: runs what reads a file that need not be in the archive.
             reader: for the pages of lists; used in the main thread only.
             scan: starts and watches scans.
             settings: where size and place are remembered.
@@ -59,6 +89,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._jobs = jobs
         self._background = background
+        self._grouping: Grouping | None = None
         self.sources: tuple[Path, ...] = ()
         self.scan = scan
         self.session = ReviewSession(background, self)
@@ -73,16 +104,23 @@ class MainWindow(QMainWindow):
         self.action_strip = ActionStrip()
         self.notice = Notice(theme)
         self.start = StartPage(theme)
+        self.overview = OverviewPage(self.session, theme)
         self.review = ReviewPage(self.session, self.decisions, facts, background, theme)
         self.hidden = HiddenPage(self.decisions, facts)
         self.problems = ProblemsPage()
         self.history = HistoryPage(self.decisions, background)
-        self.places = Places(theme, self.review, self.hidden, self.problems, self.history)
+        self.places = Places(
+            theme, self.overview, self.review, self.hidden, self.problems, self.history
+        )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.dialogs = DialogOpener(self, jobs, background, planning, facts, theme)
+        self.like = LikeDesk(self, lookups, background, theme)
+        self.failures = FailureTeller(self, self._warn)
         self._build()
+        self.cover = DropCover(theme, self)
+        self.actions_by_name = self._add_keys()
+        self.menu = self._add_menu()
         self._connect()
-        self._add_keys()
         self.resize(1280, 800)
         self._place = WindowPlace(
             settings,
@@ -113,14 +151,22 @@ class MainWindow(QMainWindow):
         column.addWidget(self.body, 1)
         self.setCentralWidget(whole)
 
+    def _add_menu(self) -> MainMenu:
+        languages = [(language.code, language.own_name) for language in LANGUAGES]
+        menu = MainMenu(self.actions_by_name, languages, self)
+        menu.about_wanted.connect(self.dialogs.show_about)
+        menu.help_wanted.connect(self.dialogs.show_help)
+        self.top.set_menu(menu)
+        if is_native():
+            self.menuBar().addMenu(menu)
+        return menu
+
     def _connect(self) -> None:
         top, scan = self.top, self.scan
         top.add_wanted.connect(self.choose_folder)
         top.rescan_wanted.connect(self.rescan)
-        top.folders_wanted.connect(self.show_folders)
-        top.rules_wanted.connect(self.dialogs.show_rules)
+        top.search_wanted.connect(self.find_text)
         top.undo_wanted.connect(self.decisions.undo)
-        top.keys_wanted.connect(self.dialogs.show_keys)
         self.start.folder_wanted.connect(self.choose_folder)
         self.strip.cancel_wanted.connect(scan.cancel)
         scan.started.connect(self._scan_started)
@@ -130,14 +176,38 @@ class MainWindow(QMainWindow):
         self.session.grouped.connect(self._show_counts)
         self.decisions.changed.connect(self.take_over)
         self._connect_actions()
-        for page in (self.review, self.problems, self.history):
+        self._connect_overview()
+        for page in (self.overview, self.review, self.problems, self.history):
             page.told.connect(self._warn)
         self._jobs.failed.connect(self.show_failure)
         self._background.failed.connect(self.show_failure)
+        self.failures.defect_told.connect(self.defect_told)
+        self.like.show_wanted.connect(self.show_item)
+
+    def _connect_overview(self) -> None:
+        overview = self.overview
+        overview.filter_wanted.connect(self.show_clusters)
+        overview.similarity_wanted.connect(
+            lambda share: self.review.controls.slider.setValue(round(share * 100))
+        )
+        overview.rule_wanted.connect(self._plan_built_in)
+        overview.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
+        overview.hidden_wanted.connect(lambda: self.sidebar.go_to(HIDDEN))
+
+    def _plan_built_in(self, name: str) -> None:
+        """Show the plan of a rule that comes with the program."""
+        rule = next((rule for rule in BUILT_IN_RULES if rule.name == name), None)
+        if rule is not None:
+            self.decisions.plan_rule(rule)
+
+    def show_clusters(self, chosen: ClusterFilter) -> None:
+        """List the clusters of a filter."""
+        self.sidebar.go_to(CLUSTERS)
+        self.review.set_filter(chosen)
 
     def _connect_actions(self) -> None:
         decisions, control, dialogs = self.decisions, self.control, self.dialogs
-        decisions.told.connect(self._tell)
+        decisions.told.connect(self.tell)
         decisions.undo_changed.connect(self.top.set_undo)
         decisions.history_changed.connect(
             lambda records: self.sidebar.set_count(HISTORY, len(records))
@@ -169,26 +239,34 @@ class MainWindow(QMainWindow):
         if not self.control.is_running:
             self.action_strip.hide()
 
-    def _add_keys(self) -> None:
-        for key, act in (
-            ("Ctrl+O", self.choose_folder),
-            ("Ctrl+L", self.show_folders),
-            ("Ctrl+R", self.dialogs.show_rules),
-            ("F5", self.rescan),
-            ("Ctrl+Z", self.decisions.undo),
-            ("?", self.dialogs.show_keys),
-            ("F1", self.dialogs.show_keys),
-            ("F6", self.places.swap_focus),
-            ("Ctrl+1", lambda: self.sidebar.go_to(CLUSTERS)),
-            ("Ctrl+2", lambda: self.sidebar.go_to(HIDDEN)),
-            ("Ctrl+3", lambda: self.sidebar.go_to(PROBLEMS)),
-            ("Ctrl+4", lambda: self.places.show_history(ACTIONS)),
-            ("Ctrl+5", lambda: self.places.show_history(TRASH)),
-        ):
-            action = QAction(self)
-            action.setShortcut(QKeySequence(key))
-            action.triggered.connect(act)
-            self.addAction(action)
+    def _add_keys(self) -> dict[str, QAction]:
+        places = self.places
+        return keys.bind(
+            self,
+            {
+                "add folder": self.choose_folder,
+                "like file": self.like.choose,
+                "folders": self.show_folders,
+                "rescan": self.rescan,
+                "rules": self.dialogs.show_rules,
+                "undo": self.decisions.undo,
+                "find": self.find_text,
+                "keys": self.dialogs.show_keys,
+                "menu": self.top.open_menu,
+                "quit": self.close,
+                "next area": lambda: places.go_round(1),
+                "previous area": lambda: places.go_round(-1),
+                "larger": lambda: self.text_size_wanted.emit(1),
+                "smaller": lambda: self.text_size_wanted.emit(-1),
+                "normal size": lambda: self.text_size_wanted.emit(0),
+                "overview": lambda: self.sidebar.go_to(OVERVIEW),
+                "clusters": lambda: self.sidebar.go_to(CLUSTERS),
+                "hidden": lambda: self.sidebar.go_to(HIDDEN),
+                "problems": lambda: self.sidebar.go_to(PROBLEMS),
+                "history": lambda: places.show_history(ACTIONS),
+                "in trash": lambda: places.show_history(TRASH),
+            },
+        )
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -197,10 +275,40 @@ class MainWindow(QMainWindow):
             self.notice,
             self.sidebar,
             self.start,
+            self.overview,
             self.review,
             self.dialogs,
+            self.like,
+            self.cover,
         ):
             part.set_theme(theme)
+
+    # --- finding --------------------------------------------------------------------------
+
+    def find_text(self) -> None:
+        """Filter by name; where the keyboard is in the comparison, find in both texts."""
+        focus = QApplication.focusWidget()
+        pane = self.review.pane
+        if focus is not None and pane.isAncestorOf(focus):
+            pane.find()
+            return
+        if self.body.currentWidget() is self.places:
+            self.sidebar.go_to(CLUSTERS)
+            self.review.find_name()
+
+    def show_item(self, item: ItemId) -> None:
+        """Show an item among the clusters."""
+        table = None if self._grouping is None else self._grouping.table
+        places = np.flatnonzero(table.member_item == item) if table is not None else np.zeros(0)
+        if table is None or not len(places):
+            self._warn(self.tr("It stands in no cluster at this similarity, or it is hidden."))
+            return
+        cluster = int(np.searchsorted(table.starts, places[0], side="right")) - 1
+        representative = ItemId(int(table.representative[cluster]))
+        self.activateWindow()
+        self.sidebar.go_to(CLUSTERS)
+        if not self.review.go_to_item(representative, item):
+            self._warn(self.tr("The filter leaves out the cluster that it stands in."))
 
     # --- folders and scans ----------------------------------------------------------------
 
@@ -248,16 +356,19 @@ class MainWindow(QMainWindow):
     def _show_sources(self, sources: Sequence[Path]) -> None:
         self.sources = tuple(sources)
         names = tuple(str(source) for source in sources)
+        self.overview.set_sources(names)
         self.review.set_sources(names)
         self.hidden.rows.set_sources(names)
         self.problems.rows.set_sources(names)
         self.history.set_sources(names)
+        self.like.set_sources(names)
         self._follow_scan()
         if self.dialogs.folders is not None:
             self.dialogs.folders.set_sources(self.sources)
 
     def _follow_scan(self) -> None:
         running = self.scan.is_running
+        self.overview.set_scanning(running)
         self.top.set_busy(running, has_sources=bool(self.sources))
         has_content = bool(self.sources) or running
         if has_content and self.body.currentIndex() == 0:
@@ -316,6 +427,8 @@ class MainWindow(QMainWindow):
         self.sidebar.set_count(PROBLEMS, len(problems))
 
     def _show_counts(self, grouping: Grouping) -> None:
+        self._grouping = grouping
+        self.like.similarity = grouping.choice.similarity
         self.places.show_counts(grouping)
         if grouping.is_news:
             self.hidden.set_items(grouping.hidden)
@@ -334,33 +447,66 @@ class MainWindow(QMainWindow):
 
     def show_failure(self, failure: Failure) -> None:
         """Tell what went wrong and what to do."""
-        failure_box(failure, self).open()
+        self.failures.tell(failure)
 
-    def _tell(self, told: Told) -> None:
+    def tell(self, told: Told) -> None:
+        """Tell the person something, with buttons for what can be done about it."""
         self.notice.tell(told.text, *told.actions, warning=told.is_warning)
 
     def _warn(self, words: str) -> None:
         self.notice.tell(words, warning=True)
 
+    # --- what runs ------------------------------------------------------------------------
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a scan or an action is on its way."""
+        return self.scan.is_running or self.control.is_running
+
+    def stop_work(self) -> None:
+        """Stop the scan and the action that run; what they have done is kept."""
+        self.scan.cancel()
+        self.control.cancel()
+
     # --- Qt's side ------------------------------------------------------------------------
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes the message, then leads back to the list."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.notice.isVisible():
+            self.notice.hide()
+        elif self.places.isVisible():
+            self.places.focus_list()
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take folders that are dragged onto the window."""
-        if _dropped_folders(event):
+        """Take folders and files that are dragged onto the window, and say what it would do."""
+        drop = sort_drop(event.mimeData())
+        if drop:
             event.acceptProposedAction()
+            self.cover.tell(drop)
+
+    def dragLeaveEvent(self, _event: QDragLeaveEvent) -> None:
+        """Take the cover away."""
+        self.cover.hide()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Add the folders that were dropped."""
-        self.add_folders(_dropped_folders(event))
+        """Add the folders that were dropped, and look for the files."""
+        self.cover.hide()
+        drop = sort_drop(event.mimeData())
+        if drop:
+            event.acceptProposedAction()
+        self.add_folders(drop.folders)
+        self.like.look_for(drop.files)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cover as large as the window."""
+        super().resizeEvent(event)
+        self.cover.setGeometry(self.rect())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the place of the window, and stop what runs."""
         self._place.save()
-        self.scan.cancel()
-        self.control.cancel()
+        self.stop_work()
         super().closeEvent(event)
-
-
-def _dropped_folders(event: QDropEvent) -> list[Path]:
-    paths = (Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
-    return [path for path in paths if path.is_dir()]
+        self.closed.emit()

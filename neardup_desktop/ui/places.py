@@ -1,11 +1,12 @@
 """The side bar with the pages that it leads to."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QWidget
 
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.history.history_page import HistoryPage
+from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.review.hidden_page import HiddenPage
 from neardup_desktop.ui.review.review_page import ReviewPage
@@ -13,7 +14,8 @@ from neardup_desktop.ui.review.session import Grouping
 from neardup_desktop.ui.sidebar import Sidebar
 from neardup_desktop.ui.style.theme import Theme
 
-CLUSTERS, HIDDEN, PROBLEMS, HISTORY = "clusters", "hidden", "not compared", "history"
+OVERVIEW, CLUSTERS, HIDDEN = "overview", "clusters", "hidden"
+PROBLEMS, HISTORY = "not compared", "history"
 _EVIDENCE = {
     "identical file": Rung.IDENTICAL_FILE,
     "identical text": Rung.IDENTICAL_TEXT,
@@ -29,6 +31,7 @@ class Places(QSplitter):
     def __init__(
         self,
         theme: Theme,
+        overview: OverviewPage,
         review: ReviewPage,
         hidden: HiddenPage,
         problems: ProblemsPage,
@@ -36,12 +39,25 @@ class Places(QSplitter):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self._review, self._hidden = review, hidden
-        self._problems, self._history = problems, history
+        self._overview, self._review, self._history = overview, review, history
+        self._pages: dict[str, QWidget] = {
+            OVERVIEW: overview,
+            CLUSTERS: review,
+            HIDDEN: hidden,
+            PROBLEMS: problems,
+            HISTORY: history,
+        }
+        # What F6 goes through on each page, after the side bar.
+        self._areas: dict[str, tuple[QWidget, ...]] = {
+            OVERVIEW: (overview,),
+            CLUSTERS: (review.view, review.pane.view),
+            HIDDEN: (hidden.table,),
+            PROBLEMS: (problems.table,),
+        }
         self.sidebar = Sidebar(theme)
         self.pages = QStackedWidget()
         self._fill_sidebar()
-        for page in (review, hidden, problems, history):
+        for page in self._pages.values():
             self.pages.addWidget(page)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(1)
@@ -54,6 +70,7 @@ class Places(QSplitter):
 
     def _fill_sidebar(self) -> None:
         self.sidebar.add_heading(self.tr("Review"))
+        self.sidebar.add_place(OVERVIEW, self.tr("Overview"))
         self.sidebar.add_place(CLUSTERS, self.tr("Clusters"))
         self.sidebar.add_place(HIDDEN, self.tr("Hidden"))
         self.sidebar.add_place(PROBLEMS, self.tr("Not compared"))
@@ -76,9 +93,13 @@ class Places(QSplitter):
         self.sidebar.go_to(HISTORY)
         self._history.go_to(part)
 
+    def place(self) -> str:
+        """The page on screen."""
+        page = self.pages.currentWidget()
+        return next(key for key, other in self._pages.items() if other is page)
+
     def _show(self, place: str) -> None:
-        others = {HIDDEN: self._hidden, PROBLEMS: self._problems, HISTORY: self._history}
-        page: QWidget = others.get(place, self._review)
+        page = self._pages.get(place, self._review)
         if page is self._review:
             self._review.set_evidence(_EVIDENCE.get(place))
         self.pages.setCurrentWidget(page)
@@ -90,18 +111,33 @@ class Places(QSplitter):
         page = self.pages.currentWidget()
         if page is self._history:
             self._history.focus_list()
-        elif page is self._hidden:
-            self._hidden.table.setFocus()
-        elif page is self._problems:
-            self._problems.table.setFocus()
+        elif page is self._overview:
+            self._overview.focus_list()
         else:
-            self._review.view.setFocus()
+            self._areas[self.place()][0].setFocus()
 
-    def swap_focus(self) -> None:
-        """Go from the list to what is shown below it, or back."""
-        if self.pages.currentWidget() is self._history:
-            self._history.swap_focus()
-        elif self._review.view.hasFocus():
-            self._review.pane.view.setFocus()
+    # --- walking through the areas --------------------------------------------------------
+
+    def go_round(self, step: int) -> None:
+        """Put the keyboard into the next area of the window (step 1), or the one before (-1)."""
+        areas = [area for area in (self.sidebar, *self._page_areas()) if area.isVisible()]
+        focus = QApplication.focusWidget()
+        now = next(
+            (
+                number
+                for number, area in enumerate(areas)
+                if focus is not None and (area is focus or area.isAncestorOf(focus))
+            ),
+            0 if step > 0 else len(areas),
+        )
+        chosen = areas[(now + step) % len(areas)]
+        if chosen is self._overview:
+            self._overview.focus_list()
         else:
-            self.focus_list()
+            chosen.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _page_areas(self) -> tuple[QWidget, ...]:
+        if self.pages.currentWidget() is self._history:
+            panel = self._history.actions_panel
+            return (panel.table, panel.steps, self._history.trash.table)
+        return self._areas[self.place()]

@@ -1,33 +1,92 @@
-"""The bar at the top: folders, scanning, undo, and the list of keys."""
+"""The bar at the top: folders, the way to the name filter, undo and the menu."""
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QToolButton,
+    QWidget,
+)
 
+from neardup_desktop.ui import keys
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 
 _ICON_GAP_PX = 4
+_GAP_PX = 8
+_SEARCH_LETTERS = 60
+_SEARCH_AIR_PX = 14
+_MOST_UNDO_SHARE = 0.3
+
+
+class SearchButton(QPushButton):
+    """Looks like a search field and leads to the filter by name."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("SearchButton")
+        self.setAutoDefault(False)
+        self.words = self.tr("Filter by name …")
+        self.key = keys.native("Ctrl+F")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Filter by name"))
+        self.setToolTip(self.tr("Show only clusters with a name that holds these words"))
+
+    def sizeHint(self) -> QSize:
+        """As wide as a line of text is comfortable, as high as the other buttons."""
+        width = self.fontMetrics().averageCharWidth() * _SEARCH_LETTERS
+        return QSize(width, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for its words."""
+        width = self.fontMetrics().horizontalAdvance(self.words) + 2 * _SEARCH_AIR_PX
+        return QSize(width, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the words at the leading edge and the key at the other."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        role = QPalette.ColorRole.PlaceholderText
+        painter.setPen(self.palette().color(QPalette.ColorGroup.Active, role))
+        room = self.rect().adjusted(_SEARCH_AIR_PX, 0, -_SEARCH_AIR_PX, 0)
+        metrics = self.fontMetrics()
+        words = metrics.horizontalAdvance(self.words)
+        key = metrics.horizontalAdvance(self.key)
+        flag = Qt.AlignmentFlag
+        painter.drawText(room, self._aligned(flag.AlignLeft), self.words)
+        if words + key + _SEARCH_AIR_PX <= room.width():
+            painter.drawText(room, self._aligned(flag.AlignRight), self.key)
+        painter.end()
+
+    def _aligned(self, side: Qt.AlignmentFlag) -> int:
+        """A side as it is in the reading direction of the window."""
+        leading = QStyle.visualAlignment(self.layoutDirection(), side)
+        return int(leading | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute)
 
 
 class TopBar(QFrame):
     """Buttons for the whole window.
 
     Signals:
-        add_wanted, rescan_wanted, folders_wanted, rules_wanted, undo_wanted, keys_wanted: a button
-            was pressed.
+        add_wanted, rescan_wanted, search_wanted, undo_wanted: a button was pressed.
     """
 
     add_wanted = Signal()
     rescan_wanted = Signal()
-    folders_wanted = Signal()
-    rules_wanted = Signal()
+    search_wanted = Signal()
     undo_wanted = Signal()
-    keys_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("TopBar")
+        self._undo_words = ""
         self.title = QLabel("Neardup")
         self.title.setProperty("large", True)
         self.add = push_button(
@@ -42,66 +101,121 @@ class TopBar(QFrame):
             key="F5",
             tip=self.tr("Read what is new or has changed in all folders"),
         )
-        self.folders = push_button(
-            self.tr("Folders"),
-            self.folders_wanted.emit,
-            key="Ctrl+L",
-            tip=self.tr("Show, add and remove the folders that are read"),
-        )
-        self.rules = push_button(
-            self.tr("Rules"),
-            self.rules_wanted.emit,
-            key="Ctrl+R",
-            tip=self.tr("Tidy up by a rule: it shows first what it would do"),
-        )
+        self.search = SearchButton()
+        self.search.clicked.connect(lambda _checked=False: self.search_wanted.emit())
         self.undo = push_button(
             self.tr("Undo"),
             self.undo_wanted.emit,
             key="Ctrl+Z",
             tip=self.tr("Take back the last action"),
         )
-        self.keys = push_button(
-            self.tr("Keys"), self.keys_wanted.emit, key="?", tip=self.tr("List all keys")
-        )
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(18, 8, 14, 8)
-        layout.setSpacing(8)
-        layout.addWidget(self.title)
-        layout.addSpacing(10)
-        for widget in (self.add, self.rescan, self.folders, self.rules):
-            layout.addWidget(widget)
-        layout.addStretch(1)
-        for widget in (self.undo, self.keys):
-            layout.addWidget(widget)
+        self.menu = tool_button(self.tr("Menu"), self._open_menu, key="F10")
+        self._names = {self.add: self.add.text(), self.rescan: self.rescan.text()}
+        self._menu: QMenu | None = None
+        self._lay_out()
         self.set_undo("")
         self.set_theme(theme)
 
-    def buttons(self) -> tuple[tuple[QPushButton, str], ...]:
+    def _lay_out(self) -> None:
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(18, 8, 14, 8)
+        layout.setSpacing(_GAP_PX)
+        layout.addWidget(self.title)
+        layout.addSpacing(10)
+        layout.addWidget(self.add)
+        layout.addWidget(self.rescan)
+        layout.addStretch(1)
+        layout.addWidget(self.search, 4)
+        layout.addStretch(1)
+        layout.addWidget(self.undo)
+        layout.addWidget(self.menu)
+        self.setMinimumWidth(1)
+        # The row gives way to a narrow window by itself; see `_fit`.
+        layout.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
+
+    def set_menu(self, menu: QMenu) -> None:
+        """Have the button at the end open this menu."""
+        self._menu = menu
+
+    def open_menu(self) -> None:
+        """Open the menu below its button, for the keyboard."""
+        self._open_menu()
+
+    def _open_menu(self) -> None:
+        if self._menu is None:
+            return
+        below = self.menu.rect().bottomLeft()
+        if self.layoutDirection() is Qt.LayoutDirection.LeftToRight:
+            below.setX(self.menu.width() - self._menu.sizeHint().width())
+        self._menu.popup(self.menu.mapToGlobal(below))
+        first = next((a for a in self._menu.actions() if not a.isSeparator()), None)
+        if first is not None:
+            self._menu.setActiveAction(first)
+
+    def icons(self) -> tuple[tuple[QPushButton | QToolButton, str], ...]:
         """The buttons with the names of their icons."""
         return (
             (self.add, "add-folder"),
             (self.rescan, "rescan"),
-            (self.folders, "folder"),
-            (self.rules, "rules"),
             (self.undo, "undo"),
-            (self.keys, "keys"),
+            (self.menu, "menu"),
         )
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+        """Wear other colours, and fit to the font."""
         edge = int(self.fontMetrics().height() * 1.05)
-        for button, name in self.buttons():
-            button.setIcon(icon(name, theme.color("text"), edge, _ICON_GAP_PX))
-            button.setIconSize(QSize(edge + _ICON_GAP_PX, edge))
+        for button, name in self.icons():
+            gap = 0 if button is self.menu else _ICON_GAP_PX
+            button.setIcon(icon(name, theme.color("text"), edge, gap))
+            button.setIconSize(QSize(edge + gap, edge))
+        self._fit()
 
     def set_undo(self, words: str) -> None:
         """Say what undo would take back; "" where there is nothing."""
+        self._undo_words = words
         self.undo.setEnabled(bool(words))
-        self.undo.setText(words or self.tr("Undo"))
-        self.updateGeometry()
+        self.undo.setAccessibleName(words or self.tr("Undo"))
+        self._fit()
 
     def set_busy(self, is_scanning: bool, *, has_sources: bool) -> None:
         """Follow the scan: no second one while one is on its way."""
         self.rescan.setEnabled(has_sources and not is_scanning)
-        self.folders.setEnabled(has_sources)
-        self.rules.setEnabled(has_sources)
+        self.search.setEnabled(has_sources or is_scanning)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the buttons to the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Say as much on the buttons as the width allows; icons and tooltips stay."""
+        for button, words in self._names.items():
+            button.setText(words)
+            button.setAccessibleName(words)
+        full = self._undo_words or self.tr("Undo")
+        self.undo.setText(full)
+        if self._needed() <= self.width():
+            return
+        most = int(self.width() * _MOST_UNDO_SHARE)
+        around = self.undo.sizeHint().width() - self.undo.fontMetrics().horizontalAdvance(full)
+        shown = self.undo.fontMetrics().elidedText(
+            full, Qt.TextElideMode.ElideRight, max(most - around, 0)
+        )
+        self.undo.setText(shown)
+        if self._needed() <= self.width():
+            return
+        for button in (self.rescan, self.add):
+            button.setText("")
+            if self._needed() <= self.width():
+                return
+        self.undo.setText("")
+
+    def _needed(self) -> int:
+        """The width that all parts ask for at least, in pixels."""
+        layout = self.layout()
+        assert layout is not None
+        margins = layout.contentsMargins()
+        parts = (self.title, self.add, self.rescan, self.undo, self.menu)
+        widths = sum(part.sizeHint().width() for part in parts)
+        widths += self.search.minimumSizeHint().width()
+        return widths + margins.left() + margins.right() + _GAP_PX * 8 + 10

@@ -311,13 +311,20 @@ def test_a_person_without_a_mouse_finds_compares_and_hides(scanned: Desk, qtbot:
     QTest.keyClick(window, key.Key_F6)
     assert review.pane.view.hasFocus()
     QTest.keyClick(window, key.Key_F6)
+    assert window.sidebar.hasFocus()
+    QTest.keyClick(window, key.Key_F6)
     assert review.view.hasFocus()
+    QTest.keyClick(window, key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
+    assert window.sidebar.hasFocus()
+    review.view.setFocus()
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         QTest.keyClick(review.view, key.Key_H)
-    QTest.keyClick(window, key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert window.pages.currentWidget() is window.overview
+    QTest.keyClick(window, key.Key_3, Qt.KeyboardModifier.ControlModifier)
     assert window.pages.currentWidget() is window.hidden
     wait_until(qtbot, lambda: window.hidden.rows.rowCount() == 3)
-    QTest.keyClick(window, key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, key.Key_4, Qt.KeyboardModifier.ControlModifier)
     assert window.pages.currentWidget() is window.problems
 
 

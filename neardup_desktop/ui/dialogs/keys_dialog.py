@@ -1,63 +1,121 @@
-"""The list of keys."""
+"""The list of keys, made from the one table of keys."""
+
+import html
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QTextDocument
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from neardup_desktop.ui import keys
+from neardup_desktop.ui.keys import KeyGroup, KeyUse
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
+
+_COLUMNS = (
+    (KeyGroup.LIST, KeyGroup.COMPARE, KeyGroup.GO),
+    (KeyGroup.DECIDE, KeyGroup.FOLDERS, KeyGroup.LOOK, KeyGroup.PROGRAM),
+)
 
 
 class KeysDialog(QDialog):
-    """Shows every key of the window with what it does."""
+    """Shows every key of the window with what it does, in groups; it can be printed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Keys"))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(24)
-        grid.setVerticalSpacing(6)
-        for row, (keys, meaning) in enumerate(self._keys()):
-            shown = "  ·  ".join(
-                QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys
-            )
-            key_label = QLabel(shown)
-            key_label.setProperty("strong", True)
-            grid.addWidget(key_label, row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(QLabel(meaning), row, 1)
+        self.setWindowTitle(self.tr("All keys"))
+        self._uses = keys.key_table()
+        page = QWidget()
+        page.setObjectName("KeysPage")
+        columns = QHBoxLayout(page)
+        columns.setContentsMargins(4, 4, 12, 4)
+        columns.setSpacing(36)
+        for groups in _COLUMNS:
+            columns.addLayout(self._column(groups), 1)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setAccessibleName(self.tr("All keys"))
+        self.area.setWidget(page)
+        self.print_button = push_button(self.tr("Print …"), self.print_list)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.addButton(self.print_button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 16)
         layout.setSpacing(16)
-        layout.addLayout(grid)
+        layout.addWidget(self.area, 1)
         layout.addWidget(buttons)
+        self._take_room(page)
 
-    def _keys(self) -> tuple[tuple[tuple[str, ...], str], ...]:
-        return (
-            (("Up", "Down"), self.tr("Previous or next row; the texts below follow")),
-            (("Right", "Left"), self.tr("Open or close a cluster")),
-            (("Space",), self.tr("Open or close a cluster")),
-            (("J", "Shift+J"), self.tr("Next or previous cluster, opened")),
-            (("H",), self.tr("Hide the selected items; on a cluster, all copies but the kept one")),
-            (("U",), self.tr("Unhide the selected items")),
-            (("T", "Del"), self.tr("Trash the selected items: shows first what would happen")),
-            (("M",), self.tr("Move the selected items to a folder")),
-            (("K",), self.tr("Keep: never offer the selected items for removal")),
-            (("N",), self.tr("The two items that are compared are no duplicates")),
-            (("Ctrl+Z",), self.tr("Undo the last action")),
-            (("Ctrl+R",), self.tr("Rules")),
-            (("F8", "Shift+F8"), self.tr("Next or previous difference")),
-            (("Alt+Down", "Alt+Up"), self.tr("Next or previous difference")),
-            (("Return",), self.tr("Open the file with its program")),
-            (("Ctrl+Return",), self.tr("Show the file in its folder")),
-            (("Ctrl+1", "Ctrl+2"), self.tr("Clusters; hidden items")),
-            (("Ctrl+3", "Ctrl+4"), self.tr("What was not compared; the history")),
-            (("Ctrl+5",), self.tr("What lies in the trash")),
-            (("P",), self.tr("In the trash: put the selected items back")),
-            (("Ctrl+Backspace",), self.tr("In the history: undo the chosen action")),
-            (("Shift+Backspace",), self.tr("In the history: undo the selected items")),
-            (("Space",), self.tr("In a plan: tick what you have looked at")),
-            (("Ctrl+O",), self.tr("Add a folder")),
-            (("Ctrl+L",), self.tr("The folders that are read")),
-            (("F5",), self.tr("Rescan: read what is new or has changed")),
-            (("F6",), self.tr("From the list to the texts and back")),
-            (("?",), self.tr("This list")),
+    def _take_room(self, page: QWidget) -> None:
+        """Be as large as the list, where the screen has the room."""
+        wanted = page.sizeHint()
+        screen = self.screen().availableGeometry()
+        extra = self.fontMetrics().height() * 7
+        self.resize(
+            min(wanted.width() + extra, int(screen.width() * 0.9)),
+            min(wanted.height() + extra, int(screen.height() * 0.85)),
         )
+
+    def _column(self, groups: tuple[KeyGroup, ...]) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(18)
+        for group in groups:
+            grid = QGridLayout()
+            grid.setHorizontalSpacing(20)
+            grid.setVerticalSpacing(6)
+            grid.setColumnStretch(1, 1)
+            heading = QLabel(keys.group_words(group))
+            heading.setProperty("large", True)
+            grid.addWidget(heading, 0, 0, 1, 2)
+            for row, use in enumerate(self._of(group), start=1):
+                shown = QLabel(use.shown())
+                shown.setTextFormat(Qt.TextFormat.PlainText)
+                shown.setProperty("strong", True)
+                grid.addWidget(shown, row, 0, Qt.AlignmentFlag.AlignTop)
+                grid.addWidget(WrappedLabel(use.words), row, 1)
+            column.addLayout(grid)
+        column.addStretch(1)
+        return column
+
+    def _of(self, group: KeyGroup) -> list[KeyUse]:
+        return [use for use in self._uses if use.group is group]
+
+    def as_html(self) -> str:
+        """The list as a page for the printer."""
+        parts = [f"<h1>{html.escape(self.tr('Keys of Neardup Desktop'))}</h1>"]
+        for group in KeyGroup:
+            rows = "".join(
+                f"<tr><td><b>{html.escape(use.shown())}</b></td><td>{html.escape(use.words)}</td>"
+                "</tr>"
+                for use in self._of(group)
+            )
+            heading = html.escape(keys.group_words(group))
+            parts.append(f"<h3>{heading}</h3><table cellpadding='3'>{rows}</table>")
+        return "".join(parts)
+
+    def print_list(self) -> None:
+        """Let the person choose a printer, and print the list."""
+        printer = QPrinter()
+        dialog = QPrintDialog(printer, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+        def go() -> None:
+            document = QTextDocument()
+            document.setHtml(self.as_html())
+            document.print_(printer)
+
+        dialog.setModal(True)
+        dialog.accepted.connect(go)
+        dialog.show()

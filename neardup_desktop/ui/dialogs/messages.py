@@ -1,4 +1,6 @@
-"""Message boxes for what went wrong."""
+"""Message boxes: one look for all, what to do next in plain words, details folded away."""
+
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -6,9 +8,21 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.jobs import Failure
 
+Choice = tuple[str, Callable[[], object]]
+"""Words of a button, and what it does."""
 
-def failure_box(failure: Failure, parent: QWidget | None = None) -> QMessageBox:
-    """A box that tells what happened and what to do; the trace is behind "Show Details"."""
+
+def failure_box(
+    failure: Failure, parent: QWidget | None = None, choices: tuple[Choice, ...] = ()
+) -> QMessageBox:
+    """A box that tells what happened and what to do; the trace is behind "Show Details".
+
+    Args:
+        failure: what went wrong.
+        parent: the window it belongs to.
+        choices: buttons in place of the one that only closes the box; the first one is the
+            default, and Escape takes the last one.
+    """
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle("Neardup Desktop")
@@ -18,4 +32,13 @@ def failure_box(failure: Failure, parent: QWidget | None = None) -> QMessageBox:
     if failure.detail:
         box.setDetailedText(failure.detail)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for number, (words, act) in enumerate(choices):
+        is_last = number == len(choices) - 1
+        role = QMessageBox.ButtonRole.RejectRole if is_last else QMessageBox.ButtonRole.AcceptRole
+        button = box.addButton(words, role)
+        button.clicked.connect(lambda _checked=False, act=act: act())
+        if number == 0:
+            box.setDefaultButton(button)
+        if is_last:
+            box.setEscapeButton(button)
     return box

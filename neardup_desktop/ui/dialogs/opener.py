@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QDialog, QWidget
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.dialogs.refusals_dialog import RefusalsDialog
 from neardup_desktop.ui.jobs import Background, JobRunner
@@ -78,6 +80,14 @@ class DialogOpener(QObject):
     def show_keys(self) -> None:
         """Open the list of keys."""
         self._open(KeysDialog(self._window))
+
+    def show_help(self) -> None:
+        """Open the pages of help."""
+        self._open(HelpDialog(self._window))
+
+    def show_about(self) -> None:
+        """Open what the program is and what it is made of."""
+        self._open(AboutDialog(self._theme, self._window))
 
     def show_plan(
         self,

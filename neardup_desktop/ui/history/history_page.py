@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBo
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.model.actions import ActionRecord, Tombstone
-from neardup_desktop.ui import wording
+from neardup_desktop.ui import keys, wording
 from neardup_desktop.ui.history.actions_panel import ActionsPanel
 from neardup_desktop.ui.history.trash_panel import TrashPanel
 from neardup_desktop.ui.jobs import Background
@@ -46,8 +46,8 @@ class HistoryPage(QWidget):
         self.tabs.setAccessibleName(self.tr("Parts of the history"))
         self.tabs.addTab(self.tr("Actions"))
         self.tabs.addTab(self.tr("In the trash"))
-        for part, key in ((ACTIONS, "Ctrl+4"), (TRASH, "Ctrl+5")):
-            self.tabs.setTabToolTip(part, key)
+        for part, name in ((ACTIONS, "history"), (TRASH, "in trash")):
+            self.tabs.setTabToolTip(part, keys.key_use(name).shown())
         self._stack.addWidget(self.actions_panel)
         self._stack.addWidget(self.trash)
         head = QFrame()

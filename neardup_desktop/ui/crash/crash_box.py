@@ -1,0 +1,85 @@
+"""Tells of a defect: what happened, that nothing is lost, where the report is."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+
+from neardup_desktop.ui import open_files
+from neardup_desktop.ui.crash.guard import Crash
+
+
+class CrashBox(QMessageBox):
+    """Lets the person go on or quit, copy the report, or see where it is."""
+
+    def __init__(self, crash: Crash, quit_it: Callable[[], object], parent: QWidget | None) -> None:
+        """Make it.
+
+        Args:
+            crash: what was caught.
+            quit_it: ends the program in order.
+            parent: the window.
+        """
+        super().__init__(parent)
+        self._crash = crash
+        self.setIcon(QMessageBox.Icon.Warning)
+        self.setWindowTitle("Neardup Desktop")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setText(
+            self.tr("Something went wrong inside Neardup Desktop ({kind}).").format(kind=crash.kind)
+        )
+        self.setInformativeText(self._what_now())
+        self.setDetailedText(crash.detail)
+        role = QMessageBox.ButtonRole
+        self.go_on = self.addButton(self.tr("Go on"), role.AcceptRole)
+        self.quit = self.addButton(self.tr("Quit"), role.RejectRole)
+        self.quit.clicked.connect(lambda _checked=False: quit_it())
+        self.setDefaultButton(self.go_on)
+        self.setEscapeButton(self.go_on)
+        self.copy = self.show_folder = None
+        if crash.report is not None:
+            self.copy = self._staying(self.tr("Copy the report"), self.copy_report)
+            self.show_folder = self._staying(
+                self.tr("Show it in its folder"),
+                lambda: open_files.show_in_folder(str(crash.report)),
+            )
+
+    def _what_now(self) -> str:
+        sentences = [
+            self.tr(
+                "A scan or an action that was running has been stopped; what it did is kept and "
+                "can be undone. Your archive is intact."
+            )
+        ]
+        if self._crash.report is not None:
+            sentences.append(
+                self.tr(
+                    "A report was saved on this computer and was sent to nobody. It holds no "
+                    "document and no name of a file. To help mend this, copy it into an e-mail to "
+                    "the makers of the program:\n{path}"
+                ).format(path=self._crash.report)
+            )
+        return "\n\n".join(sentences)
+
+    def _staying(self, words: str, act: Callable[[], object]) -> QPushButton:
+        """A button that leaves the box open."""
+        button = self.addButton(words, QMessageBox.ButtonRole.ActionRole)
+        button.clicked.disconnect()
+        button.clicked.connect(lambda _checked=False: act())
+        return button
+
+    def copy_report(self) -> None:
+        """Put the report onto the clipboard."""
+        if self._crash.report is not None:
+            QGuiApplication.clipboard().setText(report_words(self._crash.report))
+
+
+def report_words(report: Path) -> str:
+    """The text of a report, or "" where it is gone."""
+    try:
+        return report.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""

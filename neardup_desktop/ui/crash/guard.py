@@ -1,0 +1,200 @@
+"""Catches what nobody else catches, and notices at the next start how the last run ended."""
+
+import contextlib
+import faulthandler
+import os
+import sys
+import threading
+import traceback
+from collections import deque
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import TextIO
+
+from PySide6.QtCore import (
+    QMessageLogContext,
+    QObject,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
+
+from neardup_desktop.ui.crash.reports import ReportFolder
+from neardup_desktop.ui.crash.scrubbing import scrubbed_words
+
+REPORTS_NAME = "reports"
+_RUNNING_NAME, _HARD_NAME = "running", "hard-crash"
+_MOST_TOLD = 5
+"""Different defects that are told in one run; more would only be a storm."""
+_LINES_KEPT = 40
+_QT_LEVELS = {
+    QtMsgType.QtWarningMsg: "Qt warning",
+    QtMsgType.QtCriticalMsg: "Qt error",
+    QtMsgType.QtFatalMsg: "Qt fatal error",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Crash:
+    """A defect that was caught.
+
+    Attributes:
+        kind: the class of the error.
+        detail: the whole trace, to be shown on this screen only.
+        report: the report that was written, or None where it could not be.
+    """
+
+    kind: str
+    detail: str
+    report: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class LastEnd:
+    """How the program ended the last time it had this archive open.
+
+    Attributes:
+        in_order: whether it was closed, or there was no last time.
+        report: the report on a hard crash, or None.
+    """
+
+    in_order: bool
+    report: Path | None = None
+
+
+class CrashGuard(QObject):
+    """One for the program; `install` hooks it in, `watch` tells it where reports go.
+
+    Signals:
+        caught: a `Crash`, in the main thread, wherever it happened.
+    """
+
+    caught = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.reports: ReportFolder | None = None
+        self._said: deque[str] = deque(maxlen=_LINES_KEPT)
+        self._told: set[tuple[str, ...]] = set()
+        self._hard_file: TextIO | None = None
+        self._marker: Path | None = None
+
+    # --- hooks ----------------------------------------------------------------------------
+
+    def install(self) -> None:
+        """Take over what Python and Qt do with defects."""
+        sys.excepthook = self._take
+        threading.excepthook = self._take_from_thread
+        sys.unraisablehook = self._take_unraisable
+        qInstallMessageHandler(self._hear_qt)
+
+    def remove(self) -> None:
+        """Give the hooks back."""
+        sys.excepthook = sys.__excepthook__
+        threading.excepthook = threading.__excepthook__
+        sys.unraisablehook = sys.__unraisablehook__
+        qInstallMessageHandler(None)
+
+    def note(self, detail: str) -> Path | None:
+        """Write a report on a defect that was caught and told elsewhere, unless it is known."""
+        key = _places(detail)
+        if key in self._told or len(self._told) >= _MOST_TOLD:
+            return None
+        self._told.add(key)
+        return self._write("a defect in a working thread", detail)
+
+    def _take(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if sys.stderr is not None:
+            sys.__excepthook__(kind, error, trace)
+        if not isinstance(error, Exception):
+            return
+        detail = "".join(traceback.format_exception(kind, error, trace))
+        key = _places(detail)
+        if key in self._told or len(self._told) >= _MOST_TOLD:
+            return
+        self._told.add(key)
+        report = self._write("a defect", detail)
+        self.caught.emit(Crash(kind.__name__, detail, report))
+
+    def _take_from_thread(self, args: threading.ExceptHookArgs) -> None:
+        if args.exc_value is not None:
+            self._take(args.exc_type, args.exc_value, args.exc_traceback)
+
+    def _take_unraisable(self, unraisable: "sys.UnraisableHookArgs") -> None:
+        if sys.stderr is not None:
+            sys.__unraisablehook__(unraisable)
+        self._said.append(f"not raised: {unraisable.exc_type.__name__}")
+
+    def _hear_qt(self, level: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+        if sys.stderr is not None:
+            print(message, file=sys.stderr)
+        if level in _QT_LEVELS:
+            self._said.append(f"{_QT_LEVELS[level]}: {scrubbed_words(message)}")
+        if level is QtMsgType.QtFatalMsg:
+            # Qt ends the program when this returns.
+            self._write("a fatal error of Qt", "".join(traceback.format_stack()))
+
+    def _write(self, kind: str, trace: str) -> Path | None:
+        return None if self.reports is None else self.reports.write(kind, trace, list(self._said))
+
+    # --- how the last run ended -----------------------------------------------------------
+
+    def watch(self, archive_folder: Path) -> LastEnd:
+        """Write reports into the folder of this archive, and say how its last run ended.
+
+        Call it while the archive is open, so that no other program is on it.
+        """
+        folder = archive_folder / REPORTS_NAME
+        self.leave()
+        self.reports = ReportFolder(folder)
+        self._marker = folder / _RUNNING_NAME
+        in_order = not self._marker.exists()
+        report = self._report_hard_crash(folder / _HARD_NAME)
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            _write_private(self._marker, str(os.getpid()))
+            self._hard_file = _open_private(folder / _HARD_NAME)
+            faulthandler.enable(self._hard_file)
+        except OSError:
+            # Without a place for reports the program still works.
+            self._hard_file = None
+        return LastEnd(in_order and report is None, report)
+
+    def leave(self) -> None:
+        """Note that the archive was closed in order."""
+        if self._hard_file is not None:
+            faulthandler.disable()
+            self._hard_file.close()
+            self._hard_file = None
+        if self._marker is not None:
+            for path in (self._marker, self._marker.with_name(_HARD_NAME)):
+                with contextlib.suppress(OSError):
+                    path.unlink(missing_ok=True)
+            self._marker = None
+        self.reports = None
+
+    def _report_hard_crash(self, path: Path) -> Path | None:
+        """Make a report of what the last run left when the system ended it."""
+        assert self.reports is not None
+        try:
+            trace = path.read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return None
+        return self.reports.write("a hard crash", trace) if trace.strip() else None
+
+
+def _places(detail: str) -> tuple[str, ...]:
+    """What makes two traces the same defect: their places in the code."""
+    return tuple(line.strip() for line in detail.splitlines() if line.lstrip().startswith('File "'))
+
+
+def _open_private(path: Path) -> TextIO:
+    return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w")
+
+
+def _write_private(path: Path, text: str) -> None:
+    with _open_private(path) as file:
+        file.write(text)

@@ -1,0 +1,93 @@
+"""What the program is, which version, and what it is made of under which licences."""
+
+import re
+from importlib.metadata import PackageNotFoundError, metadata, requires, version
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from neardup_desktop import __version__
+from neardup_desktop.ui.crash.reports import platform_lines
+from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
+
+_DISTRIBUTION = "neardup-desktop"
+_NAME = re.compile(r"[A-Za-z0-9._-]+")
+_MOST_LETTERS = 60
+
+
+class AboutDialog(QDialog):
+    """Name, version, promise, and the licences of the parts."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("About Neardup Desktop"))
+        mark = QLabel()
+        mark.setPixmap(pixmap("neardup", theme.color("accent"), self.fontMetrics().height() * 3))
+        name = QLabel("Neardup Desktop")
+        name.setProperty("title", True)
+        self.number = QLabel(self.tr("Version {version}").format(version=__version__))
+        self.number.setProperty("muted", True)
+        self.number.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        head = QHBoxLayout()
+        head.setSpacing(16)
+        head.addWidget(mark)
+        names = QVBoxLayout()
+        names.addWidget(name)
+        names.addWidget(self.number)
+        head.addLayout(names, 1)
+        self.parts = QPlainTextEdit()
+        self.parts.setReadOnly(True)
+        self.parts.setAccessibleName(self.tr("Parts and their licences"))
+        self.parts.setPlainText("\n".join((*platform_lines(), "", *licence_lines())))
+        self.parts.setMinimumHeight(self.fontMetrics().height() * 12)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 16)
+        layout.setSpacing(14)
+        layout.addLayout(head)
+        layout.addWidget(
+            WrappedLabel(
+                self.tr(
+                    "Finds exact copies and near-duplicates in your documents, e-mails and saved "
+                    "web pages. Nothing leaves this computer."
+                )
+            )
+        )
+        layout.addWidget(self.parts, 1)
+        layout.addWidget(buttons)
+        self.resize(self.fontMetrics().averageCharWidth() * 84, self.fontMetrics().height() * 28)
+
+
+def licence_lines() -> list[str]:
+    """The program and each part it stands on, with version and licence, a line each."""
+    try:
+        needed = requires(_DISTRIBUTION) or []
+    except PackageNotFoundError:
+        return []
+    names = [found.group(0) for found in map(_NAME.match, needed) if found]
+    return [line for line in map(_licence_line, [_DISTRIBUTION, *sorted(set(names))]) if line]
+
+
+def _licence_line(name: str) -> str:
+    try:
+        facts = metadata(name)
+        number = version(name)
+    except PackageNotFoundError:
+        return ""
+    stated = [*(facts.get_all("License-Expression") or []), *(facts.get_all("License") or [])]
+    short = [one for one in stated if 0 < len(one) <= _MOST_LETTERS and "\n" not in one]
+    classifiers = facts.get_all("Classifier") or []
+    known = [one.rpartition(" :: ")[2] for one in classifiers if one.startswith("License ::")]
+    licence = short[0] if short else ", ".join(known)
+    return f"{name} {number}: {licence}" if licence else f"{name} {number}"

@@ -1,0 +1,289 @@
+"""Shows what in the archive is like a file, with the differences below."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.ui import open_files, wording
+from neardup_desktop.ui.jobs import Failure
+from neardup_desktop.ui.like.lookup import Found, Lookup, Wanted
+from neardup_desktop.ui.models.like_rows import LikeRows
+from neardup_desktop.ui.review.aligned_rows import AlignedTexts
+from neardup_desktop.ui.review.compare_pane import ComparePane
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.plain_table import PlainTable
+from neardup_desktop.ui.widgets.shortcuts import add_keys
+
+_OUTSIDE = ItemId(-1)
+"""Stands for the file, which need not be in the archive."""
+
+
+class LikeWindow(QDialog):
+    """A list of what is like a file, and the comparison with what is chosen in it.
+
+    Signals:
+        show_wanted: the `ItemId` that the person wants to see among the clusters.
+        told: a sentence for the person.
+    """
+
+    show_wanted = Signal(object)
+    told = Signal(str)
+
+    def __init__(
+        self,
+        wanted: Sequence[Wanted],
+        similarity: float,
+        lookup: Lookup,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make it, and look for the first file.
+
+        Args:
+            wanted: what to look for; with several the person chooses among them.
+            similarity: the lowest similarity of a near-duplicate.
+            lookup: finds and compares.
+            theme: the colours.
+            parent: the main window.
+        """
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Like this file"))
+        self._wanted = list(wanted)
+        self._similarity = similarity
+        self._lookup = lookup
+        lookup.setParent(self)
+        self._found: Found | None = None
+        self.is_waiting = False
+        self._row = -1
+        self._sources: tuple[str, ...] = ()
+        self.choice = QComboBox()
+        self.choice.setAccessibleName(self.tr("File to look for"))
+        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.name.setProperty("large", True)
+        self.state = QLabel()
+        self.state.setTextFormat(Qt.TextFormat.PlainText)
+        self.state.setProperty("muted", True)
+        self.rows = LikeRows(self)
+        self.table = PlainTable(
+            self.rows, (3, 3.4, 2.2, 1.2, 1.1, 1.3), self.tr("What is like the file")
+        )
+        self.empty = EmptyState()
+        self.pane = ComparePane(theme)
+        self.stack = QStackedWidget()
+        self._build()
+        self._connect()
+        self.look_for(0)
+
+    def _build(self) -> None:
+        self.open_button = push_button(self.tr("Open"), self._open, key="Return")
+        self.show_folder = push_button(
+            self.tr("Show in folder"), self._show_in_folder, key="Ctrl+Return"
+        )
+        self.show_cluster = push_button(self.tr("Show in its cluster"), self._show_cluster, key="C")
+        self.close_button = push_button(self.tr("Close"), self.reject, key="Esc")
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(7)
+        self.splitter.addWidget(self.table)
+        self.splitter.addWidget(self.pane)
+        self.splitter.setSizes([220, 420])
+        self.stack.addWidget(self.splitter)
+        self.stack.addWidget(self.empty)
+        top = QHBoxLayout()
+        top.addWidget(self.name, 1)
+        top.addWidget(self.choice)
+        holder = QWidget()
+        bar = FlowLayout(holder, gap=8)
+        for button in (self.open_button, self.show_folder, self.show_cluster, self.close_button):
+            bar.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 16, 18, 14)
+        layout.setSpacing(8)
+        layout.addLayout(top)
+        layout.addWidget(self.state)
+        layout.addWidget(self.stack, 1)
+        layout.addWidget(holder)
+        for one in self._wanted:
+            self.choice.addItem(wording.printable(one.file.name))
+        self.choice.setVisible(len(self._wanted) > 1)
+        letters = self.fontMetrics().averageCharWidth()
+        self.resize(max(1000, letters * 130), max(680, letters * 80))
+
+    def _connect(self) -> None:
+        self.choice.currentIndexChanged.connect(self.look_for)
+        self.table.selection_changed.connect(self._follow)
+        self.table.open_wanted.connect(lambda _row: self._open())
+        add_keys(self, (("C", self._show_cluster), ("Ctrl+Return", self._show_in_folder)))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.pane.set_theme(theme)
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self._sources = sources
+        self.rows.set_sources(sources)
+
+    # --- looking for ----------------------------------------------------------------------
+
+    def look_for(self, number: int) -> None:
+        """Look for one of the files that are wanted."""
+        one = self._wanted[number]
+        self._found = None
+        self._row = -1
+        self.is_waiting = True
+        self.name.setText(wording.printable(one.file.name))
+        self.state.setText(wording.printable(str(one.file.parent)))
+        self._say(self.tr("Reading the file"), self.tr("Then it is compared to all that is known."))
+
+        def done(found: Found) -> None:
+            if self._wanted[self.choice.currentIndex()] is one:
+                self._show(one, found)
+
+        def failed(failure: Failure) -> None:
+            if self._wanted[self.choice.currentIndex()] is one:
+                self.is_waiting = False
+                self._say(failure.message, failure.remedy)
+
+        self._lookup.find(one, self._similarity, done, failed)
+
+    def _say(self, heading: str, sentence: str) -> None:
+        self.empty.tell(wording.printable(heading), wording.printable(sentence))
+        self.stack.setCurrentIndex(1)
+        self._set_usable(False)
+
+    def _set_usable(self, is_usable: bool) -> None:
+        for button in (self.open_button, self.show_folder, self.show_cluster):
+            button.setEnabled(is_usable)
+
+    def _show(self, one: Wanted, found: Found) -> None:
+        self.is_waiting = False
+        self._found = found
+        self.rows.set_found(found.likeness.file, found.likeness.found, found.facts)
+        count = self.rows.rowCount()
+        folder = wording.printable(str(one.file.parent))
+        if not count:
+            self._say(
+                self.tr("Nothing is like this file"),
+                self.tr("No item of the archive holds at least {n} of the same words.").format(
+                    n=wording.percent(self._similarity)
+                ),
+            )
+            return
+        self.state.setText(
+            self.tr("{count} · {folder}").format(
+                count=wording.counted(count, "{n} item is like it", "{n} items are like it"),
+                folder=folder,
+            )
+        )
+        self.stack.setCurrentIndex(0)
+        self.table.go_to_row(self.rows.first_other())
+        self.table.setFocus()
+
+    # --- the comparison -------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        row = self.table.currentIndex().row()
+        self._set_usable(0 <= row < self.rows.rowCount())
+        if not 0 <= row < self.rows.rowCount() or row == self._row or self._found is None:
+            return
+        self._row = row
+        one, facts = self.rows.found(row), self.rows.facts(row)
+        text = self._found.likeness.texts.get(one.part, "")
+        own = self._own_facts(one.part, text)
+        self.pane.name_sides(
+            (own, Member(_OUTSIDE, Rung.REPRESENTATIVE, 1.0)),
+            (facts, Member(one.item, one.rung, one.similarity)),
+            self._sources,
+        )
+        if not text:
+            self.pane.show_message(
+                self.tr("The two files are the same, byte for byte. Their text is not read."),
+                with_headers=True,
+            )
+            return
+
+        def done(texts: AlignedTexts) -> None:
+            if self._row == row:
+                self.pane.show_texts(texts)
+
+        def failed(failure: Failure) -> None:
+            if self._row == row:
+                words = f"{failure.message} {failure.remedy}".strip()
+                self.pane.show_message(words, with_headers=True)
+
+        self._lookup.compare(text, one.item, done, failed)
+
+    def _own_facts(self, part: str, text: str) -> ItemFacts:
+        """What is known of the file itself, in the shape that the comparison names sides by."""
+        assert self._found is not None
+        file = self._found.likeness.file
+        size_bytes, modified_s = _state_of(file)
+        return ItemFacts(
+            id=_OUTSIDE,
+            file=FileId(-1),
+            path=str(file),
+            part=part,
+            kind=Kind.DOCUMENT,
+            format=file.suffix.lstrip("."),
+            title=self._found.likeness.titles.get(part, ""),
+            author="",
+            words=len(text.split()),
+            size_bytes=size_bytes,
+            modified_s=modified_s,
+            file_modified_s=modified_s,
+            outcome=Outcome.READ,
+            hidden=False,
+        )
+
+    # --- what can be done -----------------------------------------------------------------
+
+    def _current(self) -> ItemFacts | None:
+        row = self.table.currentIndex().row()
+        is_there = self.stack.currentIndex() == 0 and 0 <= row < self.rows.rowCount()
+        return self.rows.facts(row) if is_there else None
+
+    def _open(self) -> None:
+        self._hand_over(open_files.open_file)
+
+    def _show_in_folder(self) -> None:
+        self._hand_over(open_files.show_in_folder)
+
+    def _hand_over(self, to_system: open_files.HandOver) -> None:
+        facts = self._current()
+        if facts is not None and not to_system(facts.path):
+            self.state.setText(self.tr("The system could not open it. Is the file still there?"))
+
+    def _show_cluster(self) -> None:
+        facts = self._current()
+        if facts is not None:
+            self.show_wanted.emit(facts.id)
+
+
+def _state_of(file: Path) -> tuple[int, int]:
+    """Size in bytes and time of change in seconds since the epoch; zeros where it is gone."""
+    try:
+        state = file.stat()
+    except OSError:
+        return 0, 0
+    return state.st_size, int(state.st_mtime)

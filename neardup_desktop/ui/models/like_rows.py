@@ -1,0 +1,121 @@
+"""The list of what is like a file: how, how much, and where it stands."""
+
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, QObject, Qt
+
+from neardup_desktop.engine.likeness import SimilarItem
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.models.cluster_rows import AnyIndex
+from neardup_desktop.ui.models.plan_rows import PlanTable
+
+_NO_INDEX = QModelIndex()
+
+
+class LikeColumn(IntEnum):
+    """The columns of what is like a file, in order."""
+
+    NAME = 0
+    FOLDER = 1
+    RELATION = 2
+    SIMILARITY = 3
+    SIZE = 4
+    MODIFIED = 5
+
+
+class LikeRows(PlanTable):
+    """One row an item that is like the file, the closest first."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__((), parent)
+        self._file = ""
+        self._found: Sequence[SimilarItem] = ()
+        self._facts: Mapping[ItemId, ItemFacts] = {}
+
+    def set_found(
+        self, file: Path, found: Sequence[SimilarItem], facts: Mapping[ItemId, ItemFacts]
+    ) -> None:
+        """List what is like another file; what has gone from the archive is left out."""
+        self.beginResetModel()
+        self._file = str(file)
+        self._found = [one for one in found if one.item in facts]
+        self._facts = facts
+        self.endResetModel()
+
+    def found(self, row: int) -> SimilarItem:
+        """What stands in a row."""
+        return self._found[row]
+
+    def facts(self, row: int) -> ItemFacts:
+        """What the archive knows of the item in a row."""
+        return self._facts[self._found[row].item]
+
+    def is_the_file(self, row: int) -> bool:
+        """Whether the item in a row is of the very file that was looked for."""
+        return self.facts(row).path == self._file
+
+    def first_other(self) -> int:
+        """The first row that is not about the very file; the first of all where there is none."""
+        rows = range(len(self._found))
+        return next((row for row in rows if not self.is_the_file(row)), 0)
+
+    def titles(self) -> tuple[str, ...]:
+        """The titles of the columns."""
+        return (
+            self.tr("Name"),
+            self.tr("Folder"),
+            self.tr("How it is like the file"),
+            self.tr("Similarity"),
+            self.tr("Size"),
+            self.tr("Modified"),
+        )
+
+    def right_aligned(self) -> tuple[int, ...]:
+        """The columns of numbers."""
+        return (LikeColumn.SIMILARITY, LikeColumn.SIZE)
+
+    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """Number of items that are like the file."""
+        return 0 if parent.isValid() else len(self._found)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Text of a cell."""
+        if not index.isValid() or index.row() >= len(self._found):
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self.alignment(index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return wording.tooltip(wording.printable(self.facts(index.row()).path))
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        return self._text(index.row(), LikeColumn(index.column()))
+
+    def _text(self, row: int, column: LikeColumn) -> str:
+        facts, one = self.facts(row), self._found[row]
+        if column is LikeColumn.NAME:
+            return wording.item_name(facts)
+        if column is LikeColumn.FOLDER:
+            return wording.item_folder(facts, self._sources)
+        if column is LikeColumn.RELATION:
+            return self.relation(row)
+        if column is LikeColumn.SIMILARITY:
+            return wording.percent(one.similarity)
+        if column is LikeColumn.SIZE:
+            return wording.size(facts.size_bytes)
+        return wording.day(facts.modified_s)
+
+    def relation(self, row: int) -> str:
+        """How the item in a row is like the file."""
+        one = self._found[row]
+        if self.is_the_file(row) and one.rung is Rung.IDENTICAL_FILE:
+            return self.tr("this very file")
+        if one.rung is Rung.CONTAINED:
+            if one.is_inner:
+                return self.tr("stands whole in the file")
+            return self.tr("holds the whole file")
+        return wording.rung_words(one.rung)

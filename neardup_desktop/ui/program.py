@@ -1,0 +1,320 @@
+"""The running program: one window on one archive at a time, and the way from one to another."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSettings, QStandardPaths, Signal
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+
+from neardup_desktop.engine.archive import holds_archive
+from neardup_desktop.model.errors import NeardupError
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.ui import open_files, translation, wording
+from neardup_desktop.ui.collector import MainThreadCollector
+from neardup_desktop.ui.crash.crash_box import CrashBox
+from neardup_desktop.ui.crash.guard import Crash, CrashGuard, LastEnd
+from neardup_desktop.ui.desk import Desk
+from neardup_desktop.ui.dialogs.messages import failure_box
+from neardup_desktop.ui.jobs import Failure, failure_of
+from neardup_desktop.ui.recent_archives import RecentArchives
+from neardup_desktop.ui.review.decisions import Told
+from neardup_desktop.ui.style.appearance import Appearance
+
+_NOTIFY_KEY = "scan/notify"
+
+
+def user_settings() -> QSettings:
+    """What the person chose for all archives, in the folder that the system has for it."""
+    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
+    return QSettings(str(Path(place) / "user.ini"), QSettings.Format.IniFormat)
+
+
+class Program(QObject):
+    """Opens archives, each in a window of its own, of which one is there at a time.
+
+    Signals:
+        opened: the `Desk` of an archive that was opened.
+        ended: the exit code; the program is over.
+    """
+
+    opened = Signal(object)
+    ended = Signal(int)
+
+    CANNOT_RUN = 3
+
+    def __init__(
+        self,
+        application: QApplication,
+        settings: QSettings,
+        guard: CrashGuard,
+        scan_settings: ScanSettings = ScanSettings(),  # noqa: B008 - frozen
+    ) -> None:
+        """Make it; `begin` opens the first archive.
+
+        Args:
+            application: the one application.
+            settings: what holds for all archives.
+            guard: writes crash reports.
+            scan_settings: how to scan.
+        """
+        super().__init__()
+        self._application = application
+        self._settings = settings
+        self._guard = guard
+        self._scan_settings = scan_settings
+        self._collector = MainThreadCollector()
+        self.appearance = Appearance(settings, self)
+        self.recent = RecentArchives(settings)
+        self.desk: Desk | None = None
+        self.box: QMessageBox | None = None
+        # A window that is closed while another one opens does not end the program.
+        application.setQuitOnLastWindowClosed(False)
+        translation.install(application, translation.saved_language(settings))
+        self.appearance.apply()
+        self.appearance.changed.connect(self._dress)
+        guard.caught.connect(self._tell_crash)
+
+    # --- archives -------------------------------------------------------------------------
+
+    def begin(self, folder: Path, sources: Sequence[Path] = ()) -> None:
+        """Open the first archive; where that fails, let the person choose what to do."""
+        failure = self._open(folder, sources)
+        if failure is not None:
+            self._ask_what_to_do(failure, folder, sources)
+
+    def switch_to(self, folder: Path) -> None:
+        """Open another archive in place of this one; where that fails, stay and say so."""
+        if self.desk is not None and folder == self.desk.folder:
+            return
+        failure = self._open(folder)
+        if failure is not None and self.desk is not None:
+            self.box = failure_box(failure, self.desk.window)
+            self.box.open()
+
+    def reopen(self) -> None:
+        """Build the window anew on the same archive, as after a change of the language."""
+        if self.desk is None:
+            return
+        folder, geometry = self.desk.folder, self.desk.window.saveGeometry()
+        self._leave()
+        failure = self._open(folder)
+        if failure is not None:
+            self._ask_what_to_do(failure, folder, ())
+        elif self.desk is not None:
+            self.desk.window.restoreGeometry(geometry)
+
+    def _open(self, folder: Path, sources: Sequence[Path] = ()) -> Failure | None:
+        try:
+            desk = Desk(folder, self.appearance.theme, self._scan_settings, self._collector)
+        except NeardupError as error:
+            return failure_of(error)
+        before = self.desk
+        if before is not None:
+            desk.window.restoreGeometry(before.window.saveGeometry())
+            self._leave()
+        self.desk = desk
+        self.recent.add(desk.folder)
+        last_end = self._guard.watch(desk.folder)
+        self._connect(desk)
+        desk.window.show()
+        desk.window.open_archive(sources)
+        self._tell_last_end(desk, last_end)
+        self.opened.emit(desk)
+        return None
+
+    def _leave(self) -> None:
+        """Close the archive that is open, in order."""
+        desk, self.desk = self.desk, None
+        if desk is not None:
+            desk.window.closed.disconnect(self._end)
+            desk.close()
+            self._guard.leave()
+
+    def _end(self) -> None:
+        self._leave()
+        self.finish(0)
+
+    def finish(self, code: int) -> None:
+        """End the program in order."""
+        self._leave()
+        self._collector.stop()
+        self.ended.emit(code)
+
+    def quit(self) -> None:
+        """Close the window, and with it the program."""
+        if self.desk is not None:
+            self.desk.window.close()
+        else:
+            self.finish(self.CANNOT_RUN)
+
+    # --- the first archive cannot be opened -----------------------------------------------
+
+    def _ask_what_to_do(self, failure: Failure, folder: Path, sources: Sequence[Path]) -> None:
+        box = failure_box(
+            failure,
+            None,
+            (
+                (self.tr("Try again"), lambda: self.begin(folder, sources)),
+                (
+                    self.tr("Open another archive …"),
+                    lambda: self._choose_instead(failure, folder, sources),
+                ),
+                (self.tr("Quit"), lambda: self.finish(self.CANNOT_RUN)),
+            ),
+        )
+        self.box = box
+        box.open()
+
+    def _choose_instead(self, failure: Failure, folder: Path, sources: Sequence[Path]) -> None:
+        """Let the person choose; who chooses nothing is asked again what to do."""
+        dialog = self._folder_dialog(None, self.tr("Choose the folder of an archive"))
+        dialog.fileSelected.connect(lambda chosen: self.begin(Path(chosen), sources))
+        dialog.rejected.connect(lambda: self._ask_what_to_do(failure, folder, sources))
+        dialog.open()
+
+    # --- what the menu asks for -----------------------------------------------------------
+
+    def _connect(self, desk: Desk) -> None:
+        window, menu = desk.window, desk.window.menu
+        window.closed.connect(self._end)
+        window.defect_told.connect(self._guard.note)
+        window.text_size_wanted.connect(self._resize_text)
+        menu.archive_wanted.connect(self.switch_to)
+        menu.choose_archive_wanted.connect(self._choose_archive)
+        menu.new_archive_wanted.connect(self._choose_new_archive)
+        menu.theme_wanted.connect(self._choose_theme)
+        menu.language_wanted.connect(self._choose_language)
+        menu.notify_wanted.connect(lambda wanted: self._settings.setValue(_NOTIFY_KEY, wanted))
+        menu.reports_wanted.connect(self._show_reports)
+        menu.aboutToShow.connect(self._fill_menu)
+        self._fill_menu()
+
+    @property
+    def notifies(self) -> bool:
+        """Whether the person wants to be told by the system when a scan ends."""
+        return self._settings.value(_NOTIFY_KEY, "true") in (True, "true")
+
+    def _fill_menu(self) -> None:
+        desk = self.desk
+        if desk is None:
+            return
+        desk.window.menu.set_archives(self.recent.all(), desk.folder)
+        desk.window.menu.show_choices(
+            theme=self.appearance.theme_name,
+            language=translation.saved_language(self._settings) or "",
+            notify=self.notifies,
+        )
+
+    def _choose_archive(self) -> None:
+        dialog = self._folder_dialog(self._window(), self.tr("Choose the folder of an archive"))
+        dialog.fileSelected.connect(lambda chosen: self._open_existing(Path(chosen)))
+        dialog.open()
+
+    def _open_existing(self, folder: Path) -> None:
+        if holds_archive(folder):
+            self.switch_to(folder)
+            return
+        self._tell(
+            self.tr("There is no archive in {folder}.").format(
+                folder=wording.printable(str(folder))
+            ),
+            (self.tr("Make one there"), lambda: self.switch_to(folder)),
+        )
+
+    def _choose_new_archive(self) -> None:
+        dialog = self._folder_dialog(
+            self._window(), self.tr("Choose an empty folder for the new archive")
+        )
+        dialog.fileSelected.connect(lambda chosen: self._make_archive(Path(chosen)))
+        dialog.open()
+
+    def _make_archive(self, folder: Path) -> None:
+        if holds_archive(folder) or _is_empty(folder):
+            self.switch_to(folder)
+            return
+        inside = folder / "Neardup archive"
+        self._tell(
+            self.tr("{folder} is not empty, so nothing was made in it.").format(
+                folder=wording.printable(str(folder))
+            ),
+            (
+                self.tr("Make a folder “{name}” inside").format(name=inside.name),
+                lambda: self.switch_to(inside),
+            ),
+        )
+
+    def _folder_dialog(self, parent: QWidget | None, title: str) -> QFileDialog:
+        dialog = QFileDialog(parent, title)
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        return dialog
+
+    def _choose_theme(self, name: str) -> None:
+        self.appearance.theme_name = name
+
+    def _resize_text(self, step: int) -> None:
+        change = {1: self.appearance.enlarge_text, -1: self.appearance.shrink_text}
+        change.get(step, self.appearance.reset_text)()
+
+    def _dress(self) -> None:
+        if self.desk is not None:
+            self.desk.window.set_theme(self.appearance.theme)
+
+    def _choose_language(self, code: str) -> None:
+        translation.save_language(self._settings, code or None)
+        translation.install(self._application, code or None)
+        desk = self.desk
+        if desk is None:
+            return
+        if desk.window.is_working:
+            self._tell(
+                self.tr("The language changes when what is running now has ended."),
+                (self.tr("Change now; a scan goes on later"), self.reopen),
+            )
+        else:
+            self.reopen()
+
+    def _show_reports(self) -> None:
+        reports = self._guard.reports
+        if reports is None or not reports.all():
+            self._tell(self.tr("There is no crash report. If there is one, it is only here."))
+        elif not open_files.show_in_folder(str(reports.all()[0])):
+            self._tell(
+                self.tr("The crash reports are in {folder}.").format(
+                    folder=wording.printable(str(reports.folder))
+                )
+            )
+
+    # --- defects --------------------------------------------------------------------------
+
+    def _tell_crash(self, crash: Crash) -> None:
+        window = self._window()
+        if self.desk is not None:
+            self.desk.window.stop_work()
+        self.box = CrashBox(crash, self.quit, window)
+        self.box.open()
+
+    def _tell_last_end(self, desk: Desk, last: LastEnd) -> None:
+        if last.in_order:
+            return
+        words = self.tr(
+            "The program ended unexpectedly the last time. Your archive was checked and is intact."
+        )
+        see = (self.tr("Show the report"), self._show_reports)
+        desk.window.tell(Told(words, () if last.report is None else (see,)))
+
+    # --- small things ---------------------------------------------------------------------
+
+    def _window(self) -> QWidget | None:
+        return None if self.desk is None else self.desk.window
+
+    def _tell(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
+        if self.desk is not None:
+            self.desk.window.tell(Told(words, tuple(actions)))
+
+
+def _is_empty(folder: Path) -> bool:
+    try:
+        return not any(folder.iterdir())
+    except OSError:
+        return False

@@ -1,0 +1,39 @@
+"""The archives that were opened lately, remembered for the person and not for one archive."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QSettings
+
+from neardup_desktop.engine.archive import holds_archive
+
+MOST = 10
+_KEY = "archives/recent"
+
+
+class RecentArchives:
+    """At most ten folders, the one opened last first."""
+
+    def __init__(self, settings: QSettings) -> None:
+        self._settings = settings
+
+    def all(self) -> list[Path]:
+        """Those that are still there."""
+        return [folder for folder in self._stored() if holds_archive(folder)]
+
+    def add(self, folder: Path) -> None:
+        """Put an archive first; what is gone is forgotten on the way."""
+        others = [other for other in self.all() if other != folder]
+        self._put([folder, *others][:MOST])
+
+    def _put(self, folders: Iterable[Path]) -> None:
+        self._settings.setValue(_KEY, [str(folder) for folder in folders])
+
+    def _stored(self) -> list[Path]:
+        # A list of one comes back from the file as a plain text.
+        value = self._settings.value(_KEY)
+        found = [value] if isinstance(value, str) else value
+        if not isinstance(found, list):
+            return []
+        paths = (Path(one) for one in found if isinstance(one, str) and "\0" not in one)
+        return [path for path in dict.fromkeys(paths) if path.is_absolute()]
