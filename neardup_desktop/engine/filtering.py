@@ -18,6 +18,8 @@ __all__ = ["Facets", "FilterItems", "FolderCount", "RangeCount", "Sieve"]
 
 Mask = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.int64]
+Codes = npt.NDArray[np.int32]
+Codes = npt.NDArray[np.int32]
 
 SIZE_BOUNDS = (10_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
 """Where one class of sizes ends and the next begins, in bytes."""
@@ -26,8 +28,8 @@ _MOST_YEARS = 12
 """Years that are counted one by one; what is older is counted as one."""
 
 _EARLIEST_YEAR = 1970
-_MATRIX_CELLS = 1 << 25
-"""Up to so many cells, clusters are counted in a table of clusters by values."""
+_BITS = 64
+"""Up to so many values are counted as the bits of a number."""
 
 _ROUNDING = 1e-6
 """Similarities are stored as float32, so 0.8 must count as 0.8."""
@@ -52,11 +54,11 @@ class FilterItems:
         names_with: the items whose file name or title holds all words of a text.
     """
 
-    kind: Numbers
+    kind: Codes
     kinds: tuple[Kind, ...]
-    format: Numbers
+    format: Codes
     formats: tuple[str, ...]
-    folder: Numbers
+    folder: Codes
     folders: tuple[str, ...]
     file_bytes: Numbers
     modified_s: Numbers
@@ -104,32 +106,32 @@ class Sieve:
     """The members of one table with all that filters look at, gathered once; m members."""
 
     def __init__(
-        self, items: FilterItems, table: ClusterTable, sources: tuple[str, ...], this_year: int
+        self, items: FilterItems, table: ClusterTable, tree: FolderTree, this_year: int
     ) -> None:
         """Gather what filters need.
 
         Args:
             items: all items.
             table: the clusters, n of them.
-            sources: folders that the person added, for the tree of folders.
+            tree: of the folders of these items.
             this_year: the latest year to count dates by.
         """
         place = table.member_place
         self._items, self._table = items, table
         self._begins = table.starts[:-1]
         self._cluster = np.repeat(np.arange(len(table), dtype=np.int64), table.members)
-        self._kind = items.kind[place]
-        self._format = items.format[place]
-        self._folder = items.folder[place]
+        self._kind = items.kind.astype(np.int32)[place]
+        self._format = items.format.astype(np.int32)[place]
+        self._folder = items.folder.astype(np.int32)[place]
         self._bytes = items.file_bytes[place]
         self._date = items.modified_s[place]
-        self._size_class = np.searchsorted(np.array(SIZE_BOUNDS), self._bytes, side="right")
+        self._size_class = _class_of(self._bytes, np.array(SIZE_BOUNDS))
         self._years = _years(self._date, this_year)
-        self._year = np.searchsorted(self._years, self._date, side="right")
+        self._year = _class_of(self._date, self._years)
         self._is_copy = np.ones(len(place), np.bool_)
         self._is_copy[self._begins] = False
         self.reviewed = self._all(items.decided[place] | ~self._is_copy)
-        self._tree = FolderTree(items.folders, sources)
+        self._tree = tree
         self._base: Facets | None = None
 
     def listed(self, chosen: ClusterFilter) -> Mask:
@@ -155,14 +157,14 @@ class Sieve:
         if chosen.reviewed is not None:
             wanted = np.repeat(self.reviewed == chosen.reviewed, self._table.members)
 
-        def by(field: str, codes: Numbers, values: int) -> list[int]:
+        def by(field: str, codes: Codes, values: int) -> list[int]:
             mask = self._without(field, fields)
             if wanted is not None:
                 mask = wanted if mask is None else mask & wanted
             return self._by(codes, values, mask)
 
         items = self._items
-        rungs = by("rungs", self._table.member_rung.astype(np.int64), len(Rung))
+        rungs = by("rungs", self._table.member_rung.astype(np.int32), len(Rung))
         kinds = by("kinds", self._kind, len(items.kinds))
         formats = by("formats", self._format, len(items.formats))
         sizes = by("size", self._size_class, len(SIZE_BOUNDS) + 1)
@@ -241,24 +243,35 @@ class Sieve:
     def _all(self, members: Mask) -> Mask:
         return ~self._any(~members)
 
-    def _by(self, codes: Numbers, values: int, members: Mask | None) -> list[int]:
+    def _by(self, codes: Codes, values: int, members: Mask | None) -> list[int]:
         """In how many clusters each value has a member; a code of -1 counts nowhere."""
-        cluster = self._cluster
-        if members is not None:
-            at = np.flatnonzero(members)
-            codes, cluster = codes[at], cluster[at]
         if values == 0 or not len(codes):
             return [0] * values
-        # One column more, for what counts nowhere: -1 is the last one of the cluster before.
-        width = values + 1
-        cells = cluster * width + np.where(codes < 0, values, codes)
-        if len(self._table) * width <= _MATRIX_CELLS:
-            seen = np.zeros(len(self._table) * width, np.bool_)
-            seen[cells] = True
-            counts = np.count_nonzero(seen.reshape(-1, width), axis=0)
-        else:
-            counts = np.bincount(np.unique(cells) % width, minlength=width)
-        return [int(count) for count in counts[:values]]
+        if values <= _BITS:
+            return self._by_bits(codes, values, members)
+        cluster = self._cluster
+        counted = codes >= 0 if members is None else members & (codes >= 0)
+        at = np.flatnonzero(counted)
+        cells = np.sort(cluster[at] * values + codes[at])
+        fresh = np.ones(len(cells), np.bool_)
+        np.not_equal(cells[1:], cells[:-1], out=fresh[1:])
+        counts: list[int] = np.bincount(cells[fresh] % values, minlength=values).tolist()
+        return counts
+
+    def _by_bits(self, codes: Codes, values: int, members: Mask | None) -> list[int]:
+        """The same for few values: each is a bit, and a cluster has those of its members."""
+        bit = np.zeros(values + 1, np.uint64)  # the last one is for -1
+        bit[:values] = np.uint64(1) << np.arange(values, dtype=np.uint64)
+        bits = bit[codes]
+        if members is not None:
+            bits *= members
+        held = np.bitwise_or.reduceat(bits, self._begins)
+        return [int(np.count_nonzero(held & one)) for one in bit[:values]]
+
+
+def _class_of(values: Numbers, bounds: Numbers) -> Codes:
+    """The number of bounds that each value has reached."""
+    return np.searchsorted(bounds, values, side="right").astype(np.int32)
 
 
 def _between(values: Numbers, low: int | None, high: int | None) -> Mask | None:

@@ -5,9 +5,6 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 
 import numpy as np
-import numpy.typing as npt
-
-Numbers = npt.NDArray[np.int64]
 
 LEVELS = 3
 _MOST_CHILDREN = 40
@@ -53,7 +50,7 @@ class FolderTree:
     def __init__(self, folders: tuple[str, ...], sources: tuple[str, ...]) -> None:
         self._roots: dict[str, _Node] = {}
         self._sizes = [0] * LEVELS
-        codes = np.full((LEVELS, len(folders)), -1, dtype=np.int64)
+        codes = np.full((LEVELS, len(folders)), -1, dtype=np.int32)
         tops = _outermost(sources)
         for index, folder in enumerate(folders):
             for level, node in enumerate(self._ancestors(folder, tops)):

@@ -36,6 +36,11 @@ class Reach:
         """The items that are kept or protected: nothing takes them away; shape (n,)."""
         return self._protected | self._kept
 
+    @property
+    def kept(self) -> Mask:
+        """The items that are marked to be kept, shape (n,)."""
+        return self._kept
+
     def bar(self, place: int, verb: Verb) -> Refused | None:
         """Why an item may not be taken away, or None."""
         if verb not in _TAKES_AWAY:

@@ -329,7 +329,9 @@ class Review:
     def identical_groups(self) -> list[IdenticalGroup]:
         """The groups of identical files and of identical texts, by path."""
         groups = []
-        tables = ItemTable(self.file_bytes, self.content, self.visible)
+        tables = ItemTable(
+            self.file_bytes, self.content.astype(np.int64), self.visible.astype(np.int64)
+        )
         for evidence, rung in (
             (Evidence.SAME_FILE, Rung.IDENTICAL_FILE),
             (Evidence.SAME_TEXT, Rung.IDENTICAL_TEXT),
@@ -419,7 +421,7 @@ class Review:
             case Keep.OLDEST:
                 return self.modified_s
             case Keep.LONGEST:
-                return -self.words
+                return -self.words.astype(np.int64)
             case Keep.FOLDERS:
                 return _folder_order(self.folders, folders)[self.folder]
             case Keep.FORMATS:

@@ -16,7 +16,6 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.cluster_layout import Order
 from neardup_desktop.ui.models.cluster_rows import ClusterRows
 from neardup_desktop.ui.models.facts import PAGE, FactsCache
 from neardup_desktop.ui.models.hidden_rows import HiddenRows
@@ -72,8 +71,6 @@ def test_cluster_rows_keep_the_rules_of_qt(scanned: Desk, qtbot: QtBot) -> None:
     check(rows)
     rows.set_open(0, is_open=False)
     rows.set_open(0, is_open=True)
-    for order in Order:
-        rows.set_order(order)
     rows.set_all_open(is_open=True)
     rows.set_all_open(is_open=False)
     scanned.window.review.controls.slider.setValue(90)
@@ -152,10 +149,11 @@ def test_open_clusters_stay_open_when_the_order_changes(
     reader: ArchiveReader, application: QApplication
 ) -> None:
     rows = ClusterRows(FactsCache(reader))
-    rows.set_table(synthetic_table(50))
+    table = synthetic_table(50)
+    rows.set_table(table)
     rows.set_open(0, is_open=True)
     opened = rows.cluster(0).id
-    rows.set_order(Order.LIKE)
+    rows.set_table(table, np.arange(50, dtype=np.int64)[::-1])
     assert rows.rowCount() == 53
     heads = [row for row in range(53) if rows.address(row).is_head and rows.is_open(row)]
     assert [rows.cluster(row).id for row in heads] == [opened]

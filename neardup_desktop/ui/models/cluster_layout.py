@@ -1,7 +1,6 @@
 """Where each cluster and member stands in the list: arrays of numbers, quick for a million rows."""
 
 from dataclasses import dataclass
-from enum import Enum
 
 import numpy as np
 import numpy.typing as npt
@@ -14,15 +13,6 @@ from neardup_desktop.ui.models.facts import PAGE
 _ADDRESSES_KEPT = 512
 Mask = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.int64]
-
-
-class Order(Enum):
-    """What the clusters are sorted by."""
-
-    BYTES = "space to win"
-    MEMBERS = "number of items"
-    LIKE = "most similar first"
-    UNLIKE = "least similar first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +39,7 @@ class ClusterLayout:
     def __init__(
         self,
         table: ClusterTable,
-        order: Order,
-        chosen: Mask | None = None,
+        listed: Numbers | None = None,
         opened: Numbers | None = None,
         spared: Mask | None = None,
     ) -> None:
@@ -58,37 +47,20 @@ class ClusterLayout:
 
         Args:
             table: the clusters; n of them with m members in all.
-            order: what they are sorted by.
-            chosen: which of them to show, shape (n,); all where None.
+            listed: rows of those to show, in order; all as they come where None.
             opened: representatives of the clusters that are open.
             spared: members that no bulk action is about, shape (m,); none where None.
         """
         self.table = table
         self._spared = np.zeros(len(table.member_item), np.bool_) if spared is None else spared
-        keys: dict[Order, Numbers | npt.NDArray[np.float32]] = {
-            Order.BYTES: -table.bytes_to_win,
-            Order.MEMBERS: -table.members,
-            Order.LIKE: -table.weakest,
-            Order.UNLIKE: table.weakest,
-        }
-        clusters = np.argsort(keys[order], kind="stable").astype(np.int64)
-        if chosen is not None:
-            clusters = clusters[chosen[clusters]]
         # Position on screen -> row of the table, in the chosen order.
+        clusters = np.arange(len(table), dtype=np.int64) if listed is None else listed
         self._clusters = clusters
         self._open = np.zeros(len(clusters), np.bool_)
         if opened is not None:
             self._open = np.isin(table.representative[clusters], opened)
         self._addresses: dict[int, RowAddress] = {}
         self._count_rows()
-
-    def rearranged(self, order: Order) -> "ClusterLayout":
-        """The same clusters, sorted by something else."""
-        chosen = np.zeros(len(self.table), np.bool_)
-        chosen[self._clusters] = True
-        return ClusterLayout(
-            self.table, order, chosen, self.open_representatives(), spared=self._spared
-        )
 
     def _count_rows(self) -> None:
         self._addresses.clear()
@@ -171,6 +143,34 @@ class ClusterLayout:
         differing = np.flatnonzero(self.table.member_similarity[span] < 1.0)
         return int(differing[0]) if len(differing) else min(1, span.stop - span.start - 1)
 
+    def weakest_member(self, row: int) -> int:
+        """Number of the member that is the least similar to the representative."""
+        span = self.span(self.address(row).cluster)
+        near = self.table.member_rung[span] >= Rung.NEAR_DUPLICATE
+        if not near.any():
+            return self.differing_member(row)
+        return int(np.argmin(np.where(near, self.table.member_similarity[span], np.inf)))
+
+    def copies(self, row: int) -> slice:
+        """Where the copies of a row's cluster stand in the table: all but the representative."""
+        span = self.span(self.address(row).cluster)
+        return slice(span.start + 1, span.stop)
+
+    def in_bulk(self, members: slice) -> Numbers:
+        """Items of members that an action in bulk is about."""
+        items: Numbers = self.table.member_item[members][~self._spared[members]]
+        return items
+
+    def listed_members(self) -> Numbers:
+        """Where the members of all listed clusters stand in the table, ascending."""
+        listed = np.zeros(len(self.table), np.bool_)
+        listed[self._clusters] = True
+        return np.flatnonzero(np.repeat(listed, self.table.members))
+
+    def spared(self, members: Numbers) -> Mask:
+        """Which of these members no bulk action is about."""
+        return self._spared[members]
+
     def page(self, row: int) -> list[ItemId]:
         """The items near a row that will be painted along with it."""
         address = self.address(row)
@@ -215,6 +215,42 @@ class ClusterLayout:
         """The head row of the next (1) or previous (-1) cluster; the same where there is none."""
         position = min(max(self.position(row) + step, 0), len(self._clusters) - 1)
         return int(self._starts[position])
+
+    def next_cluster(self, row: int, wanted: Mask) -> int:
+        """The head row of the next cluster that is `wanted` (shape (n,)), else the one before.
+
+        -1 where no other cluster is.
+        """
+        position = self.position(row)
+        fits = np.flatnonzero(wanted[self._clusters])
+        after = fits[fits > position]
+        before = fits[fits < position]
+        if len(after):
+            return int(self._starts[after[0]])
+        return int(self._starts[before[-1]]) if len(before) else -1
+
+    def head_of_item(self, item: ItemId) -> int:
+        """The head row of the cluster that holds an item; -1 where it is not listed."""
+        at = np.flatnonzero(self.table.member_item == item)
+        if not len(at):
+            return -1
+        cluster = int(np.searchsorted(self.table.starts, at[0], side="right")) - 1
+        found = np.flatnonzero(self._clusters == cluster)
+        return int(self._starts[found[0]]) if len(found) else -1
+
+    def members_of_items(self, is_wanted: Mask) -> Numbers:
+        """Where the wanted items stand among the members; one flag an item identifier."""
+        at = np.flatnonzero(self.table.member_item < len(is_wanted))
+        return at[is_wanted[self.table.member_item[at]]]
+
+    def without_own_words(self) -> Numbers:
+        """The items of listed clusters that may go in bulk, and hold no word of their own."""
+        members = self.listed_members()
+        rungs = self.table.member_rung[members]
+        fits = (rungs >= Rung.IDENTICAL_FILE) & (rungs <= Rung.CONTAINED)
+        members = members[fits & ~self._spared[members]]
+        items: Numbers = self.table.member_item[members]
+        return items
 
     def row_of(self, representative: ItemId, item: ItemId | None = None) -> int:
         """The row of a cluster, or of a member where its cluster is open; -1 where not shown."""

@@ -462,6 +462,13 @@ class ClusterRows(QAbstractTableModel):
             Qt.CheckState.Unchecked: self.tr("not ticked"),
         }[state]
 
+    def own_words(self, row: int) -> int | None:
+        """Words that only the item in a row holds; None where they are not counted yet."""
+        member = self.member(row)
+        if member.unique_words is None and self._counts is not None:
+            return self._counts.ask(self.member_of(row, 0).item, member.item)
+        return member.unique_words
+
     def _only_here(self, row: int, member: Member) -> str:
         count = member.unique_words
         if count is None and self._counts is not None and member.rung is not Rung.REPRESENTATIVE:

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.review.deciding import Target
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 
@@ -94,59 +95,106 @@ class ActionBar(QFrame):
             self.status,
         ):
             layout.addWidget(widget)
-        self.show_selection(rows=0, items=0, to_hide=0, hidden=0, is_head=False)
+        self._show_nothing()
 
-    def show_selection(
+    def _show_nothing(self) -> None:
+        for button in (
+            self.hide_button,
+            self.trash_button,
+            self.keep_button,
+            self.not_duplicate_button,
+            self.move_button,
+            self.unhide_button,
+            self.open_button,
+            self.folder_button,
+        ):
+            button.setEnabled(False)
+
+    def show_target(
         self,
+        target: Target,
         *,
         rows: int,
-        items: int,
-        to_hide: int,
-        hidden: int,
         is_head: bool,
         is_series: bool = False,
+        own_words: int | None = None,
     ) -> None:
-        """Follow the selection.
+        """Follow what is ticked or selected.
 
         Args:
+            target: what an action would be about.
             rows: selected rows.
-            items: items that an action would be about.
-            to_hide: how many of them the button hides: not what is hidden already, and in bulk
-                neither series nor what is kept or protected.
-            hidden: how many of them are hidden already.
             is_head: whether one row alone is selected and it heads a cluster.
-            is_series: whether all of them belong to a series, which is never offered for removal.
+            is_series: whether it belongs to a series, which is never offered for removal.
+            own_words: where one item alone is selected, the words that only it holds; None where
+                they are not counted yet.
         """
-        if is_head and to_hide:
+        items, to_hide = len(target.items), target.to_hide
+        if target.is_ticked:
+            text = wording.counted(
+                to_hide, self.tr("Hide {n} ticked item"), self.tr("Hide {n} ticked items")
+            )
+        elif is_head and to_hide:
             text = wording.counted(to_hide, self.tr("Hide {n} copy"), self.tr("Hide {n} copies"))
         elif to_hide > 1:
-            text = self.tr("Hide {n} items").format(n=wording.number(to_hide))
+            text = wording.counted(to_hide, self.tr("Hide {n} item"), self.tr("Hide {n} items"))
         else:
             text = self.tr("Hide")
         self.hide_button.setText(text)
         self.hide_button.setEnabled(to_hide > 0)
-        self.unhide_button.setEnabled(hidden > 0)
+        self.unhide_button.setEnabled(target.hidden > 0)
         for button in (self.trash_button, self.keep_button, self.move_button):
             button.setEnabled(items > 0)
+        is_series = is_series and not target.is_ticked
         self.trash_button.setEnabled(items > 0 and not is_series)
-        self.not_duplicate_button.setEnabled(rows == 1)
+        self.not_duplicate_button.setEnabled(rows == 1 and not target.is_ticked)
         self.open_button.setEnabled(rows == 1)
         self.folder_button.setEnabled(rows == 1)
-        if not rows:
-            self.status.setText("")
-        elif is_series:
-            self.status.setText(self.tr("Part of a series: never offered for removal"))
-        elif is_head and not to_hide and items > hidden:
-            self.status.setText(
-                self.tr("Nothing to hide here: a series, or marked to be kept, or protected")
-            )
-        elif is_head:
-            self.status.setText(self.tr("All but the kept item · next cluster: J · all keys: ?"))
-        else:
-            selected = wording.counted(
-                items, self.tr("{n} item selected"), self.tr("{n} items selected")
-            )
-            self.status.setText(
-                self.tr("{selected} · next cluster: J · all keys: ?").format(selected=selected)
-            )
+        self.status.setText(self._status(target, rows, is_head, is_series, own_words))
         self.updateGeometry()
+
+    def _status(
+        self, target: Target, rows: int, is_head: bool, is_series: bool, own_words: int | None
+    ) -> str:
+        items = len(target.items)
+        if not items and not target.is_ticked:
+            return ""
+        if is_series:
+            return self.tr("Part of a series: never offered for removal")
+        if is_head and not target.is_ticked and not target.to_hide and items > target.hidden:
+            return self.tr("Nothing to hide here: a series, or marked to be kept, or protected")
+        if target.has_kept and not target.is_ticked and items == 1:
+            return self.tr("It stands for its cluster · R on another item changes that")
+        if target.is_ticked:
+            what = wording.counted(items, self.tr("{n} ticked"), self.tr("{n} ticked"))
+        elif is_head:
+            what = wording.counted(items, self.tr("{n} copy"), self.tr("{n} copies"))
+        else:
+            what = wording.counted(items, self.tr("{n} selected"), self.tr("{n} selected"))
+        frees = (
+            self.tr("frees {size}").format(size=wording.size(target.bytes_to_win))
+            if target.bytes_to_win
+            else self.tr("frees no space")
+        )
+        shape = self.tr("{what} · {frees} · {loses}")
+        return shape.format(what=what, frees=frees, loses=self._loses(target, own_words))
+
+    def _loses(self, target: Target, own_words: int | None) -> str:
+        lost, all_counted = target.lost_words, target.all_counted
+        if own_words is not None and len(target.items) == 1 and not target.is_ticked:
+            lost, all_counted = own_words, True
+        if target.has_kept:
+            return self.tr("the plan will say what is lost")
+        if not all_counted:
+            return (
+                self.tr("words of its own not counted yet")
+                if len(target.items) == 1
+                else (
+                    wording.counted(
+                        lost, self.tr("loses {n} word or more"), self.tr("loses {n} words or more")
+                    )
+                )
+            )
+        if not lost:
+            return self.tr("loses no word")
+        return wording.counted(lost, self.tr("loses {n} word"), self.tr("loses {n} words"))

@@ -1,7 +1,7 @@
 """Paints the rows of the cluster list: heads, stars, pills of evidence."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
@@ -16,7 +16,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.pill import PillPainter
 
 PADDING_PX = 8
-_INK = ("text", "muted", "line", "outline", "accent")
+_INK = ("text", "muted", "line", "outline", "accent", "accent_text")
 _GROUNDS = ("base", "raised", "hover", "selection")
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -55,7 +55,19 @@ class ClusterPainter(QStyledItemDelegate):
             "closed": pixmap("closed", theme.color("muted"), self._edge),
             "hidden": pixmap("hidden", theme.color("muted"), self._edge),
             "keep": pixmap("keep", theme.color("accent"), self._edge),
+            "reviewed": pixmap("done", theme.color("same_text"), self._edge),
         }
+        if self._view.isRightToLeft():
+            self._icons["closed"] = self._icons["closed"].transformed(QTransform().scale(-1, 1))
+
+    def tick_width(self) -> int:
+        """Width of the column with the boxes, in pixels."""
+        return self._edge + 2 * PADDING_PX
+
+    def is_on_arrow(self, x: float, cell: QRect) -> bool:
+        """Whether a place in the cell with the name is on the arrow of a head."""
+        within = cell.right() - x if self._view.isRightToLeft() else x - cell.left()
+        return within < self.indent()
 
     def indent(self) -> int:
         """Width of the place for the arrow or star before a name, in pixels."""
@@ -79,7 +91,9 @@ class ClusterPainter(QStyledItemDelegate):
         is_head = self._rows.address(row).is_head
         self._paint_ground(painter, rect, option.state, row, is_head=is_head)
         rect.adjust(PADDING_PX, 0, -PADDING_PX, 0)
-        if column is Column.NAME:
+        if column is Column.TICK:
+            self._paint_tick(painter, rect, row)
+        elif column is Column.NAME:
             self._paint_name(painter, rect, row, is_head=is_head)
         elif column is Column.EVIDENCE and not is_head:
             self._paint_pill(painter, rect, row)
@@ -118,24 +132,66 @@ class ClusterPainter(QStyledItemDelegate):
             shown = "star"
         else:
             shown = "hidden" if hidden else "keep" if self._rows.is_kept(row) else ""
-        indent = 0 if is_head else self._edge + 6
+        row_of_text = _Line(rect, self._view.isRightToLeft())
+        row_of_text.skip(0 if is_head else self._edge + 6)
+        place = row_of_text.take(self._edge)
         if shown:
-            top = rect.center().y() - self._edge // 2 + 1
-            painter.drawPixmap(rect.left() + indent, top, self._icons[shown])
-        rect.setLeft(rect.left() + indent + self._edge + 6)
-        name = self._rows.name(row)
+            self._paint_icon(painter, place, shown)
+        row_of_text.skip(6)
+        is_reviewed = is_head and self._rows.is_reviewed(row)
         count = f" · {self._rows.head_count(row)}" if is_head else ""
+        after = self._metrics.horizontalAdvance(count) if count else 0
+        after += self._edge + 6 if is_reviewed else 0
         metrics = self._bold_metrics if is_head else self._metrics
-        room = rect.width() - (self._metrics.horizontalAdvance(count) if count else 0)
-        text = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room)
+        name = metrics.elidedText(
+            self._rows.name(row), Qt.TextElideMode.ElideMiddle, row_of_text.left - after
+        )
         painter.setFont(self._bold if is_head else self._font)
         painter.setPen(self._colors["muted" if hidden else "text"])
-        painter.drawText(rect, _LEFT, text)
+        width = row_of_text.left - after if not count else metrics.horizontalAdvance(name)
+        painter.drawText(row_of_text.take(width), _LEFT, name)
         if count:
-            rect.setLeft(rect.left() + metrics.horizontalAdvance(text))
             painter.setFont(self._font)
             painter.setPen(self._colors["muted"])
-            painter.drawText(rect, _LEFT, count)
+            place = row_of_text.take(self._metrics.horizontalAdvance(count) + 1)
+            painter.drawText(place, _LEFT, count)
+        if is_reviewed:
+            row_of_text.skip(6)
+            self._paint_icon(painter, row_of_text.take(self._edge), "reviewed")
+
+    def _paint_icon(self, painter: QPainter, place: QRect, name: str) -> None:
+        top = place.center().y() - self._edge // 2 + 1
+        painter.drawPixmap(place.left(), top, self._icons[name])
+
+    def _paint_tick(self, painter: QPainter, rect: QRect, row: int) -> None:
+        state = self._rows.tick_state(row)
+        if state is None:
+            return
+        edge = self._edge * 0.86
+        box = QRectF(0, 0, edge, edge)
+        box.moveCenter(QRectF(rect).center())
+        filled = state is not Qt.CheckState.Unchecked
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._colors["accent" if filled else "muted"], 1.2))
+        painter.setBrush(self._colors["accent" if filled else "base"])
+        painter.drawRoundedRect(box, edge * 0.22, edge * 0.22)
+        pen = QPen(self._colors["accent_text"], max(1.6, edge * 0.13))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        x, y = box.left(), box.top()
+        if state is Qt.CheckState.Checked:
+            painter.drawPolyline(
+                [
+                    QPointF(x + edge * 0.24, y + edge * 0.53),
+                    QPointF(x + edge * 0.43, y + edge * 0.72),
+                    QPointF(x + edge * 0.77, y + edge * 0.31),
+                ]
+            )
+        elif filled:
+            painter.drawLine(
+                QPointF(x + edge * 0.26, y + edge * 0.5), QPointF(x + edge * 0.74, y + edge * 0.5)
+            )
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_pill(self, painter: QPainter, rect: QRect, row: int) -> None:
         self._pills.paint(painter, rect, self._rows.member(row).rung)
@@ -153,6 +209,35 @@ class ClusterPainter(QStyledItemDelegate):
         painter.setFont(self._bold if is_head else self._font)
         painter.setPen(self._colors["muted" if column in _MUTED_COLUMNS else "text"])
         painter.drawText(rect, _RIGHT if column in RIGHT_ALIGNED else _LEFT, text)
+
+
+class _Line:
+    """Places side by side in a cell, from its leading edge on."""
+
+    def __init__(self, rect: QRect, mirrored: bool) -> None:
+        self._rect = QRect(rect)
+        self._mirrored = mirrored
+
+    @property
+    def left(self) -> int:
+        """What is left of the width, in pixels."""
+        return max(0, self._rect.width())
+
+    def take(self, width: int) -> QRect:
+        """The next place of a width."""
+        place = QRect(self._rect)
+        place.setWidth(max(0, min(width, self.left)))
+        if self._mirrored:
+            place.moveRight(self._rect.right())
+        self.skip(width)
+        return place
+
+    def skip(self, width: int) -> None:
+        """Leave a gap."""
+        if self._mirrored:
+            self._rect.setRight(self._rect.right() - width)
+        else:
+            self._rect.setLeft(self._rect.left() + width)
 
 
 def row_height(metrics: QFontMetrics) -> int:

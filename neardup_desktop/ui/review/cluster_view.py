@@ -2,8 +2,15 @@
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from neardup_desktop.ui.models.cluster_rows import AnyIndex, ClusterRows, Column
@@ -11,8 +18,13 @@ from neardup_desktop.ui.review.cluster_painter import ClusterPainter, row_height
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection
 
-_MOST_FOR_SHORT_COLUMNS = 0.68
-"""Share of the width that is left to all columns but name and folder."""
+_LEAST_FOR_SHORT_COLUMNS = 0.35
+"""Share of the width that all columns but name and folder keep in any case."""
+
+_NAME_CHARACTERS = 30
+_FOLDER_CHARACTERS = 16
+_GIVE_WAY = (Column.FORMAT, Column.MODIFIED)
+"""Columns that are left out where there is no room for a name; the comparison tells them too."""
 
 
 class ClusterView(QTableView):
@@ -22,11 +34,15 @@ class ClusterView(QTableView):
         row_chosen: the row that the keyboard or the mouse is on, or -1.
         selection_changed: other rows are selected.
         open_wanted: the person wants to open the item in a row with the system.
+        sort_wanted: the title of a `Column` was pressed.
+        menu_wanted: the person wants the menu of the selected rows, at a place on the screen.
     """
 
     row_chosen = Signal(int)
     selection_changed = Signal()
     open_wanted = Signal(int)
+    sort_wanted = Signal(object)
+    menu_wanted = Signal(QPoint)
 
     def __init__(self, rows: ClusterRows, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,6 +71,8 @@ class ClusterView(QTableView):
         header.setStretchLastSection(False)
         header.setMinimumSectionSize(48)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setSectionsClickable(True)
+        header.sectionClicked.connect(lambda section: self.sort_wanted.emit(Column(section)))
         self._own_widths = False
         header.sectionResized.connect(self._remember_own_widths)
         self._fitting = False
@@ -93,7 +111,7 @@ class ClusterView(QTableView):
         """Choose a row and bring it into sight."""
         if not 0 <= row < self._rows.rowCount():
             return
-        index = self._rows.index(row, 0)
+        index = self._rows.index(row, Column.NAME)
         flags = QItemSelectionModel.SelectionFlag
         self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self.scrollTo(index)
@@ -126,10 +144,33 @@ class ClusterView(QTableView):
         target = 0 if row < 0 else self._rows.step_cluster(row, step)
         if row >= 0 and target == self._rows.head_row(row):
             return
-        self.go_to_row(target)
-        self._rows.set_open(target, True)
-        self.scrollTo(self._rows.index(target + self._rows_of(target), 0))
-        self.scrollTo(self._rows.index(target, 0))
+        self.open_cluster(target)
+
+    def open_cluster(self, head: int) -> None:
+        """Go to the head of a cluster, opened, with its members in sight."""
+        self.go_to_row(head)
+        self._rows.set_open(head, True)
+        self.show_whole(head)
+
+    def show_whole(self, head: int) -> None:
+        """Bring a cluster into sight with as many of its members as there is room for."""
+        self.scrollTo(self._rows.index(head + self._rows_of(head), Column.NAME))
+        self.scrollTo(self._rows.index(head, Column.NAME))
+
+    def toggle_ticks(self) -> None:
+        """Tick what is selected, or take the ticks away where all of it is ticked."""
+        if self.selected_count() == 1:
+            self._rows.toggle_tick(self.current_row())
+        else:
+            self._rows.ticks.toggle(self.chosen_items(in_bulk=True))
+
+    def show_sorting(self, column: Column | None, *, ascending: bool) -> None:
+        """Show an arrow at the title of a column, or none."""
+        header = self.horizontalHeader()
+        header.setSortIndicatorShown(column is not None)
+        if column is not None:
+            order = Qt.SortOrder.AscendingOrder if ascending else Qt.SortOrder.DescendingOrder
+            header.setSortIndicator(column, order)
 
     def _rows_of(self, head: int) -> int:
         visible = max(1, self.viewport().height() // max(1, self.rowHeight(head)) - 1)
@@ -174,17 +215,17 @@ class ClusterView(QTableView):
         self.selection_changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows open and close clusters, Space too, Enter opens the file."""
+        """Arrows open and close clusters, Space ticks, Enter opens the file."""
         row = self.current_row()
         key = event.key()
         if row < 0 or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             super().keyPressEvent(event)
-        elif key == Qt.Key.Key_Right:
+        elif key == (Qt.Key.Key_Left if self.isRightToLeft() else Qt.Key.Key_Right):
             self._open_or_enter(row)
-        elif key == Qt.Key.Key_Left:
+        elif key == (Qt.Key.Key_Right if self.isRightToLeft() else Qt.Key.Key_Left):
             self._close_or_leave(row)
         elif key == Qt.Key.Key_Space:
-            self.toggle(row)
+            self.toggle_ticks()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.open_wanted.emit(row)
         else:
@@ -205,15 +246,14 @@ class ClusterView(QTableView):
             self.go_to_row(self._rows.head_row(row))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press on the arrow of a head opens or closes its cluster."""
+        """A press on a box ticks; one on the arrow of a head opens or closes its cluster."""
         index = self.indexAt(event.position().toPoint())
-        on_arrow = event.position().x() < self.painter.indent()
-        if (
-            index.isValid()
-            and index.column() == Column.NAME
-            and on_arrow
-            and self._rows.address(index.row()).is_head
-        ):
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and index.isValid() and index.column() == Column.TICK:
+            self._rows.toggle_tick(index.row())
+            event.accept()
+            return
+        if is_left and self._is_on_arrow(event):
             self.toggle(index.row())
             event.accept()
             return
@@ -224,10 +264,35 @@ class ClusterView(QTableView):
         index = self.indexAt(event.position().toPoint())
         if not index.isValid():
             return
-        if not self._rows.address(index.row()).is_head:
+        if index.column() == Column.TICK:
+            self._rows.toggle_tick(index.row())
+        elif not self._rows.address(index.row()).is_head:
             self.open_wanted.emit(index.row())
-        elif event.position().x() >= self.painter.indent():
+        elif not self._is_on_arrow(event):
             self.toggle(index.row())
+
+    def _is_on_arrow(self, event: QMouseEvent) -> bool:
+        index = self.indexAt(event.position().toPoint())
+        return (
+            index.isValid()
+            and index.column() == Column.NAME
+            and self._rows.address(index.row()).is_head
+            and self.painter.is_on_arrow(event.position().x(), self.visualRect(index))
+        )
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu is about the row under the pointer, or the current one for the menu key."""
+        place = event.globalPos()
+        if event.reason() is QContextMenuEvent.Reason.Mouse:
+            index = self.indexAt(event.pos())
+            if not index.isValid():
+                return
+            if not self.selectionModel().isRowSelected(index.row()):
+                self.go_to_row(index.row())
+        elif self.currentIndex().isValid():
+            cell = self.visualRect(self._rows.index(self.current_row(), Column.NAME))
+            place = self.viewport().mapToGlobal(cell.bottomLeft())
+        self.menu_wanted.emit(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint all cells in one go.
@@ -252,24 +317,37 @@ class ClusterView(QTableView):
             return
         metrics = self.fontMetrics()
         header = self.horizontalHeader()
-        room = 2 * 8 + 6
+        air = 2 * 8 + 6
         widths = {
             column: max(
-                metrics.horizontalAdvance(widest) * factor + room,
-                header.fontMetrics().horizontalAdvance(self._rows.title(column)) + room,
+                metrics.horizontalAdvance(widest) * factor + air,
+                header.fontMetrics().horizontalAdvance(self._rows.title(column)) + air,
             )
             for column, (widest, factor) in self._rows.widest_texts().items()
         }
         # The evidence stands in a pill.
         widths[Column.EVIDENCE] += 16
-        # In a narrow window or a wordy language, names matter more than whole titles.
-        most = self.viewport().width() * _MOST_FOR_SHORT_COLUMNS
+        tick = self.painter.tick_width()
+        room = self.viewport().width() - tick
+        # In a narrow window or a wordy language, names matter more than whole titles: what does
+        # not say more than another column gives way first.
+        least_name = metrics.averageCharWidth() * _NAME_CHARACTERS
+        least_folder = metrics.averageCharWidth() * _FOLDER_CHARACTERS
+        hidden = set()
+        for column in _GIVE_WAY:
+            if sum(widths.values()) + least_name + least_folder > room:
+                widths.pop(column)
+                hidden.add(column)
+        most = max(room - least_name - least_folder, room * _LEAST_FOR_SHORT_COLUMNS)
         scale = min(1.0, most / sum(widths.values()))
         widths = {column: width * scale for column, width in widths.items()}
-        left = self.viewport().width() - sum(widths.values())
-        widths[Column.NAME] = max(left * 0.54, metrics.averageCharWidth() * 22)
-        widths[Column.FOLDER] = max(left - widths[Column.NAME], metrics.averageCharWidth() * 12)
+        left = room - sum(widths.values())
+        widths[Column.TICK] = tick
+        widths[Column.NAME] = max(left * 0.58, least_name)
+        widths[Column.FOLDER] = max(left - widths[Column.NAME], metrics.averageCharWidth() * 8)
         self._fitting = True
+        for column in _GIVE_WAY:
+            self.setColumnHidden(column, column in hidden)
         for column, width in widths.items():
             self.setColumnWidth(column, int(width))
         self._fitting = False

@@ -9,14 +9,15 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QSlider,
     QWidget,
 )
 
+from neardup_desktop.engine.sorting import Order
 from neardup_desktop.model.settings import STORED_SIMILARITY, Preference
 from neardup_desktop.ui import wording
-from neardup_desktop.ui.models.cluster_layout import Order
-from neardup_desktop.ui.review.session import GroupingChoice
+from neardup_desktop.ui.review.session import Grouping, GroupingChoice
+from neardup_desktop.ui.review.similarity_slider import SimilaritySlider
+from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 
 
@@ -26,6 +27,7 @@ class Controls(QFrame):
     Signals:
         similarity_changed: the threshold, in [0.5, 1].
         preference_changed: the `Preference` for the kept item.
+        preferred_wanted: a `Preference` that needs a list of folders or formats.
         order_changed: the `Order` of the clusters.
         related_toggled: link chains, or not.
         hidden_toggled: list hidden items, or not.
@@ -34,6 +36,7 @@ class Controls(QFrame):
 
     similarity_changed = Signal(float)
     preference_changed = Signal(object)
+    preferred_wanted = Signal(object)
     order_changed = Signal(object)
     related_toggled = Signal(bool)
     hidden_toggled = Signal(bool)
@@ -42,7 +45,7 @@ class Controls(QFrame):
     def __init__(self, choice: GroupingChoice, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("Controls")
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = SimilaritySlider()
         self.value = QLabel()
         self.counts = QLabel()
         self.preference = QComboBox()
@@ -54,8 +57,41 @@ class Controls(QFrame):
         self._make_choices(choice)
         self._lay_out()
 
-    def show_counts(self, clusters: int, copies: int, bytes_to_win: int) -> None:
-        """Tell what the grouping comes to."""
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.slider.set_theme(theme)
+
+    def show_grouping(self, grouping: Grouping) -> None:
+        """Tell what the listed clusters come to, and how the list was made."""
+        totals = grouping.totals
+        self._show_counts(totals.clusters, totals.copies, totals.bytes_to_win)
+        self.slider.show_counts(grouping.percents[self.slider.minimum() :].tolist())
+        self.show_order(grouping.order)
+
+    def show_order(self, order: Order) -> None:
+        """Say what the clusters are sorted by."""
+        at = self.order.findData(order)
+        if at < 0:
+            # The other direction of what the list has.
+            at = self.order.findData(_OTHER_WAY.get(order))
+        if at != self.order.currentIndex():
+            self.order.blockSignals(True)
+            self.order.setCurrentIndex(at)
+            self.order.blockSignals(False)
+
+    def show_choice(self, choice: GroupingChoice) -> None:
+        """Follow how the pairs are grouped, without asking for it again."""
+        for widget in (self.slider, self.preference, self.related, self.show_hidden):
+            widget.blockSignals(True)
+        self.slider.setValue(round(choice.similarity * 100))
+        self._show_value(self.slider.value())
+        self.preference.setCurrentIndex(list(Preference).index(choice.preference))
+        self.related.setChecked(choice.related)
+        self.show_hidden.setChecked(choice.show_hidden)
+        for widget in (self.slider, self.preference, self.related, self.show_hidden):
+            widget.blockSignals(False)
+
+    def _show_counts(self, clusters: int, copies: int, bytes_to_win: int) -> None:
         self.counts.setText(
             " · ".join(
                 (
@@ -80,7 +116,6 @@ class Controls(QFrame):
                 )
             )
         )
-        self.slider.setMinimumWidth(self.fontMetrics().averageCharWidth() * 22)
         self.value.setProperty("strong", True)
         self.value.setMinimumWidth(self.fontMetrics().horizontalAdvance("100 % "))
         self._show_value(self.slider.value())
@@ -88,13 +123,15 @@ class Controls(QFrame):
         self.slider.valueChanged.connect(lambda value: self.similarity_changed.emit(value / 100))
 
     def _show_value(self, value: int) -> None:
-        self.value.setText(self.tr("{n} %").format(n=value))
+        self.value.setText(wording.percent(value / 100))
 
     def _make_choices(self, choice: GroupingChoice) -> None:
         for preference, words in (
             (Preference.NEWEST, self.tr("the newest")),
             (Preference.OLDEST, self.tr("the oldest")),
             (Preference.LONGEST, self.tr("the longest")),
+            (Preference.FOLDERS, self.tr("by folder …")),
+            (Preference.FORMATS, self.tr("by format …")),
         ):
             self.preference.addItem(words, preference)
         self.preference.setCurrentIndex(list(Preference).index(choice.preference))
@@ -105,6 +142,10 @@ class Controls(QFrame):
             (Order.MEMBERS, self.tr("number of items")),
             (Order.LIKE, self.tr("most similar")),
             (Order.UNLIKE, self.tr("least similar")),
+            (Order.UNIQUE, self.tr("fewest words of their own")),
+            (Order.NEWEST, self.tr("newest")),
+            (Order.OLDEST, self.tr("oldest")),
+            (Order.NAME, self.tr("name")),
         ):
             self.order.addItem(words, order)
         self.order.setAccessibleName(self.tr("Sort the clusters by"))
@@ -121,15 +162,25 @@ class Controls(QFrame):
         self.show_hidden.setChecked(choice.show_hidden)
         self.show_hidden.setToolTip(self.tr("List the items that you have hidden, in grey"))
         self.expand.setToolTip(self.tr("Show the items of every cluster"))
-        self.preference.currentIndexChanged.connect(
-            lambda index: self.preference_changed.emit(self.preference.itemData(index))
-        )
+        self.preference.currentIndexChanged.connect(self._prefer)
+        self.preference.activated.connect(self._ask_for_order)
         self.order.currentIndexChanged.connect(
             lambda index: self.order_changed.emit(_as_member(Order, self.order.itemData(index)))
         )
         self.related.toggled.connect(self.related_toggled)
         self.show_hidden.toggled.connect(self.hidden_toggled)
         self.expand.toggled.connect(self.expand_toggled)
+
+    def _prefer(self, index: int) -> None:
+        preference = Preference(self.preference.itemData(index))
+        if not preference.needs_order:
+            self.preference_changed.emit(preference)
+
+    def _ask_for_order(self, index: int) -> None:
+        """Also where it was chosen before: the person may want another order."""
+        preference = Preference(self.preference.itemData(index))
+        if preference.needs_order:
+            self.preferred_wanted.emit(preference)
 
     def _lay_out(self) -> None:
         layout = FlowLayout(self)
@@ -143,6 +194,13 @@ class Controls(QFrame):
         layout.addWidget(_group(_label(self.tr("&Keep"), self.preference), self.preference))
         layout.addWidget(_group(_label(self.tr("S&ort by"), self.order), self.order))
         layout.addWidget(_group(self.expand, self.related, self.show_hidden, gap=16))
+
+
+_OTHER_WAY = {
+    Order.FEWEST_BYTES: Order.BYTES,
+    Order.MOST_UNIQUE: Order.UNIQUE,
+    Order.NAME_DOWN: Order.NAME,
+}
 
 
 def _as_member(kind: type[Enum], value: object) -> Enum:

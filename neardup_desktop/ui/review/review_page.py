@@ -1,33 +1,59 @@
-"""The page of clusters: controls, the list, the comparison below it, and the actions."""
+"""The page of clusters: filters, controls, the list, the comparison below it, and the actions."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from neardup_desktop.model.actions import Verb
+from neardup_desktop.engine.sorting import Order
+from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui import open_files
 from neardup_desktop.ui.jobs import Background
-from neardup_desktop.ui.models.cluster_rows import ClusterRows
+from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.models.unique_counts import UniqueCounts
-from neardup_desktop.ui.plan.planning import Request
 from neardup_desktop.ui.review.action_bar import ActionBar
 from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.review.compare_pane import ComparePane
 from neardup_desktop.ui.review.comparison import Comparison, Question
 from neardup_desktop.ui.review.controls import Controls
+from neardup_desktop.ui.review.deciding import RowDecisions
 from neardup_desktop.ui.review.decisions import Decisions
+from neardup_desktop.ui.review.filter_bar import FilterBar
+from neardup_desktop.ui.review.filter_panel import FilterPanel
+from neardup_desktop.ui.review.preferring import Preferring
+from neardup_desktop.ui.review.row_actions import RowActions
 from neardup_desktop.ui.review.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 
-_LOOKED_AT = 256
-"""Selected rows that are looked at one by one for the buttons; more are only counted."""
+_SORTED_BY = {
+    Column.NAME: (Order.NAME, Order.NAME_DOWN),
+    Column.SIMILARITY: (Order.LIKE, Order.UNLIKE),
+    Column.ONLY_HERE: (Order.UNIQUE, Order.MOST_UNIQUE),
+    Column.SIZE: (Order.BYTES, Order.FEWEST_BYTES),
+    Column.MODIFIED: (Order.NEWEST, Order.OLDEST),
+}
+"""What the title of a column sorts by, first and when it is pressed again."""
+
+_ASCENDING = frozenset({Order.NAME, Order.UNLIKE, Order.UNIQUE, Order.FEWEST_BYTES, Order.OLDEST})
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where the keyboard is in the list.
+
+    `item` is None on a head, `representative` where the list is empty.
+    """
+
+    representative: ItemId | None = None
+    item: ItemId | None = None
+    row: int = 0
+    is_open: bool = False
 
 
 class ReviewPage(QWidget):
@@ -36,10 +62,12 @@ class ReviewPage(QWidget):
     Signals:
         told: a sentence for the person.
         folder_wanted: the person wants to move the selected items and has to choose where.
+        filter_changed: the `ClusterFilter` that is on from now on.
     """
 
     told = Signal(str)
     folder_wanted = Signal()
+    filter_changed = Signal(object)
 
     def __init__(
         self,
@@ -52,25 +80,27 @@ class ReviewPage(QWidget):
     ) -> None:
         super().__init__(parent)
         self._session = session
-        self._decisions = decisions
         self._facts = facts
         self._sources: tuple[str, ...] = ()
         self._grouping: Grouping | None = None
-        self._evidence: Rung | None = None
-        self._kept: frozenset[ItemId] = frozenset()
-        self._seen: set[tuple[ItemId, ItemId]] = set()
-        self._beside: tuple[ItemId, ItemId] | None = None
         self.unique_counts = UniqueCounts(background, self)
         self.rows = ClusterRows(facts, self, self.unique_counts)
         self.controls = Controls(session.choice)
+        self.filter_bar = FilterBar(theme)
+        self.filter_panel = FilterPanel(theme)
         self.view = ClusterView(self.rows, theme)
         self.pane = ComparePane(theme)
         self.actions_bar = ActionBar()
         self.empty = EmptyState()
+        self.no_match = EmptyState()
         self.comparison = Comparison(background, self.pane, self)
+        self.deciding = RowDecisions(session, decisions, facts, self.view, self.rows, self)
+        self.preferring = Preferring(session, self.controls, self)
+        self.row_actions = RowActions(self, self)
         self._build()
         self._connect()
         self._add_keys()
+        self.set_theme(theme)
 
     def _build(self) -> None:
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -82,61 +112,79 @@ class ReviewPage(QWidget):
         self.splitter.setStretchFactor(1, 1)
         self.splitter.setSizes([400, 400])
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.splitter)
-        self.stack.addWidget(self.empty)
-        layout = QVBoxLayout(self)
+        for widget in (self.splitter, self.empty, self.no_match):
+            self.stack.addWidget(widget)
+        right = QWidget()
+        layout = QVBoxLayout(right)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.controls)
+        layout.addWidget(self.filter_bar)
         layout.addWidget(self.stack, 1)
         layout.addWidget(self.actions_bar)
+        self.columns = QSplitter(Qt.Orientation.Horizontal)
+        self.columns.setChildrenCollapsible(False)
+        self.columns.setHandleWidth(1)
+        self.columns.addWidget(self.filter_panel)
+        self.columns.addWidget(right)
+        self.columns.setStretchFactor(0, 0)
+        self.columns.setStretchFactor(1, 1)
+        self.columns.setSizes([self.filter_panel.sizeHint().width(), 1000])
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.columns)
 
     def _connect(self) -> None:
-        controls, session = self.controls, self._session
+        controls, session, deciding = self.controls, self._session, self.deciding
 
         def choose(**changes: object) -> None:
             session.choose(replace(session.choice, **changes))  # type: ignore[arg-type]
 
-        controls.similarity_changed.connect(
-            lambda value: session.choose(replace(session.choice, similarity=value))
-        )
-        controls.preference_changed.connect(
-            lambda value: session.choose(replace(session.choice, preference=value))
-        )
-        controls.related_toggled.connect(
-            lambda value: session.choose(replace(session.choice, related=value))
-        )
-        controls.hidden_toggled.connect(
-            lambda value: session.choose(replace(session.choice, show_hidden=value))
-        )
-        controls.order_changed.connect(self._set_order)
+        controls.similarity_changed.connect(lambda value: choose(similarity=value))
+        controls.preference_changed.connect(lambda value: choose(preference=value, preferred=()))
+        controls.related_toggled.connect(lambda value: choose(related=value))
+        controls.hidden_toggled.connect(lambda value: choose(show_hidden=value))
+        controls.order_changed.connect(session.set_order)
         controls.expand_toggled.connect(self._set_all_open)
+        self.view.sort_wanted.connect(self._sort_by)
+        self.filter_bar.filter_wanted.connect(self.set_filter)
+        self.filter_bar.panel_toggled.connect(self.filter_panel.setVisible)
+        self.filter_bar.left.connect(self.view.setFocus)
+        self.filter_panel.filter_wanted.connect(self.set_filter)
         session.grouped.connect(self.show_grouping)
         self.view.row_chosen.connect(self._compare)
         self.view.selection_changed.connect(self._follow_selection)
+        self.rows.ticks.changed.connect(self._follow_selection)
+        self.unique_counts.changed.connect(self._follow_selection)
         self.view.open_wanted.connect(lambda _row: self.open_current())
-        bar = self.actions_bar
-        bar.hide_wanted.connect(self.hide_selected)
-        bar.trash_wanted.connect(self.trash_selected)
-        bar.keep_wanted.connect(self.keep_selected)
-        bar.not_duplicate_wanted.connect(self.part_current)
-        bar.move_wanted.connect(self.choose_target)
+        self.view.menu_wanted.connect(self._open_menu)
         self.comparison.shown.connect(self._was_shown)
-        bar.unhide_wanted.connect(self.unhide_selected)
+        deciding.told.connect(self.told)
+        deciding.folder_wanted.connect(self.folder_wanted)
+        bar = self.actions_bar
+        bar.hide_wanted.connect(deciding.hide)
+        bar.trash_wanted.connect(deciding.trash)
+        bar.keep_wanted.connect(deciding.keep)
+        bar.not_duplicate_wanted.connect(deciding.part)
+        bar.move_wanted.connect(deciding.choose_target)
+        bar.unhide_wanted.connect(deciding.unhide)
         bar.open_wanted.connect(self.open_current)
         bar.show_folder_wanted.connect(self.show_current_in_folder)
 
     def _add_keys(self) -> None:
+        deciding = self.deciding
         add_keys(
             self,
             (
-                ("H", self.hide_selected),
-                ("T", self.trash_selected),
-                ("Del", self.trash_selected),
-                ("K", self.keep_selected),
-                ("N", self.part_current),
-                ("M", self.choose_target),
-                ("U", self.unhide_selected),
+                ("H", deciding.hide),
+                ("T", deciding.trash),
+                ("Del", deciding.trash),
+                ("K", deciding.keep),
+                ("N", deciding.part),
+                ("M", deciding.choose_target),
+                ("U", deciding.unhide),
+                ("R", deciding.represent),
+                ("W", self.go_to_weakest),
                 ("J", lambda: self.view.step_cluster(1)),
                 ("Shift+J", lambda: self.view.step_cluster(-1)),
                 ("Ctrl+Return", self.show_current_in_folder),
@@ -145,16 +193,48 @@ class ReviewPage(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
-        self.view.set_theme(theme)
-        self.pane.set_theme(theme)
+        for part in (self.view, self.pane, self.controls, self.filter_bar, self.filter_panel):
+            part.set_theme(theme)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""
         self._sources = sources
         self.rows.set_sources(sources)
+        self.filter_bar.set_sources(sources)
+        self.preferring.set_sources(sources)
+        self._session.set_sources(sources)
         if self._grouping is not None:
             self.comparison.forget()
             self._compare(self.view.current_row())
+
+    # --- filter and order -----------------------------------------------------------------
+
+    @property
+    def filter(self) -> ClusterFilter:
+        """Which clusters are listed."""
+        return self._session.filter
+
+    def set_filter(self, chosen: ClusterFilter) -> None:
+        """List other clusters."""
+        if chosen != self._session.filter:
+            self._session.set_filter(chosen)
+            self.filter_bar.show_filter(chosen)
+            self.filter_changed.emit(chosen)
+
+    def set_evidence(self, evidence: Rung | None) -> None:
+        """List all clusters, or only those that hold a copy on one rung."""
+        rungs = frozenset() if evidence is None else frozenset({evidence})
+        self.set_filter(replace(self.filter, rungs=rungs))
+
+    def find_name(self) -> None:
+        """Put the keyboard into the field for names."""
+        self.filter_bar.go_to_field()
+
+    def _sort_by(self, column: Column) -> None:
+        orders = _SORTED_BY.get(column)
+        if orders is not None:
+            first, again = orders
+            self._session.set_order(again if self._session.order is first else first)
 
     # --- the list -------------------------------------------------------------------------
 
@@ -167,85 +247,132 @@ class ReviewPage(QWidget):
             self.unique_counts.forget()
             self.comparison.forget()
         place = self._place()
-        self._fill()
+        self._fill(grouping)
         self._restore(place)
         if is_first and self.rows.rowCount():
             self._begin()
 
-    def set_evidence(self, evidence: Rung | None) -> None:
-        """List all clusters, or only those that hold a member on one rung."""
-        if evidence is not self._evidence:
-            self._evidence = evidence
-            if self._grouping is not None:
-                place = self._place()
-                self._fill()
-                self._restore(place)
-
-    def _fill(self) -> None:
-        assert self._grouping is not None
-        table, copies = self._grouping.table, self._grouping.copies
-        chosen = None if self._evidence is None else self._grouping.holds[self._evidence]
-        self.rows.set_table(table, chosen, self._grouping.spared)
+    def _fill(self, grouping: Grouping) -> None:
+        self.rows.set_table(
+            grouping.table,
+            grouping.listed,
+            grouping.spared,
+            reviewed=grouping.reviewed,
+            unique=grouping.unique,
+        )
+        self.rows.set_pinned(grouping.pinned)
+        self.deciding.set_grouping(grouping)
         if self.controls.expand.isChecked():
             self.rows.set_all_open(True)
-        some = slice(None) if chosen is None else chosen
-        self.controls.show_counts(
-            len(table.members[some]), int(copies[some].sum()), int(table.bytes_to_win[some].sum())
+        self.controls.show_grouping(grouping)
+        self.filter_bar.show_filter(grouping.filter)
+        self.filter_panel.show_facets(grouping.facets, grouping.filter)
+        self._show_order(grouping.order)
+        is_narrowed = len(grouping.table) > 0 and not self.rows.rowCount()
+        self.stack.setCurrentIndex(0 if self.rows.rowCount() else 2 if is_narrowed else 1)
+        self.filter_bar.setVisible(len(grouping.table) > 0 or not grouping.filter.is_empty)
+        self.filter_panel.setVisible(
+            len(grouping.table) > 0 and self.filter_bar.panel_button.isChecked()
         )
-        self.stack.setCurrentIndex(0 if self.rows.rowCount() else 1)
         self.actions_bar.setVisible(self.rows.rowCount() > 0)
+        if is_narrowed:
+            self.no_match.tell(
+                self.tr("No cluster fits the filter"),
+                self.tr("Take one of the filters above off, or all of them."),
+                (self.tr("Clear all"), self.filter_bar.clear),
+            )
+
+    def _show_order(self, order: Order) -> None:
+        column = next((column for column, both in _SORTED_BY.items() if order in both), None)
+        self.view.show_sorting(column, ascending=order in _ASCENDING)
 
     def _begin(self) -> None:
         """Open the first cluster and choose what differs, so that there is something to see."""
         self.rows.set_open(0, True)
         self.view.go_to_row(1 + self.rows.differing_member(0))
 
-    def _place(self) -> tuple[ItemId, ItemId | None, int]:
+    def _place(self) -> _Place:
         row = self.view.current_row()
         if not 0 <= row < self.rows.rowCount():
-            return ItemId(-1), None, 0
-        is_head = self.rows.address(row).is_head
+            return _Place()
         head = self.rows.head_row(row)
-        item = None if is_head else self.rows.member(row).item
-        return self.rows.member(head).item, item, row
+        return _Place(
+            self.rows.member(head).item,
+            None if self.rows.address(row).is_head else self.rows.member(row).item,
+            row,
+            self.rows.is_open(row),
+        )
 
-    def _restore(self, place: tuple[ItemId, ItemId | None, int]) -> None:
-        representative, item, row = place
+    def _restore(self, place: _Place) -> None:
         if not self.rows.rowCount():
             self.comparison.clear("")
             self._follow_selection()
             return
-        found = self.rows.row_of(representative, item) if representative >= 0 else -1
-        if found < 0 or (item is not None and self.rows.address(found).is_head):
+        found = self._find(place)
+        if found < 0:
             # What was chosen has gone: its place is taken by what comes next.
-            found = min(row, self.rows.rowCount() - 1)
+            found = min(place.row, self.rows.rowCount() - 1)
+            if self.rows.address(found).is_head and place.is_open:
+                self.rows.set_open(found, True)
         self.view.go_to_row(found)
         self._compare(found)
         self._follow_selection()
 
-    def _set_order(self, order: object) -> None:
-        place = self._place()
-        self.rows.set_order(order)  # type: ignore[arg-type]
-        self._restore(place)
+    def _find(self, place: _Place) -> int:
+        """The row of a place, wherever its cluster went; -1 where it is not listed any more."""
+        if place.representative is None:
+            return -1
+        wanted = place.representative if place.item is None else place.item
+        head = self.rows.row_of(place.representative)
+        if head < 0 or (place.item is not None and self.rows.layout.head_of_item(wanted) != head):
+            head = self.rows.layout.head_of_item(wanted)
+        if head < 0:
+            return -1
+        if place.is_open and not self.rows.is_open(head):
+            self.rows.set_open(head, True)
+        if place.item is None:
+            return head
+        return self.rows.row_of(self.rows.member(head).item, place.item)
 
     def _set_all_open(self, is_open: bool) -> None:
-        representative, item, _row = self._place()
+        place = self._place()
         self.rows.set_all_open(is_open)
-        if representative >= 0:
-            self._restore((representative, item if is_open else None, 0))
+        if place.representative is not None:
+            item = place.item if is_open else None
+            self._restore(replace(place, item=item, is_open=is_open))
+
+    def go_to_item(self, representative: ItemId, item: ItemId) -> bool:
+        """Open the cluster of an item and go to it; False where the list does not hold it."""
+        head = self.rows.row_of(representative)
+        if head < 0:
+            return False
+        self.rows.set_open(head, True)
+        self.view.go_to_row(self.rows.row_of(representative, item))
+        return True
+
+    def go_to_weakest(self) -> None:
+        """Go to the member of the current cluster that is the least similar to the kept one."""
+        row = self.view.current_row()
+        if row >= 0:
+            head = self.rows.head_row(row)
+            self.rows.set_open(head, True)
+            self.view.go_to_row(head + 1 + self.rows.weakest_member(head))
+
+    def _open_menu(self, place: QPoint) -> None:
+        self.row_actions.menu().popup(place)
 
     # --- the comparison -------------------------------------------------------------------
 
     def _was_shown(self, question: Question) -> None:
-        self._seen.add((question.left.item, question.right.item))
+        self.deciding.was_seen(question.left.item, question.right.item)
 
     @property
     def seen(self) -> frozenset[tuple[ItemId, ItemId]]:
         """What stays and what goes, of the pairs that were shown side by side."""
-        return frozenset(self._seen)
+        return self.deciding.seen
 
     def _compare(self, row: int) -> None:
-        self._beside = None
+        self.deciding.beside = None
         if not 0 <= row < self.rows.rowCount():
             self.comparison.clear(
                 self.tr("Choose an item above to see it beside the one that is kept.")
@@ -264,81 +391,27 @@ class ReviewPage(QWidget):
             is_chain=self._grouping is not None and self._grouping.choice.related,
         )
         if left.item != right.item:
-            self._beside = (left.item, right.item)
+            self.deciding.beside = (left.item, right.item)
         self.comparison.ask(question, self._sources)
 
     # --- actions --------------------------------------------------------------------------
 
     def hide_selected(self) -> None:
-        """Hide the selected items; a cluster's head stands for all its copies.
-
-        Series and what is kept or protected are hidden only where they are chosen alone.
-        """
-        items = self._chosen(in_bulk=self._is_bulk())
-        if not items and len(self.view.chosen_items()):
-            self.told.emit(
-                self.tr("Nothing to hide: it is a series, marked to be kept, or protected.")
-            )
-        if self._session.choice.show_hidden:
-            items = [item for item in items if not self._is_hidden(item)]
-        self._decisions.hide(items)
-
-    def unhide_selected(self) -> None:
-        """Show the selected items in the lists again."""
-        self._decisions.unhide([item for item in self._chosen() if self._is_hidden(item)])
+        """Hide what is ticked, else what is selected."""
+        self.deciding.hide()
 
     def trash_selected(self) -> None:
-        """Show what would happen if the selected items went to the trash."""
-        self._decisions.plan(self._request(Verb.TRASH))
+        """Show what would happen if what is ticked, else selected, went to the trash."""
+        self.deciding.trash()
 
     def move_selected(self, target: Path) -> None:
-        """Show what would happen if the selected items were moved to a folder."""
-        self._decisions.plan(replace(self._request(Verb.MOVE), target=str(target)))
-
-    def choose_target(self) -> None:
-        """Ask for the folder to move the selected items to."""
-        if len(self.view.chosen_items()):
-            self.folder_wanted.emit()
-
-    def keep_selected(self) -> None:
-        """Mark the selected items to be kept; where all are, take the marks away."""
-        items = self._chosen()
-        all_kept = bool(items) and self._kept.issuperset(items)
-        self._decisions.decide(self._request(Verb.UNKEEP if all_kept else Verb.KEEP))
-
-    def part_current(self) -> None:
-        """Mark the two items that are compared as no duplicates of each other."""
-        if self._beside is not None and self.view.selected_count() == 1:
-            left, right = self._beside
-            request = self._request(Verb.NOT_DUPLICATE)
-            self._decisions.decide(replace(request, items=(right, left)))
+        """Show what would happen if what is ticked or selected were moved to a folder."""
+        self.deciding.move(target)
 
     def set_kept(self, kept: frozenset[ItemId]) -> None:
         """Show which items are marked to be kept."""
-        self._kept = kept
+        self.deciding.set_kept(kept)
         self.rows.set_kept(kept)
-
-    def _request(self, verb: Verb) -> Request:
-        choice = self._session.choice
-        items = tuple(self._chosen())
-        # One item that is looked at right now is confirmed by the very choice of it.
-        looked_at = self._beside is not None and self._beside in self._seen
-        confirmed = looked_at and self._beside is not None and items == (self._beside[1],)
-        return Request(
-            verb,
-            items,
-            confirmed=frozenset(items) if confirmed else frozenset(),
-            similarity=choice.similarity,
-            preference=choice.preference,
-        )
-
-    def _chosen(self, *, in_bulk: bool = False) -> list[ItemId]:
-        return [ItemId(item) for item in self.view.chosen_items(in_bulk=in_bulk).tolist()]
-
-    def _is_bulk(self) -> bool:
-        """Whether what is selected stands for more than the very item that one points at."""
-        row = self.view.current_row()
-        return self.view.selected_count() != 1 or (row >= 0 and self.rows.address(row).is_head)
 
     def open_current(self) -> None:
         """Open the file of the current row with the system."""
@@ -354,26 +427,14 @@ class ReviewPage(QWidget):
         if facts is not None and not to_system(facts.path):
             self.told.emit(self.tr("The system could not open it. Is the file still there?"))
 
-    def _is_series(self, row: int) -> bool:
-        return not self.rows.address(row).is_head and (self.rows.member(row).rung is Rung.SAME_FORM)
-
-    def _is_hidden(self, item: ItemId) -> bool:
-        facts = self._facts.get(item)
-        return facts is not None and facts.hidden
-
     def _follow_selection(self) -> None:
-        count = self.view.selected_count()
-        rows = self.view.selected_rows() if count <= _LOOKED_AT else []
-        items = self.view.chosen_items()
-        to_hide = self.view.chosen_items(in_bulk=True) if self._is_bulk() else items
-        shows_hidden = self._session.choice.show_hidden
-        looked_at = to_hide[:_LOOKED_AT].tolist() if shows_hidden else []
-        hidden = sum(self._is_hidden(ItemId(item)) for item in looked_at)
-        self.actions_bar.show_selection(
-            rows=count,
-            items=len(items),
-            to_hide=len(to_hide) - hidden,
-            hidden=hidden,
-            is_head=len(rows) == 1 and self.rows.address(rows[0]).is_head,
-            is_series=bool(rows) and all(self._is_series(row) for row in rows),
+        row = self.view.current_row() if self.view.selected_count() == 1 else -1
+        is_head = row >= 0 and self.rows.address(row).is_head
+        is_series = row >= 0 and not is_head and self.rows.member(row).rung is Rung.SAME_FORM
+        self.actions_bar.show_target(
+            self.deciding.target(),
+            rows=self.view.selected_count(),
+            is_head=is_head,
+            is_series=is_series,
+            own_words=None if row < 0 or is_head else self.rows.own_words(row),
         )

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.engine.filtering import FilterItems, FolderCount, Sieve
+from neardup_desktop.engine.filtering import FilterItems, Sieve
+from neardup_desktop.engine.folder_tree import FolderCount, FolderTree
 from neardup_desktop.engine.review import ClusterTable
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
@@ -121,7 +122,7 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
         decided=np.array([one.decided for one in members], np.bool_),
         names_with=names_with,
     )
-    return Sieve(items, table, sources, YEAR)
+    return Sieve(items, table, FolderTree(FOLDERS, sources), YEAR)
 
 
 def lies_in(folder: str, outer: str) -> bool:

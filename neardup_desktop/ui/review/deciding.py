@@ -1,0 +1,325 @@
+"""What the keys and buttons below the list do to the rows: decide, then go on to the next."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QObject, Signal
+
+from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.reach import inside
+from neardup_desktop.engine.review import Review
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.models.cluster_layout import Mask, Numbers
+from neardup_desktop.ui.models.cluster_rows import ClusterRows
+from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.plan.planning import Request
+from neardup_desktop.ui.review.cluster_view import ClusterView
+from neardup_desktop.ui.review.decisions import Decisions
+from neardup_desktop.ui.review.session import Grouping, ReviewSession
+
+_LOOKED_AT = 256
+"""Items that are looked at one by one; more are only counted."""
+
+_PairOfItems = tuple[ItemId, ItemId]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What an action would be about.
+
+    Attributes:
+        items: the items.
+        to_hide: those of them that are not hidden already and, in bulk, not spared.
+        hidden: how many of them are hidden already, as far as was looked.
+        is_ticked: whether they are what is ticked; else they are what is selected.
+        bytes_to_win: bytes that trashing them would free.
+        lost_words: words that only they hold, as far as was counted.
+        all_counted: whether that was counted of all of them.
+        has_kept: whether an item is among them that stands for its cluster.
+    """
+
+    items: tuple[ItemId, ...]
+    to_hide: int
+    hidden: int
+    is_ticked: bool
+    bytes_to_win: int
+    lost_words: int
+    all_counted: bool
+    has_kept: bool
+
+
+class RowDecisions(QObject):
+    """Carries out what the person decides on the ticked rows, else on the selected ones.
+
+    Signals:
+        told: a sentence for the person.
+        folder_wanted: the person wants to move items and has to choose where.
+    """
+
+    told = Signal(str)
+    folder_wanted = Signal()
+
+    def __init__(
+        self,
+        session: ReviewSession,
+        decisions: Decisions,
+        facts: FactsCache,
+        view: ClusterView,
+        rows: ClusterRows,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._decisions, self._facts = session, decisions, facts
+        self._view, self._rows = view, rows
+        self._grouping: Grouping | None = None
+        self._kept: frozenset[ItemId] = frozenset()
+        self._seen: set[_PairOfItems] = set()
+        self.beside: _PairOfItems | None = None
+        """The two items that are compared now: what stays, and the other."""
+
+    def set_grouping(self, grouping: Grouping) -> None:
+        """Follow another grouping."""
+        self._grouping = grouping
+        if grouping.is_news:
+            gone = np.array(grouping.hidden, np.int64)
+            left = grouping.item_ids
+            if not grouping.choice.show_hidden and len(gone):
+                left = np.setdiff1d(left, gone)
+            self._rows.ticks.keep_only(left)
+
+    def set_kept(self, kept: frozenset[ItemId]) -> None:
+        """Know which items are marked to be kept."""
+        self._kept = kept
+
+    def was_seen(self, left: ItemId, right: ItemId) -> None:
+        """These two were shown side by side."""
+        self._seen.add((left, right))
+
+    @property
+    def seen(self) -> frozenset[_PairOfItems]:
+        """What stays and what goes, of the pairs that were shown side by side."""
+        return frozenset(self._seen)
+
+    # --- what it is about -----------------------------------------------------------------
+
+    def target(self) -> Target:
+        """What an action would be about now, and what it would come to."""
+        ticks = self._rows.ticks
+        is_ticked = bool(len(ticks))
+        items = ticks.items() if is_ticked else self._view.chosen_items()
+        to_hide = self._to_hide(items, is_ticked=is_ticked)
+        shows_hidden = self._session.choice.show_hidden
+        looked_at = to_hide[:_LOOKED_AT].tolist() if shows_hidden else []
+        hidden = sum(self._is_hidden(ItemId(item)) for item in looked_at)
+        bytes_to_win, lost, all_counted, has_kept = self._comes_to(items)
+        return Target(
+            items=tuple(map(ItemId, items.tolist())),
+            to_hide=len(to_hide) - hidden,
+            hidden=hidden,
+            is_ticked=is_ticked,
+            bytes_to_win=bytes_to_win,
+            lost_words=lost,
+            all_counted=all_counted,
+            has_kept=has_kept,
+        )
+
+    def _to_hide(self, items: Numbers, *, is_ticked: bool) -> Numbers:
+        """Series and what is kept or protected are hidden only where they are chosen alone."""
+        if is_ticked:
+            if len(items) == 1 or not len(self._rows.ticks):
+                return items
+            layout = self._rows.layout
+            members = layout.members_of_items(self._rows.ticks.flags)
+            spared = layout.table.member_item[members[layout.spared(members)]]
+            return np.setdiff1d(items, spared)
+        return self._view.chosen_items(in_bulk=True) if self._is_bulk() else items
+
+    def _comes_to(self, items: Numbers) -> tuple[int, int, bool, bool]:
+        """Bytes that items would free, words lost, whether all were counted; if one is kept."""
+        if self._grouping is None or not len(items):
+            return 0, 0, True, False
+        flags = np.zeros(int(items.max()) + 1, np.bool_)
+        flags[items] = True
+        table = self._grouping.table
+        members = self._rows.layout.members_of_items(flags)
+        unique = table.member_unique[members]
+        has_kept = bool((table.member_rung[members] == Rung.REPRESENTATIVE).any())
+        return (
+            int(self._grouping.member_bytes[members].sum()),
+            int(np.maximum(unique, 0).sum()),
+            bool((unique >= 0).all()) and len(members) == len(items),
+            has_kept,
+        )
+
+    def _is_bulk(self) -> bool:
+        """Whether what is selected stands for more than the very item that one points at."""
+        row = self._view.current_row()
+        return self._view.selected_count() != 1 or (row >= 0 and self._rows.address(row).is_head)
+
+    def _is_hidden(self, item: ItemId) -> bool:
+        facts = self._facts.get(item)
+        return facts is not None and facts.hidden
+
+    def _single_row(self) -> int:
+        """The one row that is selected while nothing is ticked, or -1."""
+        if len(self._rows.ticks) or self._view.selected_count() != 1:
+            return -1
+        return self._view.current_row()
+
+    def request(self, verb: Verb) -> Request:
+        """What is ticked, else what is selected, with how it is grouped now."""
+        choice = self._session.choice
+        items = self.target().items
+        # One item that is looked at right now is confirmed by the very choice of it.
+        looked_at = self.beside is not None and self.beside in self._seen
+        confirmed = looked_at and self.beside is not None and items == (self.beside[1],)
+        return Request(
+            verb,
+            items,
+            confirmed=frozenset(items) if confirmed else frozenset(),
+            similarity=choice.similarity,
+            preference=choice.preference,
+            order=choice.preferred,
+        )
+
+    # --- what is done ---------------------------------------------------------------------
+
+    def hide(self) -> None:
+        """Hide what is ticked or selected; a cluster's head stands for all its copies."""
+        ticks = self._rows.ticks
+        is_ticked = bool(len(ticks))
+        chosen = ticks.items() if is_ticked else self._view.chosen_items()
+        items = [ItemId(item) for item in self._to_hide(chosen, is_ticked=is_ticked).tolist()]
+        if not items and len(chosen):
+            self.told.emit(
+                self.tr("Nothing to hide: it is a series, marked to be kept, or protected.")
+            )
+        if self._session.choice.show_hidden:
+            items = [item for item in items if not self._is_hidden(item)]
+        self._decisions.hide(items)
+        if is_ticked:
+            ticks.clear()
+        elif items:
+            self.go_on(frozenset(items))
+
+    def unhide(self) -> None:
+        """Show what is ticked or selected in the lists again."""
+        items = [item for item in self.target().items if self._is_hidden(item)]
+        self._decisions.unhide(items)
+
+    def trash(self) -> None:
+        """Show what would happen if what is ticked or selected went to the trash."""
+        self._decisions.plan(self.request(Verb.TRASH))
+
+    def move(self, target: Path) -> None:
+        """Show what would happen if what is ticked or selected were moved to a folder."""
+        self._decisions.plan(replace(self.request(Verb.MOVE), target=str(target)))
+
+    def choose_target(self) -> None:
+        """Ask for the folder to move to."""
+        if len(self._rows.ticks) or len(self._view.chosen_items()):
+            self.folder_wanted.emit()
+
+    def keep(self) -> None:
+        """Mark items to be kept; where all are, take the marks away.
+
+        A head, and the item that stands for its cluster, stand for all copies: the cluster is
+        then reviewed.
+        """
+        request = self.request(Verb.KEEP)
+        row = self._single_row()
+        if row >= 0 and self._rows.address(row).member <= 0:
+            copies = self._rows.layout.copies(row)
+            items = self._rows.layout.table.member_item[copies].tolist()
+            request = replace(request, items=tuple(map(ItemId, items)))
+        if not request.items:
+            return
+        if self._kept.issuperset(request.items):
+            self._decisions.decide(replace(request, verb=Verb.UNKEEP))
+            return
+        fresh = tuple(item for item in request.items if item not in self._kept)
+        self._decisions.decide(replace(request, items=fresh))
+        if len(self._rows.ticks):
+            self._rows.ticks.clear()
+        else:
+            self.go_on(frozenset(request.items))
+
+    def part(self) -> None:
+        """Mark the two items that are compared as no duplicates of each other."""
+        if self.beside is not None and self._view.selected_count() == 1:
+            left, right = self.beside
+            request = self.request(Verb.NOT_DUPLICATE)
+            self._decisions.decide(replace(request, items=(right, left)))
+            if not self._rows.address(self._view.current_row()).is_head:
+                self.go_on(frozenset({right}))
+
+    def represent(self) -> None:
+        """Have the item in the current row stand for its cluster; again: let it be."""
+        row = self._view.current_row()
+        if row < 0 or self._rows.address(row).is_head:
+            self.told.emit(self.tr("Choose the item that shall stand for its cluster first."))
+            return
+        member = self._rows.member(row)
+        threshold = self._session.choice.similarity
+        if member.rung is Rung.CONTAINED and member.similarity < threshold - 1e-6:
+            self.told.emit(
+                self.tr("It cannot stand for its cluster: a longer item holds more than it does.")
+            )
+            return
+        verb = Verb.UNREPRESENT if self._rows.is_pinned(row) else Verb.REPRESENT
+        request = self.request(verb)
+        self._decisions.decide(replace(request, items=(member.item,)))
+
+    # --- ticks ----------------------------------------------------------------------------
+
+    def tick_folder(self) -> None:
+        """Tick all listed copies in the folder of the current row, and below it."""
+        facts = self._rows.facts(self._view.current_row())
+        if facts is None:
+            return
+        folder = str(Path(facts.path).parent)
+        layout = self._rows.layout
+        members = layout.listed_members()
+        is_copy = layout.table.member_rung[members] != Rung.REPRESENTATIVE
+        members = members[is_copy & ~layout.spared(members)]
+        places, items = layout.table.member_place[members], layout.table.member_item[members]
+
+        def work(review: Review, _reader: ArchiveReader) -> Mask:
+            found: Mask = inside(review.folders, [folder])[review.folder[places]]
+            return found
+
+        def done(found: Mask) -> None:
+            self._rows.ticks.set(items[found], True)
+
+        self._session.ask_review("tick folder", work, done, owner=self)
+
+    def tick_without_loss(self) -> None:
+        """Tick all listed copies that hold no word of their own."""
+        items = self._rows.layout.without_own_words()
+        if not len(items):
+            self.told.emit(self.tr("No copy in this list is without a word of its own."))
+        self._rows.ticks.set(items, True)
+
+    # --- going on -------------------------------------------------------------------------
+
+    def go_on(self, decided: frozenset[ItemId]) -> None:
+        """Go to the next thing to decide, as a mail program does once a letter was dealt with."""
+        row = self._view.selected_rows()[-1] if self._view.selected_count() else -1
+        if row < 0:
+            return
+        done = decided | self._kept
+        if not self._rows.address(row).is_head:
+            for after in range(row + 1, self._rows.rowCount()):
+                if self._rows.address(after).is_head:
+                    break
+                item = self._rows.member(after).item
+                if item not in done and not self._is_hidden(item):
+                    self._view.go_to_row(after)
+                    return
+        if self._grouping is not None:
+            following = self._rows.layout.next_cluster(row, ~self._grouping.reviewed)
+            if following >= 0:
+                self._view.open_cluster(following)

@@ -1,0 +1,356 @@
+"""All that the list can be narrowed by, with the number of clusters behind each choice."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QTransform
+from PySide6.QtWidgets import (
+    QFrame,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from neardup_desktop.engine.filtering import Facets
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.review.filter_words import (
+    Choice,
+    Section,
+    choices_of,
+    is_chosen,
+    section_title,
+    toggled,
+)
+from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.style.theme import Theme
+
+_CHOICE = int(Qt.ItemDataRole.UserRole)
+_ON = _CHOICE + 1
+_CLOSED_AT_FIRST = frozenset({Section.FORMAT, Section.SIZE, Section.DATE})
+_GAP_PX = 10
+_MIRROR = QTransform().scale(-1, 1)
+_Key = tuple[object, ...]
+
+
+class FilterPanel(QTreeWidget):
+    """A tree of choices by section.
+
+    A press chooses one value of its section, once more takes it back; with Ctrl held, or Space,
+    values are added to each other.
+
+    Signals:
+        filter_wanted: the `ClusterFilter` after a choice was pressed.
+    """
+
+    filter_wanted = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("FilterPanel")
+        self.setAccessibleName(self.tr("Filter"))
+        self.setHeaderHidden(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QTreeWidget.ScrollMode.ScrollPerPixel)
+        self.setRootIsDecorated(False)
+        self.setIndentation(0)
+        self.setExpandsOnDoubleClick(False)
+        self.setMouseTracking(True)
+        self.setUniformRowHeights(False)
+        self._painter = _Painter(theme, self)
+        self.setItemDelegate(self._painter)
+        self._filter = ClusterFilter()
+        self._items: dict[_Key, QTreeWidgetItem] = {}
+        self._closed: set[_Key] = {(section,) for section in _CLOSED_AT_FIRST}
+        self._opened: set[_Key] = set()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._painter.set_theme(theme)
+        self.viewport().update()
+
+    def show_facets(self, facets: Facets, chosen: ClusterFilter) -> None:
+        """Show other counts, and what is chosen now."""
+        self._filter = chosen
+        wanted = choices_of(facets)
+        keys = [
+            key
+            for section, choices in wanted.items()
+            if _is_worth(section, choices)
+            for key in ((section,), *_keys(choices))
+        ]
+        if keys != list(self._items):
+            self._rebuild(wanted)
+        for section, choices in wanted.items():
+            if (section,) in self._items:
+                self._fill(choices)
+        self.viewport().update()
+
+    def _rebuild(self, wanted: dict[Section, tuple[Choice, ...]]) -> None:
+        current = self.currentItem()
+        key = None if current is None else _key_of(current)
+        scrolled = self.verticalScrollBar().value()
+        self.clear()
+        self._items = {}
+        for section, choices in wanted.items():
+            if not _is_worth(section, choices):
+                continue
+            head = QTreeWidgetItem(self, [section_title(section)])
+            head.setData(0, _CHOICE, section)
+            self._items[section,] = head
+            self._add(head, choices)
+            head.setExpanded((section,) not in self._closed)
+        at = self._items.get(key) if key is not None else None
+        first = next(iter(self._items.values()), None)
+        if (wanted_item := at or first) is not None:
+            self.setCurrentItem(wanted_item)
+        self.verticalScrollBar().setValue(scrolled)
+
+    def _add(self, parent: QTreeWidgetItem, choices: tuple[Choice, ...]) -> None:
+        for choice in choices:
+            item = QTreeWidgetItem(parent)
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
+            self._items[choice.section, choice.value] = item
+            self._add(item, choice.inside)
+            item.setExpanded((choice.section, choice.value) in self._opened)
+
+    def _fill(self, choices: tuple[Choice, ...]) -> None:
+        for choice in choices:
+            item = self._items[choice.section, choice.value]
+            is_on = is_chosen(self._filter, choice)
+            item.setText(0, choice.words)
+            item.setData(0, _CHOICE, choice)
+            item.setData(0, _ON, is_on)
+            state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
+            item.setData(0, Qt.ItemDataRole.CheckStateRole, state)
+            shape = (
+                self.tr("{name}, {clusters}, chosen") if is_on else self.tr("{name}, {clusters}")
+            )
+            count = wording.counted(
+                choice.clusters, self.tr("{n} cluster"), self.tr("{n} clusters")
+            )
+            words = shape.format(name=choice.words, clusters=count)
+            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, words)
+            item.setToolTip(0, wording.tooltip(words))
+            self._fill(choice.inside)
+
+    # --- pressing -------------------------------------------------------------------------
+
+    def press(self, item: QTreeWidgetItem, *, adding: bool) -> None:
+        """Choose a value, or take it back; a heading opens or closes."""
+        choice = item.data(0, _CHOICE)
+        if isinstance(choice, Choice):
+            self.filter_wanted.emit(toggled(self._filter, choice, adding=adding))
+        else:
+            self._set_open(item, not item.isExpanded())
+
+    def item_of(self, section: Section, value: object) -> QTreeWidgetItem:
+        """The item of a value."""
+        return self._items[section, value]
+
+    def _set_open(self, item: QTreeWidgetItem, is_open: bool) -> None:
+        key = _key_of(item)
+        (self._opened.add if is_open else self._opened.discard)(key)
+        (self._closed.discard if is_open else self._closed.add)(key)
+        item.setExpanded(is_open)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space adds or takes back, Enter chooses alone; arrows open and close."""
+        item = self.currentItem()
+        key = event.key()
+        forward, back = Qt.Key.Key_Right, Qt.Key.Key_Left
+        if self.isRightToLeft():
+            forward, back = back, forward
+        if item is None:
+            super().keyPressEvent(event)
+        elif key == Qt.Key.Key_Space:
+            self.press(item, adding=True)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.press(item, adding=False)
+        elif key == forward and item.childCount() and not item.isExpanded():
+            self._set_open(item, True)
+        elif key == back and item.childCount() and item.isExpanded():
+            self._set_open(item, False)
+        elif key == back and (parent := item.parent()) is not None:
+            self.setCurrentItem(parent)
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press chooses; on the arrow of a folder it opens or closes the folder."""
+        item = self.itemAt(event.position().toPoint())
+        if item is None or event.button() is not Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        self.setCurrentItem(item)
+        rect = self.visualItemRect(item)
+        x = event.position().x() - rect.left()
+        x = rect.width() - x if self.isRightToLeft() else x
+        if item.childCount() and self._painter.is_on_arrow(item, x):
+            self._set_open(item, not item.isExpanded())
+        else:
+            adding = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+            self.press(item, adding=adding)
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for the names of evidence with a count."""
+        widest = self.fontMetrics().horizontalAdvance("near-duplicate 1,000,000")
+        return QSize(widest + 5 * self.fontMetrics().height(), 200)
+
+
+class _Painter(QStyledItemDelegate):
+    """Paints a heading, or a choice with its count; what is chosen has a check mark."""
+
+    def __init__(self, theme: Theme, panel: FilterPanel) -> None:
+        super().__init__(panel)
+        self._panel = panel
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        edge = self._edge()
+        mirrored = self._panel.isRightToLeft()
+        closed = pixmap("closed", theme.color("muted"), edge)
+        if mirrored:
+            closed = closed.transformed(_MIRROR)
+        self._icons = {
+            "open": pixmap("open", theme.color("muted"), edge),
+            "closed": closed,
+            "done": pixmap("done", theme.color("accent"), edge),
+        }
+
+    def _edge(self) -> int:
+        return max(10, int(self._panel.fontMetrics().height() * 0.8))
+
+    def is_on_arrow(self, item: QTreeWidgetItem, x: float) -> bool:
+        """Whether a place in the row of an item, from its leading edge, is on its arrow."""
+        if isinstance(item.data(0, _CHOICE), Choice):
+            return x < _GAP_PX * 2 + self._depth(item) * self._edge() + self._edge()
+        return False
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """A heading has air above it."""
+        is_heading = not isinstance(index.data(_CHOICE), Choice)
+        return QSize(60, int(option.fontMetrics.height() * (2.1 if is_heading else 1.6)))
+
+    def _depth(self, item: QTreeWidgetItem) -> int:
+        depth = -1
+        while (item := item.parent()) is not None:  # type: ignore[assignment]
+            depth += 1
+        return depth
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint a heading or a choice."""
+        item = self._panel.itemFromIndex(index)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect: QRect = option.rect.adjusted(6, 1, -6, -1)
+        choice = index.data(_CHOICE)
+        state = QStyle.StateFlag
+        self._paint_ground(painter, rect, option, is_on=bool(index.data(_ON)))
+        if isinstance(choice, Choice):
+            self._paint_choice(painter, rect, option, item, choice)
+        else:
+            self._paint_heading(painter, rect, option, item)
+        if option.state & state.State_HasFocus:
+            painter.setPen(self._theme.color("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect, 6, 6)
+        painter.restore()
+
+    def _paint_ground(
+        self, painter: QPainter, rect: QRect, option: QStyleOptionViewItem, *, is_on: bool
+    ) -> None:
+        hovered = option.state & QStyle.StateFlag.State_MouseOver
+        if is_on or hovered:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.color("selection" if is_on else "hover"))
+            painter.drawRoundedRect(rect, 6, 6)
+
+    def _paint_heading(
+        self, painter: QPainter, rect: QRect, option: QStyleOptionViewItem, item: QTreeWidgetItem
+    ) -> None:
+        font = QFont(option.font)
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * 0.86)
+        painter.setFont(font)
+        painter.setPen(self._theme.color("muted"))
+        inner = rect.adjusted(_GAP_PX, 0, -_GAP_PX, -3)
+        bottom = Qt.AlignmentFlag.AlignBottom
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | bottom), item.text(0).upper())
+        edge = self._edge()
+        place = QRect(inner.right() - edge, inner.bottom() - edge, edge, edge)
+        place = QStyle.visualRect(option.direction, inner, place)
+        painter.drawPixmap(place.topLeft(), self._icons["open" if item.isExpanded() else "closed"])
+
+    def _paint_choice(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        option: QStyleOptionViewItem,
+        item: QTreeWidgetItem,
+        choice: Choice,
+    ) -> None:
+        edge = self._edge()
+        is_on = bool(item.data(0, _ON))
+        inner = rect.adjusted(_GAP_PX, 0, -_GAP_PX, 0)
+        begin = inner.left() + self._depth(item) * edge
+        top = inner.center().y() - edge // 2 + 1
+        if choice.section is Section.FOLDER:
+            if item.childCount():
+                place = QStyle.visualRect(option.direction, inner, QRect(begin, top, edge, edge))
+                shown = "open" if item.isExpanded() else "closed"
+                painter.drawPixmap(place.topLeft(), self._icons[shown])
+            begin += edge + 2
+        count = wording.number(choice.clusters)
+        font = QFont(option.font)
+        painter.setFont(font)
+        painter.setPen(self._theme.color("muted"))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | middle), count)
+        end = inner.right() - option.fontMetrics.horizontalAdvance(count) - _GAP_PX
+        if is_on:
+            place = QRect(end - edge, top, edge, edge)
+            place = QStyle.visualRect(option.direction, inner, place)
+            painter.drawPixmap(place.topLeft(), self._icons["done"])
+            end -= edge + 4
+        font.setBold(is_on)
+        painter.setFont(font)
+        painter.setPen(self._theme.color("text" if choice.clusters or is_on else "muted"))
+        place = QStyle.visualRect(
+            option.direction,
+            inner,
+            QRect(begin, inner.top(), max(0, end - begin), inner.height()),
+        )
+        words = painter.fontMetrics().elidedText(
+            choice.words, Qt.TextElideMode.ElideMiddle, place.width()
+        )
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | middle), words)
+
+
+def _is_worth(section: Section, choices: tuple[Choice, ...]) -> bool:
+    """Whether a section can narrow anything."""
+    if section is Section.REVIEW:
+        return any(choice.clusters for choice in choices)
+    return len(choices) > 1 or any(choice.inside for choice in choices)
+
+
+def _keys(choices: tuple[Choice, ...]) -> list[_Key]:
+    return [
+        key for choice in choices for key in ((choice.section, choice.value), *_keys(choice.inside))
+    ]
+
+
+def _key_of(item: QTreeWidgetItem) -> _Key:
+    choice = item.data(0, _CHOICE)
+    return (choice.section, choice.value) if isinstance(choice, Choice) else (choice,)
