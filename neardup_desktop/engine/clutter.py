@@ -8,6 +8,7 @@ from typing import Self
 import numpy as np
 
 from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.columns import Codes
 
 _NOTHING = (0, 0, 0, 0)
 
@@ -59,7 +60,10 @@ class FolderNode:
 
 
 def clutter_tree(
-    folders: Sequence[str], folder: Indices, weights: Indices, all_folder: Indices
+    folders: Sequence[str],
+    folder: Indices | Codes,
+    weights: Indices,
+    all_folder: Indices | Codes,
 ) -> FolderNode:
     """Sum up copies over the folders that they lie in.
 

@@ -1,8 +1,10 @@
 """All items of an archive as columns of numbers, read page by page without an object an item."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import compress
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -13,7 +15,12 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.review_rows import file_rows, files_by_path, item_rows, wording_rows
 
+Codes = npt.NDArray[np.int32]
+Bools = npt.NDArray[np.bool_]
+Numbers = npt.NDArray[np.integer[Any]]
+
 _HASH_BYTES = 16
+_NO_DATE = -(1 << 62)
 _NO_HASH = bytes(_HASH_BYTES)
 _KINDS = {str(kind): index for index, kind in enumerate(Kind)}
 _SEPARATOR = os.fsencode(os.sep)
@@ -21,15 +28,12 @@ _SEPARATOR = os.fsencode(os.sep)
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """All items, ordered by path and number; shape (n,), int64 where nothing else is said.
+    """All items, ordered by path and number; shape (n,) each.
 
     Attributes:
         item: identifiers.
-        key: 64 bits that stand for the item's words (or bytes) over rescans, uint64.
         content: equal codes for equal bytes and part; -1 where the file was not hashed.
         visible: wording of its visible text, -1 where it was not compared by its words.
-        measured: wording that it is measured by, -1 none.
-        measured_is_visible: whether it is measured by its whole visible text.
         folder: index into `folders`.
         format: index into `formats`.
         kind: index into all kinds.
@@ -46,19 +50,16 @@ class Columns:
     """
 
     item: Indices
-    key: npt.NDArray[np.uint64]
-    content: Indices
-    visible: Indices
-    measured: Indices
-    measured_is_visible: npt.NDArray[np.bool_]
-    folder: Indices
-    format: Indices
-    kind: Indices
+    content: Codes
+    visible: Codes
+    folder: Codes
+    format: Codes
+    kind: Codes
     modified_s: Indices
-    words: Indices
-    visible_words: Indices
-    part_is_file: npt.NDArray[np.bool_]
-    file: Indices
+    words: Codes
+    visible_words: Codes
+    part_is_file: Bools
+    file: Codes
     file_bytes: Indices
     bytes_to_win: Indices
     folders: tuple[str, ...]
@@ -66,86 +67,106 @@ class Columns:
     names: ItemNames
 
 
-def read_columns(index: Database) -> Columns:
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """How the items of `Columns` are measured, shape (n,) each.
+
+    Attributes:
+        key: 64 bits that stand for the item's words (or bytes) over rescans.
+        wording: wording that it is measured by, -1 none.
+        is_visible: whether that is its whole visible text.
+    """
+
+    key: npt.NDArray[np.uint64]
+    wording: Codes
+    is_visible: Bools
+
+
+def read_columns(index: Database) -> tuple[Columns, Measured]:
     """Read all items of an index."""
     files = _read_files(index)
     items = _read_items(index)
-    at_file = np.searchsorted(files.number, items.file)
+    at_file = np.searchsorted(files.number, items.file).astype(np.int32)
     # By path, then by number: items come by number already.
-    order = np.argsort(files.place[at_file], kind="stable")
+    order = np.argsort(files.place[at_file], kind="stable").astype(np.int32)
     at_file = at_file[order]
-    measured, visible = items.measured[order], items.visible[order]
-    number, words, hashes = _read_wordings(index)
-    of_measured = np.searchsorted(number, measured)
-    has_words, has_hash = measured >= 0, files.has_hash[at_file]
-    part = items.part[order]
-    item = items.number[order]
-    key = np.where(has_hash, files.hash[at_file, 0], item.astype(np.uint64))
-    key[has_words] = hashes[of_measured[has_words]]
-    return Columns(
+    wording, visible = items.measured[order], items.visible[order]
+    has_words = wording >= 0
+    key, words, visible_words = _of_wordings(index, wording, visible)
+    item = items.number[order].astype(np.int64)
+    by_bytes = np.flatnonzero(~has_words)
+    key[by_bytes] = np.where(
+        files.has_hash[at_file[by_bytes]],
+        files.hash[at_file[by_bytes], 0],
+        item[by_bytes].astype(np.uint64),
+    )
+    is_file = items.part[order] == 0
+    folder, folders = _used(files.folder[at_file], files.folders)
+    name, formats = _used(items.format[order], items.formats)
+    date_s = items.date_s[order]
+    columns = Columns(
         item=item,
-        key=key,
-        content=by_first_place(_content(files, at_file, part)),
-        visible=np.where(has_words, visible, -1),
-        measured=measured,
-        measured_is_visible=visible == measured,
-        folder=(folder := _used(files.folder[at_file], files.folders))[0],
-        format=(name := _used(items.format[order], items.formats))[0],
+        content=_content(files, at_file, items.part[order]),
+        visible=np.where(has_words, visible, np.int32(-1)),
+        folder=folder,
+        format=name,
         kind=items.kind[order],
-        modified_s=np.where(items.has_date[order], items.date_s[order], files.mtime_s[at_file]),
-        words=_of_wording(words, number, measured),
-        visible_words=_of_wording(words, number, visible),
-        part_is_file=part == 0,
+        modified_s=np.where(date_s == _NO_DATE, files.mtime_s[at_file], date_s),
+        words=words,
+        visible_words=visible_words,
+        part_is_file=is_file,
         file=files.number[at_file],
         file_bytes=files.size_bytes[at_file],
-        bytes_to_win=_bytes_to_win(files, at_file, part == 0),
-        folders=folder[1],
-        formats=name[1],
+        bytes_to_win=_bytes_to_win(files, at_file, is_file),
+        folders=folders,
+        formats=formats,
         names=_names(files, items, at_file, order),
     )
+    return columns, Measured(key, wording, visible == wording)
 
 
 @dataclass(frozen=True, slots=True)
 class _Files:
-    """Files by number: `place` in the order of paths, `hash` as two columns of 8 bytes each."""
+    """Files by number; `place` in the order of paths, `hash` as two columns of 8 bytes each.
 
-    number: Indices
-    place: Indices
+    `inodes` has device and inode of the files with several names, of which `linked` are the rows.
+    """
+
+    number: Codes
+    place: Codes
     size_bytes: Indices
     mtime_s: Indices
-    device: Indices
-    inode: Indices
-    links: Indices
+    linked: Indices
+    inodes: Indices
     hash: npt.NDArray[np.uint64]
-    has_hash: npt.NDArray[np.bool_]
-    folder: Indices
+    has_hash: Bools
+    folder: Codes
     folders: tuple[str, ...]
-    names: list[bytes]
+    names: Names
 
 
 @dataclass(frozen=True, slots=True)
 class _Items:
-    """Items by number: `part` is 0 for a whole file, `titled` has the numbers of rows."""
+    """Items by number: `part` is 0 for a whole file, `titled` are the rows that have a title."""
 
-    number: Indices
-    file: Indices
-    part: Indices
-    kind: Indices
-    format: Indices
+    number: Codes
+    file: Codes
+    part: Codes
+    kind: Codes
+    format: Codes
     formats: tuple[str, ...]
     date_s: Indices
-    has_date: npt.NDArray[np.bool_]
-    visible: Indices
-    measured: Indices
-    titles: list[bytes]
+    visible: Codes
+    measured: Codes
+    titles: Names
     titled: Indices
 
 
 def _read_files(index: Database) -> _Files:
     folders: dict[bytes, int] = {}
     first_paths: list[bytes] = []
-    names: list[bytes] = []
-    hashes: list[bytes] = []
+    names, hashes = bytearray(), bytearray()
+    inodes: list[tuple[int, int]] = []
 
     def folder_of(path: bytes, own: bytes) -> int:
         code = folders.setdefault(own, len(folders))
@@ -153,66 +174,63 @@ def _read_files(index: Database) -> _Files:
             first_paths.append(path)
         return code
 
-    def page(rows: list[Row]) -> tuple[Indices, ...]:
+    def page(rows: list[Row]) -> tuple[Numbers, ...]:
         number, path, size, mtime, device, inode, links, content = zip(*rows, strict=True)
         split = [one.rpartition(_SEPARATOR) for one in path]
-        names.append(file_page([name for _folder, _separator, name in split]))
-        folder = [folder_of(one, own[0]) for one, own in zip(path, split, strict=True)]
-        hashes.append(b"".join([_NO_HASH if one is None else _fixed(one) for one in content]))
-        has_hash = [one is not None for one in content]
-        return tuple(map(_numbers, (number, size, mtime, device, inode, links, folder, has_hash)))
+        names.extend(file_page([name for _folder, _separator, name in split]))
+        hashes.extend(b"".join([_NO_HASH if one is None else _fixed(one) for one in content]))
+        several = [count > 1 for count in links]
+        inodes.extend(compress(zip(device, inode, strict=True), several))
+        return (
+            _narrow(number),
+            _wide(size),
+            _wide(mtime),
+            _narrow([folder_of(one, own[0]) for one, own in zip(path, split, strict=True)]),
+            _flags(several),
+            _flags([one is not None for one in content]),
+        )
 
-    columns = _joined((page(rows) for rows in file_rows(index)), 8)
-    number, size, mtime, device, inode, links, folder, has_hash = columns
-    place = np.empty(len(number), dtype=np.int64)
-    by_path = _joined(((_numbers([row[0] for row in rows]),) for rows in files_by_path(index)), 1)[
-        0
-    ]
-    place[np.searchsorted(number, by_path)] = np.arange(len(number))
+    number, size, mtime, folder, several, has_hash = _joined(map(page, file_rows(index)), 6)
+    place = np.empty(len(number), dtype=np.int32)
+    pages = ((_narrow([row[0] for row in rows]),) for rows in files_by_path(index))
+    place[np.searchsorted(number, _joined(pages, 1)[0])] = np.arange(len(number))
     return _Files(
         number=number,
         place=place,
         size_bytes=size,
         mtime_s=mtime,
-        device=device,
-        inode=inode,
-        links=links,
-        hash=np.frombuffer(b"".join(hashes), dtype=">u8").astype(np.uint64).reshape(-1, 2),
+        linked=np.flatnonzero(several),
+        inodes=np.array(inodes, dtype=np.int64).reshape(-1, 2),
+        hash=np.frombuffer(hashes, dtype=">u8").astype(np.uint64).reshape(-1, 2),
         has_hash=has_hash == 1,
         folder=folder,
         folders=tuple(os.fsdecode(os.path.dirname(path)) for path in first_paths),  # noqa: PTH120
-        names=names,
+        names=Names.of(names),
     )
 
 
 def _read_items(index: Database) -> _Items:
     parts: dict[str, int] = {"": 0}
     formats: dict[str, int] = {}
-    titles: list[bytes] = []
+    titles = bytearray()
 
-    def page(rows: list[Row]) -> tuple[Indices, ...]:
+    def page(rows: list[Row]) -> tuple[Numbers, ...]:
         number, file, part, kind, name, title, date, visible, measured = zip(*rows, strict=True)
-        titles.append(page_of([one for one in title if one]))
-        return tuple(
-            map(
-                _numbers,
-                (
-                    number,
-                    file,
-                    [parts.setdefault(one, len(parts)) for one in part],
-                    [_KINDS[one] for one in kind],
-                    [formats.setdefault(one, len(formats)) for one in name],
-                    [one or 0 for one in date],
-                    [one is not None for one in date],
-                    [-1 if one is None else one for one in visible],
-                    [-1 if one is None else one for one in measured],
-                    [one != "" for one in title],
-                ),
-            )
+        titles.extend(page_of([one for one in title if one]))
+        return (
+            _narrow(number),
+            _narrow(file),
+            _narrow([parts.setdefault(one, len(parts)) for one in part]),
+            _narrow([_KINDS[one] for one in kind]),
+            _narrow([formats.setdefault(one, len(formats)) for one in name]),
+            _wide([_NO_DATE if one is None else one for one in date]),
+            _narrow([-1 if one is None else one for one in visible]),
+            _narrow([-1 if one is None else one for one in measured]),
+            _flags([one != "" for one in title]),
         )
 
-    columns = _joined((page(rows) for rows in item_rows(index)), 10)
-    number, file, part, kind, name, date, has_date, visible, measured, has_title = columns
+    columns = _joined(map(page, item_rows(index)), 9)
+    number, file, part, kind, name, date_s, visible, measured, has_title = columns
     return _Items(
         number=number,
         file=file,
@@ -220,30 +238,49 @@ def _read_items(index: Database) -> _Items:
         kind=kind,
         format=name,
         formats=tuple(formats),
-        date_s=date,
-        has_date=has_date == 1,
+        date_s=date_s,
         visible=visible,
         measured=measured,
-        titles=titles,
+        titles=Names.of(titles),
         titled=np.flatnonzero(has_title),
     )
 
 
-def _read_wordings(index: Database) -> tuple[Indices, Indices, npt.NDArray[np.uint64]]:
-    """Numbers, words, and the first 8 bytes of the hashes."""
-    hashes: list[bytes] = []
+def _of_wordings(
+    index: Database, measured: Codes, visible: Codes
+) -> tuple[npt.NDArray[np.uint64], Codes, Codes]:
+    """First 8 bytes of the hashes of measured wordings, their words, and the visible words."""
+    hashes = bytearray()
 
-    def page(rows: list[Row]) -> tuple[Indices, ...]:
+    def page(rows: list[Row]) -> tuple[Numbers, ...]:
         number, words, content = zip(*rows, strict=True)
-        hashes.append(b"".join([_fixed(one)[:8] for one in content]))
-        return _numbers(number), _numbers(words)
+        hashes.extend(b"".join([_fixed(one)[:8] for one in content]))
+        return _narrow(number), _narrow(words)
 
-    number, words = _joined((page(rows) for rows in wording_rows(index)), 2)
-    return number, words, np.frombuffer(b"".join(hashes), dtype=">u8").astype(np.uint64)
+    number, words = _joined(map(page, wording_rows(index)), 2)
+    key = np.zeros(len(measured), dtype=np.uint64)
+    known = np.flatnonzero(measured >= 0)
+    at = np.searchsorted(number, measured[known])
+    key[known] = np.frombuffer(hashes, dtype=">u8")[at]
+    counts = np.zeros(len(measured), dtype=np.int32)
+    counts[known] = words[at]
+    shown = counts.copy()
+    other = np.flatnonzero((visible >= 0) & (visible != measured))
+    shown[other] = words[np.searchsorted(number, visible[other])]
+    shown[visible < 0] = 0
+    return key, counts, shown
 
 
-def _numbers(values: Iterable[int]) -> Indices:
+def _narrow(values: Sequence[int]) -> Numbers:
+    return np.array(values, dtype=np.int32)
+
+
+def _wide(values: Sequence[int]) -> Numbers:
     return np.array(values, dtype=np.int64)
+
+
+def _flags(values: Sequence[bool]) -> Numbers:
+    return np.array(values, dtype=np.int8)
 
 
 def _fixed(content: bytes) -> bytes:
@@ -251,24 +288,19 @@ def _fixed(content: bytes) -> bytes:
     return content[:_HASH_BYTES].ljust(_HASH_BYTES, b"\0")
 
 
-def _joined(pages: Iterator[tuple[Indices, ...]], columns: int) -> list[Indices]:
+def _joined(pages: Iterator[tuple[Numbers, ...]], columns: int) -> list[Any]:
     """The columns of all pages; each may be empty."""
     found = list(pages)
     if not found:
-        return [np.zeros(0, dtype=np.int64) for _ in range(columns)]
+        return [np.zeros(0, dtype=np.int32) for _ in range(columns)]
     return [np.concatenate(column) for column in zip(*found, strict=True)]
 
 
-def _of_wording(words: Indices, number: Indices, wanted: Indices) -> Indices:
-    """How many words each of these wordings has; none for -1."""
-    found = np.zeros(len(wanted), dtype=np.int64)
-    known = np.flatnonzero(wanted >= 0)
-    found[known] = words[np.searchsorted(number, wanted[known])]
-    return found
+def _content(files: _Files, at_file: Codes, part: Codes) -> Codes:
+    """Equal codes for equal bytes of the file and equal parts; -1 where it was not hashed.
 
-
-def _content(files: _Files, at_file: Indices, part: Indices) -> Indices:
-    """Equal codes for equal bytes of the file and equal parts; -1 where it was not hashed."""
+    Codes are given out in the order of first places.
+    """
     known = np.flatnonzero(files.has_hash[at_file])
     low, high = files.hash[at_file[known], 0], files.hash[at_file[known], 1]
     order = np.lexsort((part[known], high, low))
@@ -276,12 +308,12 @@ def _content(files: _Files, at_file: Indices, part: Indices) -> Indices:
     for column in (low, high, part[known]):
         ordered = column[order]
         fresh[1:] |= ordered[1:] != ordered[:-1]
-    content = np.full(len(at_file), -1, dtype=np.int64)
+    content = np.full(len(at_file), -1, dtype=np.int32)
     content[known[order]] = np.cumsum(fresh)
-    return content
+    return by_first_place(content).astype(np.int32)
 
 
-def by_first_place(codes: Indices) -> Indices:
+def by_first_place(codes: Indices | Codes) -> Indices:
     """Codes renumbered by the place where each comes first; -1 stays."""
     known = np.flatnonzero(codes >= 0)
     first = np.full(int(codes.max(initial=-1)) + 1, len(codes), dtype=np.int64)
@@ -294,43 +326,43 @@ def by_first_place(codes: Indices) -> Indices:
     return renumbered
 
 
-def _used(codes: Indices, names: tuple[str, ...]) -> tuple[Indices, tuple[str, ...]]:
+def _used(codes: Codes, names: tuple[str, ...]) -> tuple[Codes, tuple[str, ...]]:
     """Codes renumbered by their first place, with the names that are used, in that order."""
     renumbered = by_first_place(codes)
     used = np.zeros(int(renumbered.max(initial=-1)) + 1, dtype=np.int64)
     used[renumbered] = codes
-    return renumbered, tuple(names[code] for code in used.tolist())
+    return renumbered.astype(np.int32), tuple(names[code] for code in used.tolist())
 
 
-def _bytes_to_win(files: _Files, at_file: Indices, is_file: npt.NDArray[np.bool_]) -> Indices:
+def _bytes_to_win(files: _Files, at_file: Codes, is_file: Bools) -> Indices:
     """Bytes that trashing each item would free.
 
     None for a part of a file, because its mailbox is never rewritten, and none for one of several
     names of the same file (hard links): the bytes stay as long as any name does.
     """
     win = np.where(is_file, files.size_bytes[at_file], 0)
-    linked = np.flatnonzero(is_file & (files.links[at_file] > 1))
-    if len(linked) == 0:
+    if len(files.linked) == 0:
         return win
-    places = at_file[linked]
+    is_item = np.zeros(len(files.number), dtype=np.bool_)
+    is_item[at_file[is_file]] = True
+    linked = files.linked[is_item[files.linked]]
     _, which, count = np.unique(
-        np.stack((files.device[places], files.inode[places])),
-        axis=1,
-        return_inverse=True,
-        return_counts=True,
+        files.inodes[is_item[files.linked]], axis=0, return_inverse=True, return_counts=True
     )
-    win[linked[count[which] > 1]] = 0
+    shared = np.zeros(len(files.number), dtype=np.bool_)
+    shared[linked[count[which.ravel()] > 1]] = True
+    win[shared[at_file]] = 0
     return win
 
 
-def _names(files: _Files, items: _Items, at_file: Indices, order: Indices) -> ItemNames:
+def _names(files: _Files, items: _Items, at_file: Codes, order: Codes) -> ItemNames:
     place = np.empty(len(order), dtype=np.int32)
     place[order] = np.arange(len(order))
     email = _KINDS[str(Kind.EMAIL)]
     return ItemNames(
-        files=Names.of(files.names),
-        file_of=at_file.astype(np.int32),
-        titles=Names.of(items.titles),
+        files=files.names,
+        file_of=at_file,
+        titles=items.titles,
         titled=place[items.titled],
         # As lists do: the subject of a message, the title of a part, else the name of the file.
         shown=(items.kind[items.titled] == email) | (items.part[items.titled] > 0),

@@ -8,13 +8,18 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.cluster_table import GroupingInput
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
-from neardup_desktop.engine.columns import Columns, by_first_place, read_columns
+from neardup_desktop.engine.columns import (
+    Bools,
+    Codes,
+    Columns,
+    Measured,
+    by_first_place,
+    read_columns,
+)
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.marks import Marked
 from neardup_desktop.store.pairs import PairStore
-
-Bools = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,23 +40,29 @@ class Loaded:
 
 def load(index: Database) -> Loaded:
     """Read all items, verified pairs and contained pairs of an index."""
-    columns = read_columns(index)
+    columns, measured = read_columns(index)
     pages = [np.array(page, dtype=np.float64) for page in PairStore(index).all_pairs()]
     pairs = np.concatenate(pages) if pages else np.zeros((0, 6))
     held = [np.array(page, dtype=np.int64) for page in ContainmentStore(index).all_contained()]
     contained = np.concatenate(held) if held else np.zeros((0, 2), dtype=np.int64)
-    return lay_out(columns, pairs, contained)
+    return lay_out(columns, measured, pairs, contained)
 
 
-def lay_out(columns: Columns, pairs: npt.NDArray[np.float64], contained: Indices) -> Loaded:
+def lay_out(
+    columns: Columns, measured: Measured, pairs: npt.NDArray[np.float64], contained: Indices
+) -> Loaded:
     """Lay out items, verified pairs (columns as `PairStore.all_pairs`) and contained wordings.
 
     `contained` has an inner and an outer visible wording in each row, shape (c, 2).
     """
-    pairs = pairs[np.isin(pairs[:, :2], columns.measured).all(axis=1)]
+    known = np.zeros(int(max(measured.wording.max(initial=0), pairs[:, :2].max(initial=0))) + 2)
+    known[measured.wording] = 1
+    known[-1] = 0  # no wording
+    ends = pairs[:, :2].astype(np.int64)
+    pairs = pairs[(known[ends] > 0).all(axis=1)]
     held = _contained_texts(columns.visible, contained)
-    linked = np.flatnonzero(_is_linked(columns, pairs, held))
-    return Loaded(columns, linked, _grouping_input(columns, linked, pairs, held))
+    linked = np.flatnonzero(_is_linked(columns, measured.wording, pairs, held))
+    return Loaded(columns, linked, _grouping_input(columns, measured, linked, pairs, held))
 
 
 def with_marks(given: GroupingInput, marks: list[Marked]) -> GroupingInput:
@@ -78,7 +89,8 @@ def _found(items: list[int], among: Indices, by_number: Indices) -> Indices:
     if len(among) == 0:
         return wanted[:0]
     places: Indices = by_number[at]
-    return places[among[places] == wanted]
+    there: Bools = among[places] == wanted
+    return places[there]
 
 
 def _apart(given: GroupingInput, marked: PairSet) -> PairSet:
@@ -109,16 +121,18 @@ def _linked(
     return columns[0], columns[1]
 
 
-def _is_linked(columns: Columns, pairs: npt.NDArray[np.float64], contained: PairSet) -> Bools:
+def _is_linked(
+    columns: Columns, measured: Codes, pairs: npt.NDArray[np.float64], contained: PairSet
+) -> Bools:
     """Which items are anything to another one, shape (n,)."""
-    measured, visible = columns.measured, columns.visible
+    visible = columns.visible
     linked = _has_several(measured) | _has_several(visible) | _has_several(columns.content)
-    paired = _marked_numbers(measured, pairs[:, 0].astype(np.int64), pairs[:, 1].astype(np.int64))
-    held = _marked_numbers(visible, contained.firsts(), contained.seconds())
-    return linked | paired[measured] | held[visible]  # -1 is the last one, which is never marked
+    paired = _noted(measured, pairs[:, 0].astype(np.int64), pairs[:, 1].astype(np.int64))
+    held = _noted(visible, contained.firsts(), contained.seconds())
+    return linked | paired[measured] | held[visible]  # -1 is the last one, which is never noted
 
 
-def _has_several(codes: Indices) -> Bools:
+def _has_several(codes: Codes) -> Bools:
     """Which items share their code with another one; -1 is no code."""
     if len(codes) == 0:
         return np.zeros(0, dtype=np.bool_)
@@ -128,19 +142,24 @@ def _has_several(codes: Indices) -> Bools:
     return several
 
 
-def _marked_numbers(codes: Indices, *numbers: Indices) -> Bools:
+def _noted(codes: Codes, *numbers: Indices) -> Bools:
     """Whether each code up to the highest is among these numbers; the last entry is free."""
-    marked = np.zeros(int(codes.max(initial=-1)) + 2, dtype=np.bool_)
+    noted = np.zeros(int(codes.max(initial=-1)) + 2, dtype=np.bool_)
     for some in numbers:
-        marked[some] = True
-    return marked
+        noted[some] = True
+    return noted
 
 
 def _grouping_input(
-    columns: Columns, linked: Indices, pairs: npt.NDArray[np.float64], contained: PairSet
+    columns: Columns,
+    measured: Measured,
+    linked: Indices,
+    pairs: npt.NDArray[np.float64],
+    contained: PairSet,
 ) -> GroupingInput:
-    visible, content = columns.visible[linked], columns.content[linked]
-    units, wording_unit = _units(columns.measured[linked], content)
+    visible = columns.visible[linked].astype(np.int64)
+    content = columns.content[linked].astype(np.int64)
+    units, wording_unit = _units(measured.wording[linked].astype(np.int64), content)
     left = wording_unit[pairs[:, 0].astype(np.int64)]
     right = wording_unit[pairs[:, 1].astype(np.int64)]
     swapped = left > right
@@ -148,11 +167,11 @@ def _grouping_input(
     inner, outer = _contained_units(visible, units, contained)
     return GroupingInput(
         item=columns.item[linked],
-        key=columns.key[linked],
+        key=measured.key[linked],
         unit=units,
         content=content,
         visible_text=visible,
-        measured_is_visible=columns.measured_is_visible[linked],
+        measured_is_visible=measured.is_visible[linked],
         bytes_to_win=columns.bytes_to_win[linked],
         left=low,
         right=high,
@@ -160,7 +179,7 @@ def _grouping_input(
         unique_left=np.where(swapped, pairs[:, 4], pairs[:, 3]).astype(np.int32),
         unique_right=np.where(swapped, pairs[:, 3], pairs[:, 4]).astype(np.int32),
         same_form=pairs[:, 5] == 1,
-        visible_words=columns.visible_words[linked],
+        visible_words=columns.visible_words[linked].astype(np.int64),
         identity=_identity(visible, content),
         contained=contained,
         inner=inner,
@@ -195,7 +214,7 @@ def _identity(text: Indices, content: Indices) -> Indices:
     return np.where(text >= 0, text, np.where(content >= 0, texts + content, alone))
 
 
-def _contained_texts(visible_text: Indices, contained: Indices) -> PairSet:
+def _contained_texts(visible_text: Codes, contained: Indices) -> PairSet:
     """The contained pairs of texts that items show."""
     shown = np.isin(contained, visible_text).all(axis=1)
     return PairSet.of(contained[shown, 0], contained[shown, 1])

@@ -123,7 +123,7 @@ def _members(review: Review, table: ClusterTable, rank: Indices, may_go: Mask) -
         may_go=may_go[place],
         first=first,
         cluster=cluster[first],
-        text=review.visible[place[first]],
+        text=review.visible[place[first]].astype(np.int64),
     )
 
 
@@ -151,7 +151,7 @@ def _draft(review: Review, members: _Members) -> Taken:
     np.minimum.at(first_stay, members.code[~going], at[~going])
     own = first_stay[members.code]
     beside = own < at
-    content = review.content[members.place]
+    content = review.content[members.place].astype(np.int64)
     twin = _first_twin(members.code, content, ~going)
     same_bytes = (content >= 0) & (twin < at)
     outer = np.where(held, first_stay[holder[members.code]], none)

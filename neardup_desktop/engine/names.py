@@ -38,11 +38,11 @@ class Names:
     starts: Indices
 
     @classmethod
-    def of(cls, pages: Sequence[bytes]) -> Self:
-        """The texts of some pages (see `page_of`)."""
-        data = np.frombuffer(b"".join(pages), dtype=np.uint8)
+    def of(cls, pages: bytes | bytearray) -> Self:
+        """The texts of some pages (see `page_of`), one behind the other."""
+        data = np.frombuffer(pages, dtype=np.uint8)
         ends = [np.flatnonzero(data[at : at + _CHUNK] == 0) + at for at in _chunks(len(data))]
-        starts = np.concatenate((np.array([-1]), *ends)).astype(np.int64) + 1
+        starts = np.concatenate((np.array([-1]), *ends)) + 1
         return cls(data, starts)
 
     def __len__(self) -> int:

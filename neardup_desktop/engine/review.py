@@ -131,7 +131,8 @@ class Review:
             return wanted[:0]
         at = np.searchsorted(self.items, wanted, sorter=self._by_number)
         places: Indices = self._by_number[np.minimum(at, len(self.items) - 1)].astype(np.int64)
-        return places[self.items[places] == wanted]
+        there: npt.NDArray[np.bool_] = self.items[places] == wanted
+        return places[there]
 
     def names_with(self, text: str) -> npt.NDArray[np.bool_]:
         """Items whose file name or title holds all words of a text, in any case; shape (n,)."""
