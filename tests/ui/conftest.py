@@ -1,6 +1,7 @@
 """A dressed application and a window on an archive of its own, for every test of the window."""
 
 import os
+import shutil
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
@@ -8,13 +9,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.ui.sample_folder import SampleFolder, write_sample
+from tests.ui.views import Stage, open_stage
 
 HERE = Path(__file__).parent
 WAIT_MS = 30_000
@@ -56,6 +61,25 @@ def scanned(desk: Desk, sample: SampleFolder, qtbot: QtBot) -> Desk:
     """The window after the sample was scanned and its clusters are listed."""
     scan_and_wait(desk, sample.root, qtbot)
     return desk
+
+
+@pytest.fixture(scope="session")
+def scanned_archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An archive in which the sample was scanned; whoever opens it makes a copy first."""
+    folder = tmp_path_factory.mktemp("scanned")
+    sample = write_sample(folder / "home")
+    with Archive.open(folder / "archive") as archive:
+        scan(archive, [sample.root], ScanSettings(workers=1))
+    return folder / "archive"
+
+
+@pytest.fixture
+def stage(application: QApplication, scanned_archive: Path, tmp_path: Path) -> Iterator[Stage]:
+    """A window on the scanned sample, for going through all views."""
+    own = shutil.copytree(scanned_archive, tmp_path / "archive")
+    stage = open_stage(own, load_theme("light"), QSize(1280, 800))
+    yield stage
+    stage.desk.close()
 
 
 def scan_and_wait(desk: Desk, folder: Path, qtbot: QtBot) -> None:

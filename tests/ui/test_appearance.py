@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.style.appearance import Appearance, scaled_font
@@ -95,6 +95,25 @@ def test_sizes_made_from_the_font_are_made_again(
     small = label.minimumHeight()
     appearance.text_percent = 200
     assert label.minimumHeight() >= 1.8 * small
+
+
+def test_what_stands_at_the_right_stands_at_the_left_in_arabic(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    application.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    try:
+        apply_theme(application, load_theme("light"))
+        sheet = application.styleSheet()
+        # The room for the arrow of a choice.
+        assert "padding: 4px 10px 4px 26px" in sheet
+        assert "padding: 0 4px; background: transparent" in sheet
+        box = QCheckBox("On")
+        qtbot.addWidget(box)
+        assert box.layoutDirection() is Qt.LayoutDirection.RightToLeft
+    finally:
+        application.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        apply_theme(application, load_theme("light"))
+    assert "padding: 4px 26px 4px 10px" in application.styleSheet()
 
 
 def test_the_font_of_the_system_is_what_is_scaled(application: QApplication) -> None:

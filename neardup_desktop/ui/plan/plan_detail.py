@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 from neardup_desktop.model.actions import Refusal, Step
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.plan_rows import Survivor, ref_name
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _LINES = 3
 
@@ -24,7 +25,12 @@ class PlanDetail(QPlainTextEdit):
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.setFixedHeight(int(self.fontMetrics().lineSpacing() * _LINES) + 16)
+        follow_font(self, self._fit)
+
+    def _fit(self) -> None:
+        """Be a few lines high, with the air that the style gives."""
+        line = self.fontMetrics().lineSpacing()
+        self.setFixedHeight(line * _LINES + int(self.document().documentMargin() * 2) + line // 2)
 
     def show_step(self, step: Step) -> None:
         """Tell what is lost with an item that goes, and what stands for it."""

@@ -115,7 +115,7 @@ class RuleEditor(QWidget):
             (self.before_day, self.tr("Day before which")),
         ):
             day.setCalendarPopup(True)
-            day.setDisplayFormat("d MMM yyyy")
+            day.setDisplayFormat(wording.date_pattern())
             day.setAccessibleName(name)
         self.note.setProperty("muted", True)
         self.no_limit.setProperty("muted", True)

@@ -51,7 +51,7 @@ class RulesDialog(QDialog):
         self.count = QLabel()
         self.hint = QLabel()
         self.new = push_button(
-            self.tr("&New rule"), self._new, tip=self.tr("Begin with a rule that hides copies")
+            self.tr("Ne&w rule"), self._new, tip=self.tr("Begin with a rule that hides copies")
         )
         self.save = push_button(
             self.tr("&Save"),

@@ -30,6 +30,7 @@ class StartPage(QScrollArea):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("StartPage")
+        self.setAccessibleName(self.tr("Start"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._marks: list[tuple[QLabel, str]] = []

@@ -34,6 +34,8 @@ def pixmap(name: str, color: QColor, edge_px: int = 16, gap_px: int = 0) -> QPix
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    QSvgRenderer(QByteArray(source)).render(painter, QRectF(0, 0, edge_px, edge_px))
+    # The gap is on the side of the text.
+    left = gap_px if QGuiApplication.isRightToLeft() else 0
+    QSvgRenderer(QByteArray(source)).render(painter, QRectF(left, 0, edge_px, edge_px))
     painter.end()
     return picture

@@ -160,7 +160,7 @@ def _with_pixels(sheet: str, text_percent: int) -> str:
 
 def _mirrored(sheet: str) -> str:
     """Put what stands at the right to the left: Qt mirrors layouts, but not style sheets."""
-    four = r"(padding|margin): (\S+) (\S+) (\S+) ([^\s;]+)"
+    four = r"(padding|margin): ([^\s;]+) ([^\s;]+) ([^\s;]+) ([^\s;]+)"
     sheet = re.sub(four, r"\1: \2 \5 \4 \3", sheet)
     other = {"left": "right", "right": "left"}
     return re.sub(r"-(left|right):", lambda side: f"-{other[side[1]]}:", sheet)

@@ -1,0 +1,98 @@
+"""Every view can be used with a screen reader and with the keyboard alone."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.access import (
+    controls,
+    doubled_mnemonics,
+    nameless,
+    small_targets,
+    spoken,
+    tab_round,
+    unreached,
+)
+from tests.ui.views import VIEWS, Stage, settle, wait_for
+
+
+def test_every_control_of_every_view_has_a_name_a_role_and_a_fair_size(stage: Stage) -> None:
+    found: list[str] = []
+    for view in VIEWS:
+        for name, widget in view(stage):
+            settle()
+            for look in (nameless, small_targets, doubled_mnemonics):
+                found += [f"{name}: {what}" for what in look(widget)]
+    assert not found, "\n".join(found)
+
+
+def test_tab_comes_to_every_control_of_every_view_and_never_stays(stage: Stage) -> None:
+    found: list[str] = []
+    for view in VIEWS:
+        for name, widget in view(stage):
+            settle()
+            widget.activateWindow()
+            wait_for(widget.isActiveWindow)
+            usable = [
+                control
+                for control in controls(widget)
+                if control.isEnabled() and control.focusPolicy() & Qt.FocusPolicy.TabFocus
+            ]
+            there = tab_round(usable[0])
+            back = tab_round(usable[0], backward=True)
+            found += [f"{name}: Tab misses {what}" for what in unreached(widget, there)]
+            found += [f"{name}: Shift+Tab misses {what}" for what in unreached(widget, back)]
+    assert not found, "\n".join(found)
+
+
+def test_a_screen_reader_reads_rows_in_full(stage: Stage) -> None:
+    view = stage.window.review.view
+    told = QAccessible.queryAccessibleInterface(view)
+    assert told is not None
+    assert told.role() is QAccessible.Role.Table
+    cell = told.child(told.childCount() - 1)
+    assert cell is not None
+    rows = stage.window.review.rows
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert "items" in str(rows.index(0, 0).data(role))
+
+
+def test_a_checker_finds_what_has_no_name(application: QApplication, qtbot: QtBot) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    column = QVBoxLayout(holder)
+    field, good, bare = QLineEdit(), QPushButton("&Hide"), QPushButton()
+    for widget in (field, good, bare):
+        column.addWidget(widget)
+    with qtbot.waitExposed(holder):
+        holder.show()
+    assert len(nameless(holder)) == 2
+    label = QLabel("&Find")
+    label.setBuddy(field)
+    column.addWidget(label)
+    bare.setText("&Hide too")
+    settle()
+    assert nameless(holder) == []
+    assert spoken(field).name == "Find"
+    assert doubled_mnemonics(holder) == ["Alt+h: ['&Hide', '&Hide too']"]
+    assert small_targets(holder) == []
+    field.setFixedHeight(12)
+    settle()
+    assert len(small_targets(holder)) == 1
+
+
+def test_a_checker_finds_what_tab_misses(application: QApplication, qtbot: QtBot) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    column = QVBoxLayout(holder)
+    buttons = [QPushButton(f"Button {number}") for number in range(3)]
+    for button in buttons:
+        column.addWidget(button)
+    with qtbot.waitExposed(holder):
+        holder.show()
+    holder.activateWindow()
+    seen = tab_round(buttons[0])
+    assert seen == buttons
+    assert unreached(holder, seen) == []
+    assert len(unreached(holder, seen[:2])) == 1

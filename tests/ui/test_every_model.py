@@ -1,0 +1,76 @@
+"""Qt's own tester watches every model of the window while all views are walked through."""
+
+import importlib
+import pkgutil
+
+from PySide6.QtCore import QAbstractItemModel
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QAbstractItemView, QApplication
+
+import neardup_desktop.ui
+from neardup_desktop.engine.sorting import Order
+from tests.ui.views import VIEWS, Stage, settle
+
+
+def own_models() -> set[type[QAbstractItemModel]]:
+    """Every model of the package but those that are there to be inherited from."""
+    package = neardup_desktop.ui
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)
+    found, waiting = set(), [QAbstractItemModel]
+    while waiting:
+        kind = waiting.pop()
+        children = kind.__subclasses__()
+        waiting += children
+        if not children and kind.__module__.startswith(f"{package.__name__}."):
+            found.add(kind)
+    return found
+
+
+class Watch:
+    """Has Qt watch each model that comes on screen; what it finds is a warning and so a failure."""
+
+    def __init__(self) -> None:
+        self._watched: dict[QAbstractItemModel, QAbstractItemModelTester] = {}
+        self.seen_with_rows: set[type[QAbstractItemModel]] = set()
+
+    def look(self) -> None:
+        """Watch the models of all lists of all windows."""
+        mode = QAbstractItemModelTester.FailureReportingMode.Warning
+        for window in QApplication.topLevelWidgets():
+            for view in window.findChildren(QAbstractItemView):
+                model = view.model()
+                if model is None or not type(model).__module__.startswith("neardup_desktop."):
+                    continue
+                if model not in self._watched:
+                    self._watched[model] = QAbstractItemModelTester(model, mode, model)
+                if model.rowCount() and model.columnCount():
+                    self.seen_with_rows.add(type(model))
+
+
+def test_every_model_keeps_the_rules_of_qt_in_every_view(stage: Stage) -> None:
+    watch = Watch()
+    watch.look()
+    for view in VIEWS:
+        for _name, _widget in view(stage):
+            settle()
+            watch.look()
+    unseen = own_models() - watch.seen_with_rows
+    # A model that no view shows with real rows was not tested: add a view.
+    assert {kind.__name__ for kind in unseen} == set()
+
+
+def test_the_list_of_clusters_keeps_the_rules_through_all_it_can_do(stage: Stage) -> None:
+    watch = Watch()
+    watch.look()
+    rows = stage.window.review.rows
+    for order in Order:
+        rows.set_order(order)
+        rows.set_open(0, is_open=True)
+        rows.set_open(rows.rowCount() - 1, is_open=True)
+        rows.set_open(0, is_open=False)
+    rows.set_all_open(is_open=True)
+    rows.set_all_open(is_open=False)
+    stage.window.review.controls.slider.setValue(90)
+    settle()
+    assert rows.rowCount() > 0
