@@ -66,7 +66,11 @@ class _Members:
 
 
 def taken_by(
-    review: Review, reader: ArchiveReader, rule: Rule, table: ClusterTable | None = None
+    review: Review,
+    reader: ArchiveReader,
+    rule: Rule,
+    table: ClusterTable | None = None,
+    reach: Reach | None = None,
 ) -> Taken:
     """What a rule would take: the items that `Planner.count` counts, all clusters at once.
 
@@ -75,6 +79,7 @@ def taken_by(
         reader: the archive they are from.
         rule: it touches what is identical or contained, and nothing else.
         table: clusters made as the rule wants them, where they are there already.
+        reach: what stands in the way of each item, where that is known already.
     """
     assert rule.rungs == NO_LOSS.rungs, "other rungs have to be weighed word by word"
     if table is None:
@@ -85,7 +90,7 @@ def taken_by(
             rule.keep_formats,
             show_hidden=rule.verb is not Verb.HIDE,
         )
-    reach = Reach(review, reader)
+    reach = reach or Reach(review, reader)
     may_go = reach.reached(rule) & reach.free(rule.verb)
     members = _members(review, table, review.rank(rule), may_go)
     taken = _draft(review, members)

@@ -10,7 +10,7 @@ from neardup_desktop.engine import acting
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.lossless import taken_by
-from neardup_desktop.engine.reach import Mask
+from neardup_desktop.engine.reach import Mask, Reach
 from neardup_desktop.engine.review import ClusterTable, Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
@@ -150,16 +150,12 @@ def overview_of(review: Review, table: ClusterTable, spared: Mask) -> Overview:
     )
 
 
-def near_below(
-    review: Review, similarity: float, preference: Preference, *, show_hidden: bool
+def near_from_floor(
+    review: Review, preference: Preference, *, show_hidden: bool
 ) -> tuple[int, ...]:
-    """Near-duplicates that a threshold as low as what is stored would add; see `Overview.near`.
-
-    Those at or above `similarity` are not counted.
-    """
+    """Near-duplicates with the lowest threshold that there is, as `Overview.near` counts them."""
     table = review.clusters(STORED_SIMILARITY, preference, show_hidden=show_hidden)
-    near = table.member_similarity[table.member_rung == Rung.NEAR_DUPLICATE]
-    return _by_percent(near[near < np.float32(similarity - 1e-6)])
+    return _by_percent(table.member_similarity[table.member_rung == Rung.NEAR_DUPLICATE])
 
 
 def safe_counts(
@@ -173,9 +169,10 @@ def safe_counts(
         table: clusters of what is not hidden, by the default choice, where they are there already.
     """
     counts = []
+    reach = Reach(review, reader)
     for rule in (TRASH_RULE, HIDE_RULE):
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
-        place = taken_by(review, reader, rule, table if fits else None).place
+        place = taken_by(review, reader, rule, table if fits else None, reach).place
         won = int(review.bytes_to_win[place].sum()) if rule.verb is Verb.TRASH else 0
         counts.append(SafeCount(len(place), won))
     return counts[0], counts[1]

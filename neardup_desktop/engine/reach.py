@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Sequence
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -25,11 +26,19 @@ class Reach:
         self._review = review
         folders = review.folders
         self._protected = inside(folders, reader.protected())[review.folder]
-        packaged = [package_of(os.path.join(folder, "x")) is not None for folder in folders]  # noqa: PTH118
-        self._packaged = np.array(packaged, dtype=np.bool_)[review.folder]
         self._kept = np.zeros(len(review.items), dtype=np.bool_)
         places = [review.place(item) for item in reader.kept_items()]
         self._kept[[place for place in places if place is not None]] = True
+
+    @cached_property
+    def _packaged(self) -> Mask:
+        """Whether each item lies in a package; looked at only where something touches the disk."""
+        review = self._review
+        packaged = [
+            package_of(os.path.join(folder, "x")) is not None  # noqa: PTH118
+            for folder in review.folders
+        ]
+        return np.array(packaged, dtype=np.bool_)[review.folder]
 
     @property
     def spared(self) -> Mask:

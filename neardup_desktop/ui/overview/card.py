@@ -86,6 +86,9 @@ class CardGrid(QWidget):
                     self._grid.addWidget(card, line, 0, 1, whole)
                     line += 1
             line += 1
+        # What is left of the height goes to the pictures in the last row.
+        for row_number in range(self._grid.rowCount()):
+            self._grid.setRowStretch(row_number, 1 if row_number == line - 1 and is_wide else 0)
 
 
 def plain_label(text: str = "", look: str = "") -> QLabel:

@@ -21,6 +21,7 @@ from neardup_desktop.ui.overview.looks import snapped
 from neardup_desktop.ui.style.theme import Theme
 
 _FRAME_PX = 2.0
+_THIN_PX = 20.0
 _ASIDE = 2.0
 """How much a step aside counts more than a step on, when a key looks for the next part."""
 
@@ -56,6 +57,7 @@ class Chart(QWidget):
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
+        self._name = name
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -134,8 +136,15 @@ class Chart(QWidget):
     def _tell_current(self) -> None:
         if 0 <= self._current < len(self._marks):
             mark = self._marks[self._current]
-            self.setAccessibleDescription(f"{mark.name}\n{mark.detail}".strip())
+            # A screen reader says a name that changes at once, a description perhaps never.
+            self.setAccessibleName(
+                wording.tr("{heading}: {figure}").format(
+                    heading=self._name, figure=mark.name.replace("\n", ", ")
+                )
+            )
+            self.setAccessibleDescription(mark.detail)
         else:
+            self.setAccessibleName(self._name)
             self.setAccessibleDescription("\n".join(mark.name for mark in self._marks[:12]))
 
     # --- Qt's side ------------------------------------------------------------------------
@@ -161,10 +170,13 @@ class Chart(QWidget):
             rect = snapped(self._marks[self._current].rect, self.devicePixelRatioF())
             painter.setBrush(Qt.BrushStyle.NoBrush)
             # Two frames, so that one of them stands out from any ground.
-            painter.setPen(QPen(self.theme.color("base"), 2 * _FRAME_PX + 2))
-            painter.drawRect(rect.adjusted(_FRAME_PX, _FRAME_PX, -_FRAME_PX, -_FRAME_PX))
+            inset = _FRAME_PX if min(rect.width(), rect.height()) > _THIN_PX else _FRAME_PX / 2
+            frame = rect.adjusted(inset, inset, -inset, -inset)
+            if inset == _FRAME_PX:
+                painter.setPen(QPen(self.theme.color("base"), 2 * _FRAME_PX + 2))
+                painter.drawRect(frame)
             painter.setPen(QPen(self.theme.color("text"), _FRAME_PX))
-            painter.drawRect(rect.adjusted(_FRAME_PX, _FRAME_PX, -_FRAME_PX, -_FRAME_PX))
+            painter.drawRect(frame)
         painter.end()
 
     def focusInEvent(self, event: QFocusEvent) -> None:

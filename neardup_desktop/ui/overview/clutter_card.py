@@ -10,7 +10,7 @@ from neardup_desktop.engine.clutter import FolderNode
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui import wording
-from neardup_desktop.ui.overview.card import Card
+from neardup_desktop.ui.overview.card import Card, sentence
 from neardup_desktop.ui.overview.folder_rows import FolderRows
 from neardup_desktop.ui.overview.treemap import Measure, Treemap, folder_words
 from neardup_desktop.ui.style.theme import Theme
@@ -36,6 +36,10 @@ class ClutterCard(Card):
         super().__init__("", parent)
         self.heading.setText(self.tr("Where the clutter lives"))
         self.setAccessibleName(self.heading.text())
+        self.legend = sentence(
+            self.tr("Large: much to win. Strong colour: most items of the folder are copies."),
+            "muted",
+        )
         self._way: list[FolderNode] = []
         self._sources: tuple[str, ...] = ()
         self._was_chosen = False
@@ -79,6 +83,7 @@ class ClutterCard(Card):
         way.setSpacing(10)
         way.addWidget(self.back)
         way.addWidget(self.place, 1)
+        self.column.addWidget(self.legend)
         self.column.addWidget(self.controls)
         self.column.addLayout(way)
         self.column.addWidget(self.stack, 1)

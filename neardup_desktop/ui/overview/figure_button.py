@@ -1,6 +1,6 @@
-"""A large figure that leads to what it counts."""
+"""Words that lead somewhere: a large figure to what it counts, a small link to a page."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -8,11 +8,15 @@ from neardup_desktop.ui.style.theme import Theme
 
 _FACTOR = 2.2
 _LEAST_FACTOR = 1.0
-_EDGE_PX = 4
+_LINE_PX = 2.0
+_BELOW_PX = 4
 
 
 class FigureButton(QAbstractButton):
     """One line in large letters; they get smaller before anything is cut off."""
+
+    factor = _FACTOR
+    """How much larger than ordinary letters they are."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -20,6 +24,11 @@ class FigureButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.set_leads(True)
+
+    @property
+    def is_link(self) -> bool:
+        """Whether it looks like a link in a text."""
+        return self.factor == _LEAST_FACTOR
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -32,9 +41,9 @@ class FigureButton(QAbstractButton):
         shape = Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
 
-    def _font(self, factor: float = _FACTOR) -> QFont:
+    def _font(self, factor: float) -> QFont:
         font = QFont(self.font())
-        font.setBold(True)
+        font.setBold(self.factor > _LEAST_FACTOR)
         if font.pointSizeF() > 0:
             font.setPointSizeF(font.pointSizeF() * factor)
         else:
@@ -43,24 +52,23 @@ class FigureButton(QAbstractButton):
 
     def _fitting(self) -> QFont:
         """The large font, or as much smaller as the width demands."""
-        font = self._font()
-        needed = QFontMetricsF(font).horizontalAdvance(self.text()) + 2 * _EDGE_PX
+        font = self._font(self.factor)
+        needed = QFontMetricsF(font).horizontalAdvance(self.text()) + 1
         if needed <= self.width() or not needed:
             return font
-        return self._font(max(_FACTOR * self.width() / needed * 0.98, _LEAST_FACTOR))
+        return self._font(max(self.factor * self.width() / needed * 0.98, _LEAST_FACTOR))
 
     def sizeHint(self) -> QSize:
         """The whole line in large letters."""
-        metrics = QFontMetricsF(self._font())
+        metrics = QFontMetricsF(self._font(self.factor))
         return QSize(
-            int(metrics.horizontalAdvance(self.text())) + 2 * _EDGE_PX + 2,
-            int(metrics.height()) + 2,
+            int(metrics.horizontalAdvance(self.text())) + 2, int(metrics.height()) + _BELOW_PX
         )
 
     def minimumSizeHint(self) -> QSize:
         """The whole line in ordinary letters."""
         metrics = QFontMetricsF(self._font(_LEAST_FACTOR))
-        width = int(metrics.horizontalAdvance(self.text())) + 2 * _EDGE_PX + 2
+        width = int(metrics.horizontalAdvance(self.text())) + 2
         return QSize(width, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -68,19 +76,20 @@ class FigureButton(QAbstractButton):
         painter = QPainter(self)
         font = self._fitting()
         is_hot = self.isEnabled() and (self.underMouse() or self.isDown())
-        font.setUnderline(is_hot)
+        font.setUnderline(is_hot or (self.is_link and not self.hasFocus()))
         painter.setFont(font)
-        painter.setPen(self._theme.color("link" if is_hot else "text"))
-        rect = QRectF(self.rect()).adjusted(_EDGE_PX, 0, -_EDGE_PX, 0)
+        painter.setPen(self._theme.color("link" if is_hot or self.is_link else "text"))
+        rect = QRectF(self.rect()).adjusted(0, 0, 0, -_BELOW_PX)
         side = Qt.AlignmentFlag.AlignLeft
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             side = Qt.AlignmentFlag.AlignRight
         flags = side | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
         painter.drawText(rect, int(flags), self.text())
         if self.hasFocus():
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(self._theme.color("accent"), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, 5)
+            written = painter.boundingRect(rect, int(flags), self.text())
+            y = self.height() - _LINE_PX
+            painter.setPen(QPen(self._theme.color("accent"), 2 * _LINE_PX))
+            painter.drawLine(QPointF(written.left(), y), QPointF(written.right(), y))
         painter.end()
 
     def event(self, event: QEvent) -> bool:
@@ -89,3 +98,13 @@ class FigureButton(QAbstractButton):
             self.updateGeometry()
             self.update()
         return super().event(event)
+
+
+class LinkButton(FigureButton):
+    """The same in ordinary letters, no wider than its words."""
+
+    factor = _LEAST_FACTOR
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

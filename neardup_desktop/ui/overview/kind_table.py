@@ -33,6 +33,7 @@ class KindTable(QTableView):
 
     def __init__(self, rows: KindRows, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._shares: dict[int, int] = {}
         self.setModel(rows)
         spare_header_the_selection(self)
         self.setAccessibleName(self.tr("Items by kind and evidence"))
@@ -65,6 +66,7 @@ class KindTable(QTableView):
         """Follow other numbers, another font or another width."""
         row = int(self.fontMetrics().height() * _ROW_FACTOR)
         self.verticalHeader().setDefaultSectionSize(row)
+        self._shares = self._measured_shares()
         needed = [self._needed(column) for column in range(self.model().columnCount())]
         spare = max(self.viewport().width() - sum(needed), 0) // max(len(needed), 1)
         for column, width in enumerate(needed):
@@ -80,8 +82,24 @@ class KindTable(QTableView):
         title = str(model.headerData(column, Qt.Orientation.Horizontal))
         widest = self.horizontalHeader().fontMetrics().horizontalAdvance(title)
         for row in range(model.rowCount()):
-            widest = max(widest, self._painter.width_of(model.index(row, column)))
+            number = self._painter.width_of(model.index(row, column))
+            widest = max(widest, number + self.share_width(column))
         return widest + 2 * _AIR_PX + 4
+
+    def share_width(self, column: int) -> int:
+        """Width that the shares of a column take with the gap before them; 0: it has none."""
+        return self._shares.get(column, 0)
+
+    def _measured_shares(self) -> dict[int, int]:
+        metrics, model = self.fontMetrics(), self.model()
+        widths: dict[int, int] = {}
+        for column in range(model.columnCount()):
+            for row in range(model.rowCount()):
+                share = str(model.index(row, column).data(ShareRole) or "")
+                if share:
+                    width = metrics.horizontalAdvance(share) + _SHARE_GAP_PX
+                    widths[column] = max(widths.get(column, 0), width)
+        return widths
 
     def sizeHint(self) -> QSize:
         """All columns where there is room."""
@@ -126,28 +144,19 @@ class KindTable(QTableView):
 class _CellPainter(QStyledItemDelegate):
     """Paints a number with its share beside it, and a frame where the keyboard is."""
 
-    def __init__(self, theme: Theme, view: QTableView) -> None:
+    def __init__(self, theme: Theme, view: KindTable) -> None:
         super().__init__(view)
         self.theme = theme
 
     def width_of(self, index: QModelIndex) -> int:
-        """Width that the words of a cell need."""
-        metrics, small = self._metrics(index)
-        width = metrics.horizontalAdvance(str(index.data()))
-        share = str(index.data(ShareRole) or "")
-        return width + (_SHARE_GAP_PX + small.horizontalAdvance(share) if share else 0)
-
-    def _metrics(
-        self, index: QModelIndex | QPersistentModelIndex
-    ) -> tuple[QFontMetrics, QFontMetrics]:
+        """Width that the words of a cell need, without its share."""
         font = self._view().font()
-        small = QFontMetrics(font)
         font.setBold(index.data(Qt.ItemDataRole.FontRole) is not None)
-        return QFontMetrics(font), small
+        return QFontMetrics(font).horizontalAdvance(str(index.data()))
 
-    def _view(self) -> QTableView:
+    def _view(self) -> KindTable:
         view = self.parent()
-        assert isinstance(view, QTableView)
+        assert isinstance(view, KindTable)
         return view
 
     def paint(
@@ -183,7 +192,6 @@ class _CellPainter(QStyledItemDelegate):
         *,
         is_hot: bool,
     ) -> None:
-        _, small = self._metrics(index)
         mirrored = self._view().layoutDirection() is Qt.LayoutDirection.RightToLeft
         begin, end = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         if mirrored:
@@ -195,7 +203,8 @@ class _CellPainter(QStyledItemDelegate):
             painter.setFont(font)
             painter.setPen(self.theme.color("muted"))
             painter.drawText(room, int(end | rest), share)
-            used = small.horizontalAdvance(share) + _SHARE_GAP_PX
+        used = self._view().share_width(index.column())
+        if used:
             room = room.adjusted(used, 0, 0, 0) if mirrored else room.adjusted(0, 0, -used, 0)
         font.setBold(index.data(Qt.ItemDataRole.FontRole) is not None)
         font.setUnderline(is_hot)

@@ -10,6 +10,7 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui.style.theme import Theme
 
 _STEP_PX = 6.0
+_SWATCH_AIR_PX = 3
 
 
 class Hatch(Enum):
@@ -109,16 +110,18 @@ def _lines(rect: QRectF, direction: tuple[float, float], step: float) -> list[QL
     ]
 
 
-def swatch(look: Look, edge_px: int, line: QColor) -> QIcon:
+def swatch(look: Look, edge_px: int) -> QIcon:
     """A small square that wears a look, for a legend."""
     screen = QGuiApplication.primaryScreen()
     ratio = screen.devicePixelRatio() if screen is not None else 1.0
-    picture = QPixmap(QSize(edge_px, edge_px) * ratio)
+    width = edge_px + 2 * _SWATCH_AIR_PX
+    picture = QPixmap(QSize(width, edge_px) * ratio)
     picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    rect = QRectF(0, 0, edge_px, edge_px)
+    rect = QRectF(_SWATCH_AIR_PX, 0, edge_px, edge_px)
     paint_look(painter, rect, look)
-    painter.setPen(QPen(line, 0))
+    painter.setPen(QPen(look.ink, 0))
     painter.drawRect(snapped(rect, ratio).adjusted(0, 0, -1 / ratio, -1 / ratio))
     painter.end()
     return QIcon(picture)

@@ -1,10 +1,10 @@
 """The overview: what stands twice, what can go safely, how alike it is, and where it lies."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.overview import (
@@ -12,7 +12,7 @@ from neardup_desktop.engine.overview import (
     Receipt,
     SafeCount,
     is_default_choice,
-    near_below,
+    near_from_floor,
     overview_of,
     receipt_of,
     safe_counts,
@@ -20,9 +20,11 @@ from neardup_desktop.engine.overview import (
 from neardup_desktop.engine.review import Review
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.overview.card import Card, CardGrid, plain_label, sentence
 from neardup_desktop.ui.overview.clutter_card import ClutterCard
+from neardup_desktop.ui.overview.figure_button import LinkButton
 from neardup_desktop.ui.overview.kind_rows import KindRows
 from neardup_desktop.ui.overview.kind_table import KindTable
 from neardup_desktop.ui.overview.safe_card import SafeCard
@@ -30,21 +32,10 @@ from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
 from neardup_desktop.ui.overview.standing_card import StandingCard
 from neardup_desktop.ui.review.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 
 _EMPTY, _CONTENT = 0, 1
-
-
-@dataclass(frozen=True, slots=True)
-class _Second:
-    """What takes longer than the counts, and comes after them."""
-
-    trash: SafeCount
-    hide: SafeCount
-    below: tuple[int, ...]
-    receipt: Receipt
 
 
 class OverviewPage(QWidget):
@@ -71,6 +62,8 @@ class OverviewPage(QWidget):
         self._session = session
         self._grouping: Grouping | None = None
         self._is_stale = False
+        self._has_news = True
+        self._floor: tuple[Preference, bool] | None = None
         self._is_scanning = False
         self._sources: tuple[str, ...] = ()
         self.overview: Overview | None = None
@@ -81,6 +74,8 @@ class OverviewPage(QWidget):
         self.table = KindTable(self.kinds, theme)
         self.similarity = SimilarityChart(theme)
         self.clutter = ClutterCard(theme)
+        self.problems = LinkButton(theme)
+        self.hidden = LinkButton(theme)
         self.stack = QStackedWidget()
         self.empty = EmptyState()
         self._build()
@@ -93,8 +88,8 @@ class OverviewPage(QWidget):
         self.title = plain_label(self.tr("Your archive"), "large")
         self.items = plain_label(look="muted")
         self.scanned = plain_label(look="muted")
-        self.problems: QPushButton = push_button("", self.problems_wanted.emit)
-        self.hidden: QPushButton = push_button("", self.hidden_wanted.emit)
+        self.problems.clicked.connect(lambda: self.problems_wanted.emit())
+        self.hidden.clicked.connect(lambda: self.hidden_wanted.emit())
         self.won = plain_label(look="muted")
         self.facts = FlowRow(self.items, self.scanned, self.won, self.problems, self.hidden, gap=18)
         self.running = sentence(self.tr("A scan is running: these are the numbers so far."))
@@ -147,6 +142,8 @@ class OverviewPage(QWidget):
         """Wear other colours."""
         for part in (self.safe, self.standing, self.table, self.similarity, self.clutter):
             part.set_theme(theme)
+        for link in (self.problems, self.hidden):
+            link.set_theme(theme)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten paths by these folders from now on."""
@@ -172,6 +169,7 @@ class OverviewPage(QWidget):
     def _take(self, grouping: Grouping) -> None:
         self._grouping = grouping
         self._is_stale = True
+        self._has_news = self._has_news or grouping.is_news
         if self.isVisible():
             self._ask()
 
@@ -191,20 +189,35 @@ class OverviewPage(QWidget):
                 return None
             return overview_of(review, grouping.table, grouping.spared)
 
-        def count_on(review: Review, reader: ArchiveReader) -> _Second | None:
-            if not _fits(grouping, review):
-                return None
-            choice = grouping.choice
-            is_plain = is_default_choice(choice.similarity, choice.preference)
-            is_plain = is_plain and not choice.related and not choice.show_hidden
-            trash, hide = safe_counts(review, reader, grouping.table if is_plain else None)
-            below = near_below(
-                review, choice.similarity, choice.preference, show_hidden=choice.show_hidden
-            )
-            return _Second(trash, hide, below, receipt_of(review, reader))
-
         self._session.ask_review("overview", count, self._show, owner=self)
-        self._session.ask_review("overview rules", count_on, self._show_second, owner=self)
+        if self._has_news:
+            self._has_news = False
+            self._floor = None
+            self._ask_rules(grouping)
+            self._session.ask_review("overview receipt", receipt_of, self._show_receipt, owner=self)
+        floor = grouping.choice.preference, grouping.choice.show_hidden
+        if floor != self._floor:
+            self._floor = floor
+            self._session.ask_review(
+                "overview floor",
+                lambda review, _reader: near_from_floor(review, floor[0], show_hidden=floor[1]),
+                self.similarity.set_from_floor,
+                owner=self,
+            )
+
+    def _ask_rules(self, grouping: Grouping) -> None:
+        """Count what the two safe rules come to; they do not depend on what is chosen here."""
+        choice = grouping.choice
+        is_plain = is_default_choice(choice.similarity, choice.preference)
+        is_plain = is_plain and not choice.related and not choice.show_hidden
+
+        def count(review: Review, reader: ArchiveReader) -> tuple[SafeCount, SafeCount]:
+            serves = is_plain and _fits(grouping, review)
+            return safe_counts(review, reader, grouping.table if serves else None)
+
+        self._session.ask_review(
+            "overview rules", count, lambda counts: self.safe.show_counts(*counts), owner=self
+        )
 
     # --- showing --------------------------------------------------------------------------
 
@@ -239,12 +252,8 @@ class OverviewPage(QWidget):
         self.near.setVisible(bool(found))
         self.clutter.setVisible(bool(overview.clutter.weight.items))
 
-    def _show_second(self, second: _Second | None) -> None:
-        if second is None:
-            return
-        self.receipt = second.receipt
-        self.safe.show_counts(second.trash, second.hide)
-        self.similarity.set_below(second.below)
+    def _show_receipt(self, receipt: Receipt) -> None:
+        self.receipt = receipt
         self._show_facts()
 
     def _show_facts(self) -> None:

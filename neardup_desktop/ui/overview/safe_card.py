@@ -37,8 +37,9 @@ class SafeCard(Card):
         self.buttons = FlowRow(self.hide_button, self.trash_button)
         self.column.addWidget(self.figure)
         self.column.addWidget(self.meaning)
-        self.column.addStretch(1)
+        self.column.addSpacing(4)
         self.column.addWidget(self.buttons)
+        self.column.addStretch(1)
         self.wait()
 
     def set_theme(self, theme: Theme) -> None:

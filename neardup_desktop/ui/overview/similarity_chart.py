@@ -26,25 +26,30 @@ class SimilarityChart(Chart):
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, "", parent)
-        self.setAccessibleName(self.tr("How similar the near-duplicates are"))
+        super().__init__(theme, wording.tr("How similar the near-duplicates are"), parent)
         self._above: Sequence[int] = ()
         self._below: Sequence[int] = ()
+        self._from_floor: Sequence[int] = ()
         self._threshold = 100
         self._steps: list[tuple[int, int]] = []
         policy = QSizePolicy.Policy
         self.setSizePolicy(policy.Expanding, policy.Expanding)
 
     def set_counts(self, above: Sequence[int], threshold: float) -> None:
-        """Show the near-duplicates at this threshold, in [0, 1]; those below follow later."""
+        """Show the near-duplicates at this threshold, in [0, 1]."""
         self._above = above
         self._threshold = round(threshold * 100)
-        self._below = ()
+        self._cut()
+
+    def _cut(self) -> None:
+        hidden = self._threshold - _FLOOR
+        self._below = [n if at < hidden else 0 for at, n in enumerate(self._from_floor)]
         self.lay_out()
 
-    def set_below(self, below: Sequence[int]) -> None:
-        """Show also what lies below the threshold."""
-        self._below = below
+    def set_from_floor(self, counts: Sequence[int]) -> None:
+        """Show also what the lowest threshold would add; what is above the one of now is left."""
+        self._from_floor = counts
+        self._cut()
         self.lay_out()
 
     def span(self, mark: int) -> tuple[float, float]:
@@ -134,6 +139,7 @@ class SimilarityChart(Chart):
         most = max((sum(pair) for pair in totals), default=0)
         area, ratio = self._area(), self.devicePixelRatioF()
         solid, hollow = self._looks()
+        room = area.height() - self._metrics().height()
         for number, ((above, below), mark) in enumerate(zip(totals, self.marks, strict=True)):
             column = mark.rect.adjusted(_GAP_PX / 2, 0, -_GAP_PX / 2, 0)
             if number == self.hovered:
@@ -142,7 +148,7 @@ class SimilarityChart(Chart):
                 continue
             base = area.bottom()
             for count, look in ((above, solid), (below, hollow)):
-                height = max(area.height() * count / most, 2.0) if count else 0.0
+                height = max(room * count / most, 2.0) if count else 0.0
                 if height:
                     bar = snapped(
                         QRectF(column.left(), base - height, column.width(), height), ratio
@@ -151,8 +157,22 @@ class SimilarityChart(Chart):
                     painter.setPen(QPen(look.ink, 0))
                     painter.drawRect(bar.adjusted(0, 0, -1 / ratio, -1 / ratio))
                     base -= height
+            if sum((above, below)) == most or number in (self.hovered, self.current):
+                self._paint_count(painter, mark.rect.center().x(), base, above + below)
         self._paint_scale(painter, area, ratio)
         self._paint_threshold(painter, area, ratio)
+
+    def _paint_count(self, painter: QPainter, x: float, y: float, count: int) -> None:
+        """Write how many a bar stands for above it, where it does not leave the picture."""
+        text, metrics = wording.number(count), self._metrics()
+        width = metrics.horizontalAdvance(text) + 2
+        left = min(max(x - width / 2, 0), self.width() - width)
+        painter.setPen(self.theme.color("text"))
+        painter.drawText(
+            QRectF(left, y - metrics.height(), width, metrics.height()),
+            int(Qt.AlignmentFlag.AlignCenter),
+            text,
+        )
 
     def _looks(self) -> tuple[Look, Look]:
         near = rung_look(self.theme, Rung.NEAR_DUPLICATE)

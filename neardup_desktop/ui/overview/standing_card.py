@@ -1,6 +1,6 @@
 """How the items stand: what is left to look at, and a bar of what stands behind what."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from neardup_desktop.engine.overview import KindCounts
@@ -51,8 +51,8 @@ class StandingCard(Card):
         self.column.addWidget(self.figure)
         self.column.addWidget(self.bar)
         self.column.addWidget(self.meaning)
-        self.column.addStretch(1)
         self.column.addWidget(self.legend)
+        self.column.addStretch(1)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -92,8 +92,10 @@ class StandingCard(Card):
     def _parts(self, total: KindCounts) -> list[Part]:
         detail = self.tr("Click to see the clusters that hold them.")
         look = rung_look(self._theme, Rung.REPRESENTATIVE)
-        parts = [Part(self.tr("remaining"), total.remaining, look)]
-        self._filters = [None]
+        parts = [
+            Part(self.tr("remaining"), total.remaining, look, self.tr("Click to see all clusters."))
+        ]
+        self._filters = [ClusterFilter()]
         self._looks_of = [Rung.REPRESENTATIVE]
         for rung in _ORDER:
             look = rung_look(self._theme, rung)
@@ -117,7 +119,8 @@ class StandingCard(Card):
             part, rung = parts[number], self._looks_of[number]
             words = self.tr("{name} {n}").format(name=part.name, n=wording.number(part.count))
             button.setText(words)
-            button.setIcon(swatch(part.look, edge, part.look.ink))
+            button.setIconSize(QSize(edge + 6, edge))
+            button.setIcon(swatch(part.look, edge))
             meaning = (
                 self.tr("Items that you have hidden.")
                 if rung is None

@@ -82,8 +82,7 @@ class Treemap(Chart):
     back_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, "", parent)
-        self.setAccessibleName(self.tr("Where the clutter lives"))
+        super().__init__(theme, wording.tr("Where the clutter lives"), parent)
         self._node: FolderNode | None = None
         self._measure = Measure.BYTES
         self._tiles: list[Tile] = []
