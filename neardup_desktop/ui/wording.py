@@ -1,6 +1,7 @@
 """How names, numbers, sizes, dates and durations are written for a person."""
 
 import html
+import re
 import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
@@ -26,6 +27,9 @@ _CONTEXT = "QObject"
 the same words are translated once, and alike."""
 
 _ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
+
+BOTH_FORMS = " | "
+"""Stands between the two English forms of a counted text, by which its translations are found."""
 
 _GROUP = 10**6
 """The plural form of larger numbers depends on their last digits only; Qt counts in 32 bits."""
@@ -86,8 +90,6 @@ def isolated(text: str) -> str:
     if not QGuiApplication.isRightToLeft() or not text or text[0] == _ISOLATE:
         return text
     return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
-
-
 
 
 def printable(name: str) -> str:
@@ -163,9 +165,12 @@ def day(time_s: int) -> str:
         moment = datetime.fromtimestamp(time_s)
     except (ValueError, OverflowError, OSError):
         return tr("unknown")
-    return QLocale().toString(
-        QDate(moment.year, moment.month, moment.day), tr("d MMM yyyy", "pattern of a date")
-    )
+    return QLocale().toString(QDate(moment.year, moment.month, moment.day), date_pattern())
+
+
+def date_pattern() -> str:
+    """How a day is written in the person's language, as a pattern of Qt."""
+    return tr("d MMM yyyy", "pattern of a date")
 
 
 def moment(time_s: int) -> str:
@@ -212,24 +217,27 @@ def counted(value: int, one: str, many: str, **values: str) -> str:
 def _form(value: int, one: str, many: str) -> str:
     """The form of a counted text for this number, in the person's language."""
     n = abs(value)
-    form = QCoreApplication.translate(_CONTEXT, many, one, n if n < _GROUP else _GROUP + n % 100)
-    return one if n == 1 and form == many else form
+    both = BOTH_FORMS.join((one, many))
+    form = QCoreApplication.translate(_CONTEXT, both, "", n if n < _GROUP else _GROUP + n % 100)
+    if form == both:
+        return one if n == 1 else many
+    return form
 
 
 _FORMATS = {
-    "plain_text": "Text",
+    "plain_text": noted("Text"),
     "html_page": "HTML",
     "docx": "Word",
-    "eml": "E-mail",
+    "eml": noted("E-mail"),
     "emlx": "Apple Mail",
-    "mbox": "Mailbox",
+    "mbox": noted("Mailbox"),
     "maildir": "Maildir",
 }
 
 
 def format_words(name: str) -> str:
     """The name of a format as people know it."""
-    return printable(_FORMATS.get(name) or name.replace("_", " ").upper())
+    return printable(told(_FORMATS.get(name, "")) or name.replace("_", " ").upper())
 
 
 def rung_words(rung: Rung) -> str:
@@ -282,8 +290,18 @@ def refused_remedy(reason: Refused) -> str:
     return told(reason.remedy)
 
 
+_SELECTED = re.compile(r"([\d,]+) selected items?")
+"""What the journal says of an action on a selection."""
+
+
 def rule_name(name: str) -> str:
-    """The name of a rule; those that come with the program have one in the person's language."""
+    """The name of a rule, or of what was done without one.
+
+    Those that come with the program have one in the person's language.
+    """
+    if selected := _SELECTED.fullmatch(name):
+        n = int(selected[1].replace(",", ""))
+        return counted(n, "{n} selected item", "{n} selected items")
     return {
         "identical-files": tr("Trash identical files"),
         "identical-text": tr("Trash identical text"),

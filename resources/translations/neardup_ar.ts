@@ -245,8 +245,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/containing.py" />
-      <source>Some texts share their words with very many longer ones; {n} of these were not searched for them.</source>
-      <comment>Some texts share their words with very many longer ones; {n} of these was not searched for them.</comment>
+      <source>Some texts share their words with very many longer ones; {n} of these was not searched for them. | Some texts share their words with very many longer ones; {n} of these were not searched for them.</source>
       <translation>
         <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يبق منها ما لم يُبحث عنه ({n}).</numerusform>
         <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن نص واحد منها.</numerusform>
@@ -258,8 +257,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/containing.py" />
-      <source>{n} searches in very long texts took too long and were given up.</source>
-      <comment>{n} search in very long texts took too long and was given up.</comment>
+      <source>{n} search in very long texts took too long and was given up. | {n} searches in very long texts took too long and were given up.</source>
       <translation>
         <numerusform>لم تُترك أي عملية بحث في نصوص طويلة جدًا ({n}).</numerusform>
         <numerusform>طالت عملية بحث واحدة في نصوص طويلة جدًا فتُركت.</numerusform>
@@ -281,8 +279,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>and {n} more attachments</source>
-      <comment>and {n} more attachment</comment>
+      <source>and {n} more attachment | and {n} more attachments</source>
       <translation>
         <numerusform>و{n} مرفق آخر</numerusform>
         <numerusform>ومرفق واحد آخر</numerusform>
@@ -294,8 +291,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{n} comments by {name}</source>
-      <comment>{n} comment by {name}</comment>
+      <source>{n} comment by {name} | {n} comments by {name}</source>
       <translation>
         <numerusform>{n} تعليق من {name}</numerusform>
         <numerusform>تعليق واحد من {name}</numerusform>
@@ -307,8 +303,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{n} comments</source>
-      <comment>{n} comment</comment>
+      <source>{n} comment | {n} comments</source>
       <translation>
         <numerusform>{n} تعليق</numerusform>
         <numerusform>تعليق واحد</numerusform>
@@ -320,8 +315,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>and {n} more comments</source>
-      <comment>and {n} more comment</comment>
+      <source>and {n} more comment | and {n} more comments</source>
       <translation>
         <numerusform>و{n} تعليق آخر</numerusform>
         <numerusform>وتعليق واحد آخر</numerusform>
@@ -333,8 +327,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{n} tracked changes by {name}</source>
-      <comment>{n} tracked change by {name}</comment>
+      <source>{n} tracked change by {name} | {n} tracked changes by {name}</source>
       <translation>
         <numerusform>{n} تغيير متتبَّع من {name}</numerusform>
         <numerusform>تغيير متتبَّع واحد من {name}</numerusform>
@@ -346,8 +339,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{n} tracked changes</source>
-      <comment>{n} tracked change</comment>
+      <source>{n} tracked change | {n} tracked changes</source>
       <translation>
         <numerusform>{n} تغيير متتبَّع</numerusform>
         <numerusform>تغيير متتبَّع واحد</numerusform>
@@ -359,8 +351,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>and {n} more tracked changes</source>
-      <comment>and {n} more tracked change</comment>
+      <source>and {n} more tracked change | and {n} more tracked changes</source>
       <translation>
         <numerusform>و{n} تغيير متتبَّع آخر</numerusform>
         <numerusform>وتغيير متتبَّع واحد آخر</numerusform>
@@ -372,8 +363,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{n} images ({listed})</source>
-      <comment>{n} image ({listed})</comment>
+      <source>{n} image ({listed}) | {n} images ({listed})</source>
       <translation>
         <numerusform>{n} صورة ({listed})</numerusform>
         <numerusform>صورة واحدة ({listed})</numerusform>
@@ -385,8 +375,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{n} images</source>
-      <comment>{n} image</comment>
+      <source>{n} image | {n} images</source>
       <translation>
         <numerusform>{n} صورة</numerusform>
         <numerusform>صورة واحدة</numerusform>
@@ -398,8 +387,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{name} ({n} times)</source>
-      <comment>{name} ({n} time)</comment>
+      <source>{name} ({n} time) | {name} ({n} times)</source>
       <translation>
         <numerusform>{name} ({n} مرة)</numerusform>
         <numerusform>{name} (مرة واحدة)</numerusform>
@@ -411,8 +399,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>and {n} more embedded objects</source>
-      <comment>and {n} more embedded object</comment>
+      <source>and {n} more embedded object | and {n} more embedded objects</source>
       <translation>
         <numerusform>و{n} كائن مضمّن آخر</numerusform>
         <numerusform>وكائن مضمّن واحد آخر</numerusform>
@@ -439,8 +426,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/pairing.py" />
-      <source>In very large groups of similar texts {n} pairs were not compared one by one; each text was compared with its nearest ones.</source>
-      <comment>In very large groups of similar texts {n} pair was not compared one by one; each text was compared with its nearest ones.</comment>
+      <source>In very large groups of similar texts {n} pair was not compared one by one; each text was compared with its nearest ones. | In very large groups of similar texts {n} pairs were not compared one by one; each text was compared with its nearest ones.</source>
       <translation>
         <numerusform>في مجموعات النصوص المتشابهة الكبيرة جدًا قورنت كل الأزواج ({n})؛ وقورن كل نص بأقرب النصوص إليه.</numerusform>
         <numerusform>في مجموعات النصوص المتشابهة الكبيرة جدًا لم يُقارن زوج واحد على حدة؛ وقورن كل نص بأقرب النصوص إليه.</numerusform>
@@ -452,8 +438,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/pairing.py" />
-      <source>{n} pairs of very long texts took too long to compare and are not shown.</source>
-      <comment>{n} pair of very long texts took too long to compare and is not shown.</comment>
+      <source>{n} pair of very long texts took too long to compare and is not shown. | {n} pairs of very long texts took too long to compare and are not shown.</source>
       <translation>
         <numerusform>لم تطل مقارنة أي زوج من النصوص الطويلة جدًا ({n}).</numerusform>
         <numerusform>طالت مقارنة زوج واحد من النصوص الطويلة جدًا، فلا يُعرض.</numerusform>
@@ -476,7 +461,7 @@
     <message>
       <location filename="../../neardup_desktop/engine/sources.py" />
       <source>{folder} is empty or not there; what was read in it is kept. Connect its disk and scan again, or remove it from your folders.</source>
-      <translation type="unfinished" />
+      <translation>{folder} فارغ أو غير موجود؛ وما قُرئ فيه محفوظ. صِل قرصه وافحص من جديد، أو أزله من مجلداتك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/sources.py" />
@@ -495,8 +480,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/weighing.py" />
-      <source>{n} files of the saved page's folder ({named})</source>
-      <comment>{n} file of the saved page's folder ({named})</comment>
+      <source>{n} file of the saved page's folder ({named}) | {n} files of the saved page's folder ({named})</source>
       <translation>
         <numerusform>{n} ملف من مجلد الصفحة المحفوظة ({named})</numerusform>
         <numerusform>ملف واحد من مجلد الصفحة المحفوظة ({named})</numerusform>
@@ -689,7 +673,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Go on</source>
-      <translation type="unfinished" />
+      <translation>متابعة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -699,43 +683,44 @@
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Copy the report</source>
-      <translation type="unfinished" />
+      <translation>نسخ التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Show it in its folder</source>
-      <translation type="unfinished" />
+      <translation>إظهاره في مجلده</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>A scan or an action that was running has been stopped; what it did is kept and can be undone. Your archive is intact.</source>
-      <translation type="unfinished" />
+      <translation>أُوقف فحص أو إجراء كان جاريًا؛ وما أنجزه محفوظ ويمكن التراجع عنه. أرشيفك سليم.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>A report was saved on this computer and was sent to nobody. It holds no document and no name of a file. To help mend this, copy it into an e-mail to the makers of the program:
 {path}</source>
-      <translation type="unfinished" />
+      <translation>حُفظ تقرير على هذا الحاسوب ولم يُرسل إلى أحد. لا مستند فيه ولا اسم ملف. للمساعدة في إصلاح العطل انسخه إلى رسالة بريد إلى صانعي البرنامج:
+{path}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>About Neardup Desktop</source>
-      <translation type="unfinished" />
+      <translation>حول Neardup Desktop</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Version {version}</source>
-      <translation type="unfinished" />
+      <translation>الإصدار {version}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Parts and their licences</source>
-      <translation type="unfinished" />
+      <translation>المكوّنات وتراخيصها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Finds exact copies and near-duplicates in your documents, e-mails and saved web pages. Nothing leaves this computer.</source>
-      <translation type="unfinished" />
+      <translation>يعثر على النسخ المطابقة وشبه المكررات في مستنداتك ورسائل بريدك وصفحات الويب المحفوظة. لا شيء يغادر هذا الحاسوب.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -800,17 +785,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Help</source>
-      <translation type="unfinished" />
+      <translation>المساعدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Pages of help</source>
-      <translation type="unfinished" />
+      <translation>صفحات المساعدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Page of help</source>
-      <translation type="unfinished" />
+      <translation>صفحة المساعدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
@@ -840,42 +825,46 @@
     <message>
       <location filename="../../neardup_desktop/ui/drops.py" />
       <source>Read the folders and look for the files</source>
-      <translation type="unfinished" />
+      <translation>قراءة المجلدات والبحث عن الملفات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/drops.py" />
       <source>The folders are read; for each file it is shown what is like it.</source>
-      <translation type="unfinished" />
+      <translation>تُقرأ المجلدات؛ ويُعرض لكل ملف ما يشبهه.</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>Read “{name}”</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>Read {n} folders</source>
-      <translation type="unfinished" />
+      <source>Read “{name}” | Read {n} folders</source>
+      <translation>
+        <numerusform>قراءة {n} مجلد</numerusform>
+        <numerusform>قراءة «{name}»</numerusform>
+        <numerusform>قراءة مجلدين</numerusform>
+        <numerusform>قراءة {n} مجلدات</numerusform>
+        <numerusform>قراءة {n} مجلدًا</numerusform>
+        <numerusform>قراءة {n} مجلد</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/drops.py" />
       <source>What is in it is read and compared. No file is changed.</source>
-      <translation type="unfinished" />
+      <translation>يُقرأ ما فيه ويُقارن. ولا يتغير أي ملف.</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>What is like “{name}”?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>What is like these {n} files?</source>
-      <translation type="unfinished" />
+      <source>What is like “{name}”? | What is like these {n} files?</source>
+      <translation>
+        <numerusform>ما الذي يشبه {n} ملف؟</numerusform>
+        <numerusform>ما الذي يشبه «{name}»؟</numerusform>
+        <numerusform>ما الذي يشبه هذين الملفين؟</numerusform>
+        <numerusform>ما الذي يشبه هذه الملفات ({n})؟</numerusform>
+        <numerusform>ما الذي يشبه هذه الملفات ({n})؟</numerusform>
+        <numerusform>ما الذي يشبه هذه الملفات ({n})؟</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/drops.py" />
       <source>It is compared to everything in the archive. It is not added to it.</source>
-      <translation type="unfinished" />
+      <translation>يُقارن بكل ما في الأرشيف. ولا يُضاف إليه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
@@ -949,8 +938,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>{n} items</source>
-      <comment>{n} item</comment>
+      <source>{n} item | {n} items</source>
       <translation>
         <numerusform>لا عناصر</numerusform>
         <numerusform>عنصر واحد</numerusform>
@@ -1012,8 +1000,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>{n} items selected</source>
-      <comment>{n} item selected</comment>
+      <source>{n} item selected | {n} items selected</source>
       <translation>
         <numerusform>لا عناصر محددة</numerusform>
         <numerusform>عنصر واحد محدد</numerusform>
@@ -1261,22 +1248,22 @@
     <message>
       <location filename="../../neardup_desktop/ui/like/like_desk.py" />
       <source>Choose a file: what is like it is shown</source>
-      <translation type="unfinished" />
+      <translation>اختر ملفًا: يُعرض ما يشبهه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>Like this file</source>
-      <translation type="unfinished" />
+      <translation>مثل هذا الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>File to look for</source>
-      <translation type="unfinished" />
+      <translation>الملف المبحوث عنه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>What is like the file</source>
-      <translation type="unfinished" />
+      <translation>ما يشبه الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
@@ -1286,7 +1273,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>Show in its cluster</source>
-      <translation type="unfinished" />
+      <translation>إظهار في مجموعته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
@@ -1296,39 +1283,38 @@
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>Reading the file</source>
-      <translation type="unfinished" />
+      <translation>تجري قراءة الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>Then it is compared to all that is known.</source>
-      <translation type="unfinished" />
+      <translation>ثم يُقارن بكل ما هو معروف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>Nothing is like this file</source>
-      <translation type="unfinished" />
+      <translation>لا شيء يشبه هذا الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>No item of the archive holds at least {n} of the same words.</source>
-      <translation type="unfinished" />
+      <translation>لا عنصر في الأرشيف يحوي {n} من الكلمات نفسها على الأقل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>{count} · {folder}</source>
-      <translation type="unfinished" />
+      <translation>{count} · {folder}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>{n} items are like it</source>
-      <comment>{n} item is like it</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>{n} item is like it | {n} items are like it</source>
+      <translation>
+        <numerusform>لا عناصر تشبهه</numerusform>
+        <numerusform>عنصر واحد يشبهه</numerusform>
+        <numerusform>عنصران يشبهانه</numerusform>
+        <numerusform>{n} عناصر تشبهه</numerusform>
+        <numerusform>{n} عنصرًا يشبهه</numerusform>
+        <numerusform>{n} عنصر يشبهه</numerusform>
       </translation>
     </message>
     <message>
@@ -1344,12 +1330,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
       <source>It stands in no cluster at this similarity, or it is hidden.</source>
-      <translation type="unfinished" />
+      <translation>ليس في أي مجموعة عند هذا التشابه، أو أنه مخفي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
       <source>The filter leaves out the cluster that it stands in.</source>
-      <translation type="unfinished" />
+      <translation>المرشّح يستبعد المجموعة التي هو فيها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
@@ -1503,8 +1489,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{n} words</source>
-      <comment>{n} word</comment>
+      <source>{n} word | {n} words</source>
       <translation>
         <numerusform>لا كلمات</numerusform>
         <numerusform>كلمة واحدة</numerusform>
@@ -1517,7 +1502,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>Ticked</source>
-      <translation type="unfinished" />
+      <translation>معلَّم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -1527,17 +1512,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>{name} · {count}, reviewed</source>
-      <translation type="unfinished" />
+      <translation>{name} · {count}، تمت مراجعتها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>{name} · {count}</source>
-      <translation type="unfinished" />
+      <translation>{name} · {count}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>{rung}, by your choice</source>
-      <translation type="unfinished" />
+      <translation>{rung}، باختيارك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -1552,17 +1537,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>ticked</source>
-      <translation type="unfinished" />
+      <translation>معلَّم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>partly ticked</source>
-      <translation type="unfinished" />
+      <translation>معلَّم جزئيًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>not ticked</source>
-      <translation type="unfinished" />
+      <translation>غير معلَّم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -1572,7 +1557,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>You chose it to stand for its cluster.</source>
-      <translation type="unfinished" />
+      <translation>اخترته لينوب عن مجموعته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -1582,67 +1567,67 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Fact</source>
-      <translation type="unfinished" />
+      <translation>المعلومة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>One side</source>
-      <translation type="unfinished" />
+      <translation>جانب</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Other side</source>
-      <translation type="unfinished" />
+      <translation>الجانب الآخر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>{fact}: different</source>
-      <translation type="unfinished" />
+      <translation>{fact}: مختلف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>{fact}: the same</source>
-      <translation type="unfinished" />
+      <translation>{fact}: متطابق</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Part of the file</source>
-      <translation type="unfinished" />
+      <translation>الجزء من الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>On disk now</source>
-      <translation type="unfinished" />
+      <translation>على القرص الآن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Title</source>
-      <translation type="unfinished" />
+      <translation>العنوان</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Author or sender</source>
-      <translation type="unfinished" />
+      <translation>المؤلف أو المرسل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Own date</source>
-      <translation type="unfinished" />
+      <translation>تاريخه الخاص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>File changed</source>
-      <translation type="unfinished" />
+      <translation>تعديل الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>File made</source>
-      <translation type="unfinished" />
+      <translation>إنشاء الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Words</source>
-      <translation type="unfinished" />
+      <translation>الكلمات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
@@ -1652,42 +1637,42 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Kind</source>
-      <translation type="unfinished" />
+      <translation>النوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Size of the file</source>
-      <translation type="unfinished" />
+      <translation>حجم الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Beside the text</source>
-      <translation type="unfinished" />
+      <translation>إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Names of the file</source>
-      <translation type="unfinished" />
+      <translation>أسماء الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Hash of the file</source>
-      <translation type="unfinished" />
+      <translation>بصمة الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>as it was scanned</source>
-      <translation type="unfinished" />
+      <translation>كما فُحص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>changed since the scan</source>
-      <translation type="unfinished" />
+      <translation>تغيّر منذ الفحص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>no longer there</source>
-      <translation type="unfinished" />
+      <translation>لم يعد موجودًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/history_rows.py" />
@@ -1792,22 +1777,22 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/like_rows.py" />
       <source>How it is like the file</source>
-      <translation type="unfinished" />
+      <translation>وجه الشبه بالملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/like_rows.py" />
       <source>this very file</source>
-      <translation type="unfinished" />
+      <translation>هذا الملف نفسه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/like_rows.py" />
       <source>stands whole in the file</source>
-      <translation type="unfinished" />
+      <translation>موجود كله في الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/like_rows.py" />
       <source>holds the whole file</source>
-      <translation type="unfinished" />
+      <translation>يحوي الملف كله</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
@@ -1850,19 +1835,29 @@
       <translation>مكانه</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/overview/chart.py" />
+      <source>{heading}: {figure}</source>
+      <translation>{heading}: {figure}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Where the clutter lives</source>
+      <translation>أين تتراكم النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Large: much to win. Strong colour: most items of the folder are copies.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>As a list</source>
-      <translation type="unfinished" />
+      <translation>كقائمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Back</source>
-      <translation type="unfinished" />
+      <translation>رجوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -1872,67 +1867,67 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>number of copies</source>
-      <translation type="unfinished" />
+      <translation>عدد النسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>words of the copies</source>
-      <translation type="unfinished" />
+      <translation>كلمات النسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>What the area of a folder shows</source>
-      <translation type="unfinished" />
+      <translation>ما تعنيه مساحة المجلد في الرسم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>&amp;Area</source>
-      <translation type="unfinished" />
+      <translation>ال&amp;مساحة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
-      <translation type="unfinished" />
+      <translation>{folder}: {copies}، {size}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>All folders</source>
-      <translation type="unfinished" />
+      <translation>كل المجلدات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
       <source>Copies</source>
-      <translation type="unfinished" />
+      <translation>النسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
       <source>Words to win</source>
-      <translation type="unfinished" />
+      <translation>كلمات يمكن توفيرها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
       <source>Space to win</source>
-      <translation type="unfinished" />
+      <translation>مساحة يمكن توفيرها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
       <source>{name}, directly in it</source>
-      <translation type="unfinished" />
+      <translation>{name}، فيه مباشرة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>All that was found of this kind.</source>
-      <translation type="unfinished" />
+      <translation>كل ما عُثر عليه من هذا النوع.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Remaining</source>
-      <translation type="unfinished" />
+      <translation>الباقي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Items that stand for themselves: alone, or for their cluster.</source>
-      <translation type="unfinished" />
+      <translation>عناصر تقف بنفسها: وحدها أو نيابة عن مجموعتها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
@@ -1942,136 +1937,131 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Items that you have hidden; they are in no other column.</source>
-      <translation type="unfinished" />
+      <translation>عناصر أخفيتها؛ وليست في أي عمود آخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Words that would not have to be read: those of all copies.</source>
-      <translation type="unfinished" />
+      <translation>كلمات لا يلزم قراءتها: كلمات كل النسخ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>What all copies take on the disk, without messages inside mailboxes.</source>
-      <translation type="unfinished" />
+      <translation>ما تشغله كل النسخ على القرص، دون الرسائل داخل صناديق البريد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Total</source>
-      <translation type="unfinished" />
+      <translation>المجموع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>{kind}, {column}: {value}, {share} of its items</source>
-      <translation type="unfinished" />
+      <translation>{kind}، {column}: {value}، {share} من عناصره</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>{kind}, {column}: {value}</source>
-      <translation type="unfinished" />
+      <translation>{kind}، {column}: {value}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>under {share}</source>
-      <translation type="unfinished" />
+      <translation>أقل من {share}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Items by kind and evidence</source>
-      <translation type="unfinished" />
+      <translation>العناصر حسب النوع والدليل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Your archive</source>
-      <translation type="unfinished" />
+      <translation>أرشيفك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>A scan is running: these are the numbers so far.</source>
-      <translation type="unfinished" />
+      <translation>يجري الفحص: هذه الأرقام حتى الآن.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
-      <translation type="unfinished" />
+      <translation>العناصر حسب النوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>How similar the near-duplicates are</source>
-      <translation type="unfinished" />
+      <translation>مدى تشابه شبه المكررات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>No copies found</source>
-      <translation type="unfinished" />
+      <translation>لم يُعثر على نسخ</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} items, all different.</source>
-      <comment>{n} item, and nothing is like it.</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>{n} item, and nothing is like it. | {n} items, all different.</source>
+      <translation>
+        <numerusform>لا عناصر.</numerusform>
+        <numerusform>عنصر واحد، ولا شيء يشبهه.</numerusform>
+        <numerusform>عنصران مختلفان.</numerusform>
+        <numerusform>{n} عناصر، كلها مختلفة.</numerusform>
+        <numerusform>{n} عنصرًا، كلها مختلفة.</numerusform>
+        <numerusform>{n} عنصر، كلها مختلفة.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{items} in {n} folders</source>
-      <comment>{items} in {n} folder</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>{items} in {n} folder | {items} in {n} folders</source>
+      <translation>
+        <numerusform>{items} في {n} مجلد</numerusform>
+        <numerusform>{items} في مجلد واحد</numerusform>
+        <numerusform>{items} في مجلدين</numerusform>
+        <numerusform>{items} في {n} مجلدات</numerusform>
+        <numerusform>{items} في {n} مجلدًا</numerusform>
+        <numerusform>{items} في {n} مجلد</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>scanned {when}</source>
-      <translation type="unfinished" />
+      <translation>فُحص {when}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} files or parts not compared: why?</source>
-      <comment>{n} file or part not compared: why?</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>{n} file or part not compared: why? | {n} files or parts not compared: why?</source>
+      <translation>
+        <numerusform>{n} لم يُقارن: لماذا؟</numerusform>
+        <numerusform>ملف أو جزء واحد لم يُقارن: لماذا؟</numerusform>
+        <numerusform>ملفان أو جزءان لم يُقارنا: لماذا؟</numerusform>
+        <numerusform>{n} ملفات أو أجزاء لم تُقارن: لماذا؟</numerusform>
+        <numerusform>{n} ملفًا أو جزءًا لم تُقارن: لماذا؟</numerusform>
+        <numerusform>{n} ملف أو جزء لم تُقارن: لماذا؟</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} items hidden so far</source>
-      <comment>{n} item hidden so far</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>{n} item hidden so far | {n} items hidden so far</source>
+      <translation>
+        <numerusform>لا عناصر مخفية حتى الآن</numerusform>
+        <numerusform>عنصر واحد مخفي حتى الآن</numerusform>
+        <numerusform>عنصران مخفيان حتى الآن</numerusform>
+        <numerusform>{n} عناصر مخفية حتى الآن</numerusform>
+        <numerusform>{n} عنصرًا مخفيًا حتى الآن</numerusform>
+        <numerusform>{n} عنصر مخفي حتى الآن</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} items in the trash, {size} won so far</source>
-      <comment>{n} item in the trash, {size} won so far</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>{n} item in the trash, {size} won so far | {n} items in the trash, {size} won so far</source>
+      <translation>
+        <numerusform>لا عناصر في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
+        <numerusform>عنصر واحد في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
+        <numerusform>عنصران في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
+        <numerusform>{n} عناصر في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
+        <numerusform>{n} عنصرًا في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
+        <numerusform>{n} عنصر في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
       </translation>
     </message>
     <message>
@@ -2082,197 +2072,192 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Numbers and pictures are shown here as soon as there are any.</source>
-      <translation type="unfinished" />
+      <translation>تظهر الأرقام والرسوم هنا حالما توجد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Nothing was read yet</source>
-      <translation type="unfinished" />
+      <translation>لم يُقرأ شيء بعد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Once a folder was scanned, you see here what stands twice, and where.</source>
-      <translation type="unfinished" />
+      <translation>بعد فحص مجلد ترى هنا ما هو مكرر وأين.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>The similarity was lowered to {share}.</source>
-      <translation type="unfinished" />
+      <translation>خُفض التشابه إلى {share}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Safe to remove now: nothing is lost</source>
-      <translation type="unfinished" />
+      <translation>يمكن إزالته الآن بأمان: لا يضيع شيء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Still being counted</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>{heading}: {figure}</source>
-      <translation type="unfinished" />
+      <translation>ما زال العد جاريًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Show the clusters of these items</source>
-      <translation type="unfinished" />
+      <translation>عرض مجموعات هذه العناصر</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Review and hide {n} items …</source>
-      <comment>Review and hide {n} item …</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>Review and hide {n} item … | Review and hide {n} items …</source>
+      <translation>
+        <numerusform>مراجعة {n} عنصر وإخفاؤه …</numerusform>
+        <numerusform>مراجعة عنصر واحد وإخفاؤه …</numerusform>
+        <numerusform>مراجعة عنصرين وإخفاؤهما …</numerusform>
+        <numerusform>مراجعة {n} عناصر وإخفاؤها …</numerusform>
+        <numerusform>مراجعة {n} عنصرًا وإخفاؤها …</numerusform>
+        <numerusform>مراجعة {n} عنصر وإخفاؤها …</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>First shows the plan. Hiding takes items out of the lists only.</source>
-      <translation type="unfinished" />
+      <translation>تُعرض الخطة أولًا. والإخفاء يخرج العناصر من القوائم فقط.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>No file is touched.</source>
-      <translation type="unfinished" />
+      <translation>لا يُمسّ أي ملف.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Review and trash {n} files …</source>
-      <comment>Review and trash {n} file …</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>Review and trash {n} file … | Review and trash {n} files …</source>
+      <translation>
+        <numerusform>مراجعة {n} ملف ورميه …</numerusform>
+        <numerusform>مراجعة ملف واحد ورميه …</numerusform>
+        <numerusform>مراجعة ملفين ورميهما …</numerusform>
+        <numerusform>مراجعة {n} ملفات ورميها …</numerusform>
+        <numerusform>مراجعة {n} ملفًا ورميها …</numerusform>
+        <numerusform>مراجعة {n} ملف ورميها …</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>First shows the plan. Each file is checked again before it is moved.</source>
-      <translation type="unfinished" />
+      <translation>تُعرض الخطة أولًا. ويُتحقق من كل ملف مرة أخرى قبل نقله.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Messages inside mailboxes can be hidden only.</source>
-      <translation type="unfinished" />
+      <translation>الرسائل داخل صناديق البريد لا يمكن إلا إخفاؤها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>{items} · {size}</source>
-      <translation type="unfinished" />
+      <translation>{items} · {size}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>No copy is left that holds no word of its own and could go unseen.</source>
-      <translation type="unfinished" />
+      <translation>لم تبق نسخة بلا كلمة خاصة بها يمكن أن تذهب دون النظر فيها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>These can be hidden: every word of them stands in another item. They are parts of larger files, so no space is won.</source>
-      <translation type="unfinished" />
+      <translation>يمكن إخفاء هذه: كل كلمة فيها موجودة في عنصر آخر. وهي أجزاء من ملفات أكبر، فلا تتوفر مساحة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Identical files, identical texts, and texts that stand whole in others. Not one word exists only there.</source>
-      <translation type="unfinished" />
+      <translation>ملفات مطابقة ونصوص مطابقة ونصوص موجودة كلها في غيرها. لا كلمة توجد فيها وحدها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>{low} to {high}</source>
-      <translation type="unfinished" />
+      <translation>من {low} إلى {high}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} near-duplicates</source>
-      <comment>{n} near-duplicate</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>{n} near-duplicate | {n} near-duplicates</source>
+      <translation>
+        <numerusform>لا شبه مكررات</numerusform>
+        <numerusform>شبه مكرر واحد</numerusform>
+        <numerusform>شبها مكرر اثنان</numerusform>
+        <numerusform>{n} أشباه مكررات</numerusform>
+        <numerusform>{n} شبه مكرر</numerusform>
+        <numerusform>{n} شبه مكرر</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} more if the similarity were lowered to here</source>
-      <comment>{n} more if the similarity were lowered to here</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>{n} more if the similarity were lowered to here | {n} more if the similarity were lowered to here</source>
+      <translation>
+        <numerusform>لا زيادة لو خُفض التشابه إلى هنا</numerusform>
+        <numerusform>واحد زيادة لو خُفض التشابه إلى هنا</numerusform>
+        <numerusform>اثنان زيادة لو خُفض التشابه إلى هنا</numerusform>
+        <numerusform>{n} زيادة لو خُفض التشابه إلى هنا</numerusform>
+        <numerusform>{n} زيادة لو خُفض التشابه إلى هنا</numerusform>
+        <numerusform>{n} زيادة لو خُفض التشابه إلى هنا</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>Click to lower the similarity to {low} and see them.</source>
-      <translation type="unfinished" />
+      <translation>انقر لخفض التشابه إلى {low} ورؤيتها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>Click to see them.</source>
-      <translation type="unfinished" />
+      <translation>انقر لرؤيتها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>shown from {share} on</source>
-      <translation type="unfinished" />
+      <translation>يُعرض من {share} فأعلى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/stacked_bar.py" />
       <source>{name}: {n} ({share})</source>
-      <translation type="unfinished" />
+      <translation>{name}: {n} ({share})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>What you would still have to look at</source>
-      <translation type="unfinished" />
+      <translation>ما بقي عليك أن تنظر فيه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>{n} of {all}</source>
-      <translation type="unfinished" />
+      <translation>{n} من أصل {all}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>Show all clusters</source>
-      <translation type="unfinished" />
+      <translation>عرض كل المجموعات</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>{n} items ({share}) stand behind another one.</source>
-      <comment>{n} item ({share}) stands behind another one.</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>{n} item ({share}) stands behind another one. | {n} items ({share}) stand behind another one.</source>
+      <translation>
+        <numerusform>لا عنصر يقف خلف آخر ({share}).</numerusform>
+        <numerusform>عنصر واحد ({share}) يقف خلف آخر.</numerusform>
+        <numerusform>عنصران ({share}) يقفان خلف غيرهما.</numerusform>
+        <numerusform>{n} عناصر ({share}) تقف خلف غيرها.</numerusform>
+        <numerusform>{n} عنصرًا ({share}) تقف خلف غيرها.</numerusform>
+        <numerusform>{n} عنصر ({share}) تقف خلف غيرها.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>Click to see the clusters that hold them.</source>
-      <translation type="unfinished" />
+      <translation>انقر لرؤية المجموعات التي تحويها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>remaining</source>
-      <translation type="unfinished" />
+      <translation>الباقي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>Click to see all clusters.</source>
+      <translation>انقر لرؤية كل المجموعات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
@@ -2282,17 +2267,16 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>{name} {n}</source>
-      <translation type="unfinished" />
+      <translation>{name} {n}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>Items that you have hidden.</source>
-      <translation type="unfinished" />
+      <translation>عناصر أخفيتها.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} copies</source>
-      <comment>{n} copy</comment>
+      <source>{n} copy | {n} copies</source>
       <translation>
         <numerusform>لا نسخ</numerusform>
         <numerusform>نسخة واحدة</numerusform>
@@ -2304,43 +2288,41 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} smaller folders</source>
-      <comment>{n} smaller folder</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>{n} smaller folder | {n} smaller folders</source>
+      <translation>
+        <numerusform>لا مجلدات أصغر</numerusform>
+        <numerusform>مجلد واحد أصغر</numerusform>
+        <numerusform>مجلدان أصغر</numerusform>
+        <numerusform>{n} مجلدات أصغر</numerusform>
+        <numerusform>{n} مجلدًا أصغر</numerusform>
+        <numerusform>{n} مجلد أصغر</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>directly in it</source>
-      <translation type="unfinished" />
+      <translation>فيه مباشرة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>Click to see its clusters, double click to look into the folder.</source>
-      <translation type="unfinished" />
+      <translation>انقر لرؤية مجموعاته، وانقر مرتين للنظر داخل المجلد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>Click to see its clusters.</source>
-      <translation type="unfinished" />
+      <translation>انقر لرؤية مجموعاته.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} copies among {all} items</source>
-      <comment>{n} copy among {all} items</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <source>{n} copy among {all} items | {n} copies among {all} items</source>
+      <translation>
+        <numerusform>لا نسخ بين {all} من العناصر</numerusform>
+        <numerusform>نسخة واحدة بين {all} من العناصر</numerusform>
+        <numerusform>نسختان بين {all} من العناصر</numerusform>
+        <numerusform>{n} نسخ بين {all} من العناصر</numerusform>
+        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
+        <numerusform>{n} نسخة بين {all} من العناصر</numerusform>
       </translation>
     </message>
     <message>
@@ -2485,8 +2467,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>{n} words lost</source>
-      <comment>{n} word lost</comment>
+      <source>{n} word lost | {n} words lost</source>
       <translation>
         <numerusform>لا تضيع كلمات</numerusform>
         <numerusform>تضيع كلمة واحدة</numerusform>
@@ -2568,8 +2549,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>{n} files should have been read but could not</source>
-      <comment>{n} file should have been read but could not</comment>
+      <source>{n} file should have been read but could not | {n} files should have been read but could not</source>
       <translation>
         <numerusform>لا ملفات تعذرت قراءتها</numerusform>
         <numerusform>ملف واحد كان ينبغي أن يُقرأ فتعذرت قراءته</numerusform>
@@ -2592,67 +2572,67 @@
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Try again</source>
-      <translation type="unfinished" />
+      <translation>المحاولة مرة أخرى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Choose the folder of an archive</source>
-      <translation type="unfinished" />
+      <translation>اختر مجلد أرشيف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>There is no archive in {folder}.</source>
-      <translation type="unfinished" />
+      <translation>لا يوجد أرشيف في {folder}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Make one there</source>
-      <translation type="unfinished" />
+      <translation>إنشاء واحد هناك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Choose an empty folder for the new archive</source>
-      <translation type="unfinished" />
+      <translation>اختر مجلدًا فارغًا للأرشيف الجديد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>{folder} is not empty, so nothing was made in it.</source>
-      <translation type="unfinished" />
+      <translation>{folder} ليس فارغًا، فلم يُنشأ فيه شيء.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Make a folder “{name}” inside</source>
-      <translation type="unfinished" />
+      <translation>إنشاء مجلد «{name}» داخله</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>The language changes when what is running now has ended.</source>
-      <translation type="unfinished" />
+      <translation>تتغير اللغة عند انتهاء ما يجري الآن.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Change now; a scan goes on later</source>
-      <translation type="unfinished" />
+      <translation>التغيير الآن؛ ويُتابع الفحص لاحقًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>There is no crash report. If there is one, it is only here.</source>
-      <translation type="unfinished" />
+      <translation>لا يوجد تقرير عطل. وإن وُجد فهو هنا فقط.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>The crash reports are in {folder}.</source>
-      <translation type="unfinished" />
+      <translation>تقارير الأعطال في {folder}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
-      <translation type="unfinished" />
+      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. وقد فُحص أرشيفك وهو سليم.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Show the report</source>
-      <translation type="unfinished" />
+      <translation>عرض التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
@@ -2726,8 +2706,19 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide {n} copies</source>
-      <comment>Hide {n} copy</comment>
+      <source>Hide {n} ticked item | Hide {n} ticked items</source>
+      <translation>
+        <numerusform>إخفاء {n} عنصر معلَّم</numerusform>
+        <numerusform>إخفاء عنصر معلَّم واحد</numerusform>
+        <numerusform>إخفاء عنصرين معلَّمين</numerusform>
+        <numerusform>إخفاء {n} عناصر معلَّمة</numerusform>
+        <numerusform>إخفاء {n} عنصرًا معلَّمًا</numerusform>
+        <numerusform>إخفاء {n} عنصر معلَّم</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Hide {n} copy | Hide {n} copies</source>
       <translation>
         <numerusform>إخفاء {n} نسخة</numerusform>
         <numerusform>إخفاء نسخة واحدة</numerusform>
@@ -2737,10 +2728,17 @@
         <numerusform>إخفاء {n} نسخة</numerusform>
       </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide {n} items</source>
-      <translation>إخفاء {n} من العناصر</translation>
+      <source>Hide {n} item | Hide {n} items</source>
+      <translation>
+        <numerusform>إخفاء {n} عنصر</numerusform>
+        <numerusform>إخفاء عنصر واحد</numerusform>
+        <numerusform>إخفاء عنصرين</numerusform>
+        <numerusform>إخفاء {n} عناصر</numerusform>
+        <numerusform>إخفاء {n} عنصرًا</numerusform>
+        <numerusform>إخفاء {n} عنصر</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
@@ -2754,13 +2752,86 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>All but the kept item · next cluster: J · all keys: ?</source>
-      <translation>الكل عدا العنصر المُبقى · المجموعة التالية: J · كل المفاتيح: ?</translation>
+      <source>It stands for its cluster · R on another item changes that</source>
+      <translation>ينوب عن مجموعته · المفتاح R على عنصر آخر يغيّر ذلك</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>{n} ticked | {n} ticked</source>
+      <translation>
+        <numerusform>لا شيء معلَّم</numerusform>
+        <numerusform>عنصر واحد معلَّم</numerusform>
+        <numerusform>عنصران معلَّمان</numerusform>
+        <numerusform>{n} معلَّمة</numerusform>
+        <numerusform>{n} معلَّمًا</numerusform>
+        <numerusform>{n} معلَّم</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>{n} selected | {n} selected</source>
+      <translation>
+        <numerusform>لا شيء محدد</numerusform>
+        <numerusform>عنصر واحد محدد</numerusform>
+        <numerusform>عنصران محددان</numerusform>
+        <numerusform>{n} محددة</numerusform>
+        <numerusform>{n} محددًا</numerusform>
+        <numerusform>{n} محدد</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>{selected} · next cluster: J · all keys: ?</source>
-      <translation>{selected} · المجموعة التالية: J · كل المفاتيح: ?</translation>
+      <source>frees {size}</source>
+      <translation>يوفّر {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>frees no space</source>
+      <translation>لا يوفّر مساحة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>{what} · {frees} · {loses}</source>
+      <translation>{what} · {frees} · {loses}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>the plan will say what is lost</source>
+      <translation>الخطة ستقول ما يضيع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>words of its own not counted yet</source>
+      <translation>الكلمات الخاصة لم تُعدّ بعد</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>loses {n} word or more | loses {n} words or more</source>
+      <translation>
+        <numerusform>لا تضيع كلمات أو أكثر</numerusform>
+        <numerusform>تضيع كلمة أو أكثر</numerusform>
+        <numerusform>تضيع كلمتان أو أكثر</numerusform>
+        <numerusform>تضيع {n} كلمات أو أكثر</numerusform>
+        <numerusform>تضيع {n} كلمة أو أكثر</numerusform>
+        <numerusform>تضيع {n} كلمة أو أكثر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>loses no word</source>
+      <translation>لا تضيع كلمة</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>loses {n} word | loses {n} words</source>
+      <translation>
+        <numerusform>لا تضيع كلمات</numerusform>
+        <numerusform>تضيع كلمة واحدة</numerusform>
+        <numerusform>تضيع كلمتان</numerusform>
+        <numerusform>تضيع {n} كلمات</numerusform>
+        <numerusform>تضيع {n} كلمة</numerusform>
+        <numerusform>تضيع {n} كلمة</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/change_map.py" />
@@ -2772,20 +2843,44 @@
       <source>Where the two texts differ. Click to go there.</source>
       <translation>مواضع اختلاف النصين. انقر للانتقال إليها.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/change_map.py" />
+      <source>{n} difference. | {n} differences.</source>
+      <translation>
+        <numerusform>لا اختلافات.</numerusform>
+        <numerusform>اختلاف واحد.</numerusform>
+        <numerusform>اختلافان.</numerusform>
+        <numerusform>{n} اختلافات.</numerusform>
+        <numerusform>{n} اختلافًا.</numerusform>
+        <numerusform>{n} اختلاف.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/change_map.py" />
+      <source>{n} place found. | {n} places found.</source>
+      <translation>
+        <numerusform>لم يُعثر على مواضع.</numerusform>
+        <numerusform>عُثر على موضع واحد.</numerusform>
+        <numerusform>عُثر على موضعين.</numerusform>
+        <numerusform>عُثر على {n} مواضع.</numerusform>
+        <numerusform>عُثر على {n} موضعًا.</numerusform>
+        <numerusform>عُثر على {n} موضع.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_facts.py" />
       <source>Facts of both items</source>
-      <translation type="unfinished" />
+      <translation>معلومات العنصرين</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_facts.py" />
       <source>&amp;Copy</source>
-      <translation type="unfinished" />
+      <translation>&amp;نسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_header.py" />
       <source>Choose another item for this side</source>
-      <translation type="unfinished" />
+      <translation>اختيار عنصر آخر لهذا الجانب</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_header.py" />
@@ -2795,57 +2890,57 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_header.py" />
       <source>{relation} {likeness}</source>
-      <translation type="unfinished" />
+      <translation>{relation} {likeness}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Previous page</source>
-      <translation type="unfinished" />
+      <translation>الصفحة السابقة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Next page</source>
-      <translation type="unfinished" />
+      <translation>الصفحة التالية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Opening …</source>
-      <translation type="unfinished" />
+      <translation>يجري الفتح …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Page of {name}</source>
-      <translation type="unfinished" />
+      <translation>صفحة من {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>It goes on, but is too long.</source>
-      <translation type="unfinished" />
+      <translation>له بقية، لكنه أطول مما يُعرض.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>page {n} of {total}</source>
-      <translation type="unfinished" />
+      <translation>الصفحة {n} من {total}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Turn pages &amp;together</source>
-      <translation type="unfinished" />
+      <translation>تقليب الصفحات م&amp;عًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Turning the page of one side turns the other one too</source>
-      <translation type="unfinished" />
+      <translation>تقليب صفحة في جانب يقلّبها في الآخر أيضًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Fit width</source>
-      <translation type="unfinished" />
+      <translation>ملاءمة العرض</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Size of the pages</source>
-      <translation type="unfinished" />
+      <translation>حجم الصفحات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
@@ -2855,67 +2950,67 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>To</source>
-      <translation type="unfinished" />
+      <translation>إلى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Copy to</source>
-      <translation type="unfinished" />
+      <translation>نسخة إلى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Date</source>
-      <translation type="unfinished" />
+      <translation>التاريخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Subject</source>
-      <translation type="unfinished" />
+      <translation>الموضوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Attached</source>
-      <translation type="unfinished" />
+      <translation>المرفقات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>The file has changed since the scan. Scan again to see it.</source>
-      <translation type="unfinished" />
+      <translation>تغيّر الملف منذ الفحص. افحص من جديد لتراه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>The file is no longer there.</source>
-      <translation type="unfinished" />
+      <translation>لم يعد الملف موجودًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>The file cannot be read. Check its permissions and those of its folder.</source>
-      <translation type="unfinished" />
+      <translation>تتعذر قراءة الملف. تحقق من أذوناته وأذونات مجلده.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>It is protected by a password, so its pages cannot be shown.</source>
-      <translation type="unfinished" />
+      <translation>هو محمي بكلمة مرور، فلا يمكن عرض صفحاته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
-      <translation type="unfinished" />
+      <translation>هو تالف، فلا يمكن عرض صفحاته. افتحه بالبرنامج الذي أنشأه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Showing it took too long and was stopped.</source>
-      <translation type="unfinished" />
+      <translation>طال عرضه فأُوقف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Showing it needs too much memory.</source>
-      <translation type="unfinished" />
+      <translation>يحتاج عرضه ذاكرة أكثر مما ينبغي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>It is too large to be shown here. Open it instead.</source>
-      <translation type="unfinished" />
+      <translation>هو أكبر من أن يُعرض هنا. افتحه بدلًا من ذلك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
@@ -2925,12 +3020,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>It holds no text.</source>
-      <translation type="unfinished" />
+      <translation>لا نص فيه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>It cannot be shown here. Open it instead.</source>
-      <translation type="unfinished" />
+      <translation>لا يمكن عرضه هنا. افتحه بدلًا من ذلك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
@@ -2954,8 +3049,43 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Find in both texts</source>
+      <translation>البحث في النصين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Swap the sides</source>
+      <translation>تبديل الجانبين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>How to look at both items</source>
+      <translation>طريقة النظر إلى العنصرين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Text</source>
+      <translation>نص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Facts</source>
+      <translation>المعلومات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
       <source>Choose an item above to see it beside the one that is kept.</source>
       <translation>اختر عنصرًا أعلاه لتراه بجانب العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Compared with {name}</source>
+      <translation>مقارن بـ{name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Compare with the item that is kept again (L)</source>
+      <translation>المقارنة بالعنصر المُبقى من جديد (L)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
@@ -2970,7 +3100,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
       <source>Difference {n} of {total}. Left: {left}. Right: {right}.</source>
-      <translation>الاختلاف {n} من {total}. اليسار: {left}. اليمين: {right}.</translation>
+      <translation>الاختلاف {n} من {total}. اليمين: {left}. اليسار: {right}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
@@ -2984,8 +3114,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/compare_view.py" />
-      <source>··· {n} equal words ···</source>
-      <comment>··· {n} equal word ···</comment>
+      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
       <translation>
         <numerusform>··· {n} كلمة متطابقة ···</numerusform>
         <numerusform>··· كلمة واحدة متطابقة ···</numerusform>
@@ -2999,6 +3128,11 @@
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
       <source>Comparing …</source>
       <translation>تجري المقارنة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>{name} · {relation} · {folder}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
@@ -3042,8 +3176,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>{n} clusters</source>
-      <comment>{n} cluster</comment>
+      <source>{n} cluster | {n} clusters</source>
       <translation>
         <numerusform>لا مجموعات</numerusform>
         <numerusform>مجموعة واحدة</numerusform>
@@ -3065,11 +3198,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>{n} %</source>
-      <translation>{n}٪</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>the newest</source>
       <translation>الأحدث</translation>
     </message>
@@ -3086,12 +3214,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>by folder …</source>
-      <translation type="unfinished" />
+      <translation>حسب المجلد …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>by format …</source>
-      <translation type="unfinished" />
+      <translation>حسب التنسيق …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3121,22 +3249,22 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>fewest words of their own</source>
-      <translation type="unfinished" />
+      <translation>أقل كلمات خاصة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>newest</source>
-      <translation type="unfinished" />
+      <translation>الأحدث</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>oldest</source>
-      <translation type="unfinished" />
+      <translation>الأقدم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>name</source>
-      <translation type="unfinished" />
+      <translation>الاسم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3181,17 +3309,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
       <source>Choose the item that shall stand for its cluster first.</source>
-      <translation type="unfinished" />
+      <translation>اختر أولًا العنصر الذي سينوب عن مجموعته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
       <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
-      <translation type="unfinished" />
+      <translation>لا يمكن أن ينوب عن مجموعته: عنصر أطول يحوي أكثر مما فيه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
       <source>No copy in this list is without a word of its own.</source>
-      <translation type="unfinished" />
+      <translation>لا نسخة في هذه القائمة بلا كلمة خاصة بها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
@@ -3230,8 +3358,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>{n} items were left alone.</source>
-      <comment>{n} item was left alone.</comment>
+      <source>{n} item was left alone. | {n} items were left alone.</source>
       <translation>
         <numerusform>لم يُترك أي عنصر.</numerusform>
         <numerusform>تُرك عنصر واحد كما هو.</numerusform>
@@ -3254,12 +3381,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>Filters</source>
-      <translation type="unfinished" />
+      <translation>المرشّحات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>Show or hide the list of filters</source>
-      <translation type="unfinished" />
+      <translation>إظهار قائمة المرشّحات أو إخفاؤها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
@@ -3269,132 +3396,127 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>Clear all</source>
-      <translation type="unfinished" />
+      <translation>مسح الكل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>List all clusters again</source>
-      <translation type="unfinished" />
+      <translation>عرض كل المجموعات من جديد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>Take the filter off: {name}</source>
-      <translation type="unfinished" />
+      <translation>إزالة المرشّح: {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>Take this filter off</source>
-      <translation type="unfinished" />
+      <translation>إزالة هذا المرشّح</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
       <source>Filter</source>
-      <translation type="unfinished" />
+      <translation>مرشّح</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
       <source>{name}, {clusters}, chosen</source>
-      <translation type="unfinished" />
+      <translation>{name}، {clusters}، مختار</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
       <source>{name}, {clusters}</source>
-      <translation type="unfinished" />
+      <translation>{name}، {clusters}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Up to {size}</source>
-      <translation type="unfinished" />
+      <translation>حتى {size}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>{size} and more</source>
-      <translation type="unfinished" />
+      <translation>{size} فأكثر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Before {year}</source>
-      <translation type="unfinished" />
+      <translation>قبل {year}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>This year</source>
-      <translation type="unfinished" />
+      <translation>هذه السنة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Since {day}</source>
-      <translation type="unfinished" />
+      <translation>منذ {day}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Last year</source>
-      <translation type="unfinished" />
+      <translation>السنة الماضية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>{first} to {last}</source>
-      <translation type="unfinished" />
+      <translation>من {first} إلى {last}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Less than {high} alike</source>
-      <translation type="unfinished" />
+      <translation>تشابه أقل من {high}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>At least {low} alike</source>
-      <translation type="unfinished" />
+      <translation>تشابه لا يقل عن {low}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>{low} to {high} alike</source>
-      <translation type="unfinished" />
+      <translation>تشابه من {low} إلى {high}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Reviewed</source>
-      <translation type="unfinished" />
+      <translation>تمت مراجعتها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Not reviewed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>Find in both texts</source>
-      <translation type="unfinished" />
+      <translation>لم تُراجع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/find_bar.py" />
       <source>Previous place</source>
-      <translation type="unfinished" />
+      <translation>الموضع السابق</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/find_bar.py" />
       <source>Next place</source>
-      <translation type="unfinished" />
+      <translation>الموضع التالي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/find_bar.py" />
       <source>Close the search</source>
-      <translation type="unfinished" />
+      <translation>إغلاق البحث</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/find_bar.py" />
       <source>nowhere</source>
-      <translation type="unfinished" />
+      <translation>لا يوجد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/find_bar.py" />
       <source>{n} of {total} (left {left}, right {right})</source>
-      <translation type="unfinished" />
+      <translation>{n} من {total} (اليمين {left}، اليسار {right})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/find_bar.py" />
       <source>over {n}</source>
-      <translation type="unfinished" />
+      <translation>أكثر من {n}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
@@ -3408,8 +3530,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
-      <source>{n} hidden items; their files are where they were</source>
-      <comment>{n} hidden item; its file is where it was</comment>
+      <source>{n} hidden item; its file is where it was | {n} hidden items; their files are where they were</source>
       <translation>
         <numerusform>لا عناصر مخفية</numerusform>
         <numerusform>عنصر مخفي واحد؛ وملفه حيث كان</numerusform>
@@ -3422,22 +3543,87 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
       <source>Folders to keep first</source>
-      <translation type="unfinished" />
+      <translation>المجلدات التي تُبقى أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
       <source>Formats to keep first</source>
-      <translation type="unfinished" />
+      <translation>التنسيقات التي تُبقى أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
       <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it.</source>
-      <translation type="unfinished" />
+      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلَّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين Alt+أعلى وAlt+أسفل أو اسحبه؛ ومفتاح المسافة يضع العلامة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
       <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it.</source>
-      <translation type="unfinished" />
+      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلَّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين Alt+أعلى وAlt+أسفل أو اسحبه؛ ومفتاح المسافة يضع العلامة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/review_page.py" />
+      <source>No cluster fits the filter</source>
+      <translation>لا مجموعة توافق المرشّح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/review_page.py" />
+      <source>Take one of the filters above off, or all of them.</source>
+      <translation>أزل أحد المرشّحات أعلاه أو كلها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Let the preference choose again</source>
+      <translation>ترك الاختيار للتفضيل من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Let it stand for the cluster</source>
+      <translation>جعله ينوب عن المجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Tick or untick</source>
+      <translation>وضع العلامة أو رفعها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Tick all listed copies in {folder}</source>
+      <translation>تعليم كل النسخ المعروضة في {folder}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Tick all listed copies without a word of their own</source>
+      <translation>تعليم كل النسخ المعروضة التي بلا كلمة خاصة بها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Take all ticks away</source>
+      <translation>رفع كل العلامات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Weakest pair</source>
+      <translation>أضعف زوج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>List only {folder}</source>
+      <translation>عرض {folder} فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>List only {kind}</source>
+      <translation>عرض {kind} فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>List only the format {format}</source>
+      <translation>عرض التنسيق {format} فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Copy the path</source>
+      <translation>نسخ المسار</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -3631,7 +3817,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>&amp;New rule</source>
+      <source>Ne&amp;w rule</source>
       <translation>قاعدة &amp;جديدة</translation>
     </message>
     <message>
@@ -3710,6 +3896,46 @@
       <translation>لا شيء يلزم: لا تشمل القاعدة أي عنصر</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>Steps of the scan</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>{name}: done</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>{name}: being done</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>{name}: to come</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>Look for files</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>Read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>Compare word by word</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>Look for texts within others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Progress of the scan</source>
       <translation>تقدم الفحص</translation>
@@ -3721,13 +3947,39 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{name} ({n} of {total})</source>
-      <translation>{name} ({n} من {total})</translation>
+      <source>Pause</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Let the scan rest; nothing is lost, and you can go on at any time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Paused</source>
+      <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{n} files found</source>
-      <comment>{n} file found</comment>
+      <source>{n} could not be read | {n} could not be read</source>
+      <translation>
+        <numerusform>لا شيء تعذرت قراءته</numerusform>
+        <numerusform>واحد تعذرت قراءته</numerusform>
+        <numerusform>اثنان تعذرت قراءتهما</numerusform>
+        <numerusform>{n} تعذرت قراءتها</numerusform>
+        <numerusform>{n} تعذرت قراءتها</numerusform>
+        <numerusform>{n} تعذرت قراءتها</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>See which, why, and what to do</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{n} file found | {n} files found</source>
       <translation>
         <numerusform>لم يُعثر على ملفات</numerusform>
         <numerusform>عُثر على ملف واحد</numerusform>
@@ -3739,41 +3991,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{done} of {total} pairs</source>
-      <translation>{done} من {total} من الأزواج</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} files</source>
       <translation>{done} من {total} من الملفات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{n} pairs a second</source>
-      <translation>{n} زوج في الثانية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{n} files a second</source>
-      <translation>{n} ملف في الثانية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>about {time} left</source>
-      <translation>بقي نحو {time}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{n} could not be read</source>
-      <comment>{n} could not be read</comment>
-      <translation>
-        <numerusform>لا شيء تعذرت قراءته</numerusform>
-        <numerusform>واحد تعذرت قراءته</numerusform>
-        <numerusform>اثنان تعذرت قراءتهما</numerusform>
-        <numerusform>{n} تعذرت قراءتها</numerusform>
-        <numerusform>{n} تعذرت قراءتها</numerusform>
-        <numerusform>{n} تعذرت قراءتها</numerusform>
-      </translation>
+      <source>{done} of {total} pairs</source>
+      <translation>{done} من {total} من الأزواج</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -3797,6 +4021,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Looking for texts within others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finishing</source>
       <translation>الإنهاء</translation>
     </message>
@@ -3807,8 +4036,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>{n} files read</source>
-      <comment>{n} file read</comment>
+      <source>{n} file read | {n} files read</source>
       <translation>
         <numerusform>لم تُقرأ ملفات</numerusform>
         <numerusform>قُرئ ملف واحد</numerusform>
@@ -3838,10 +4066,68 @@
       <source>{n} could not be read</source>
       <translation>{n} تعذرت قراءتها</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Results so far, from {n} file; the scan goes on. | Results so far, from {n} files; the scan goes on.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Clusters are listed here as soon as everything was compared.</source>
-      <translation>تُسرد المجموعات هنا فور انتهاء المقارنة.</translation>
+      <source>a few seconds left</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>about {n} second left | about {n} seconds left</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>about a minute left</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>about {n} minute left | about {n} minutes left</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>about {n} hour left | about {n} hours left</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Clusters are listed here as they are found, while the scan goes on.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
@@ -3862,6 +4148,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>At this similarity every item stands alone, or what is alike is hidden. Move the slider to the left to look further.</source>
       <translation>عند هذا التشابه يقف كل عنصر وحده، أو أن المتشابه مخفي. حرّك المنزلق إلى اليمين لتوسيع البحث.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Start</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -3976,8 +4267,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} bytes</source>
-      <comment>{n} byte</comment>
+      <source>{n} byte | {n} bytes</source>
       <translation>
         <numerusform>{n} بايت</numerusform>
         <numerusform>بايت واحد</numerusform>
@@ -4016,13 +4306,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} %</source>
+      <translation>{n}٪</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>a second</source>
       <translation>ثانية</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} seconds</source>
-      <comment>{n} second</comment>
+      <source>{n} second | {n} seconds</source>
       <translation>
         <numerusform>{n} ثانية</numerusform>
         <numerusform>ثانية واحدة</numerusform>
@@ -4034,8 +4328,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} minutes</source>
-      <comment>{n} minute</comment>
+      <source>{n} minute | {n} minutes</source>
       <translation>
         <numerusform>{n} دقيقة</numerusform>
         <numerusform>دقيقة واحدة</numerusform>
@@ -4047,8 +4340,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} hours</source>
-      <comment>{n} hour</comment>
+      <source>{n} hour | {n} hours</source>
       <translation>
         <numerusform>{n} ساعة</numerusform>
         <numerusform>ساعة واحدة</numerusform>
@@ -4062,6 +4354,16 @@
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>{n} hours</source>
       <translation>{n} ساعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>E-mail</source>
+      <translation>البريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Mailbox</source>
+      <translation>صندوق بريد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -4130,11 +4432,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>E-mail</source>
-      <translation>البريد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Web pages</source>
       <translation>صفحات الويب</translation>
     </message>
@@ -4142,6 +4439,18 @@
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Other files</source>
       <translation>ملفات أخرى</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} selected item | {n} selected items</source>
+      <translation>
+        <numerusform>لا عناصر محددة</numerusform>
+        <numerusform>عنصر محدد واحد</numerusform>
+        <numerusform>عنصران محددان</numerusform>
+        <numerusform>{n} عناصر محددة</numerusform>
+        <numerusform>{n} عنصرًا محددًا</numerusform>
+        <numerusform>{n} عنصر محدد</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -4170,21 +4479,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Hide {n} items</source>
-      <comment>Hide {n} item</comment>
-      <translation>
-        <numerusform>إخفاء {n} عنصر</numerusform>
-        <numerusform>إخفاء عنصر واحد</numerusform>
-        <numerusform>إخفاء عنصرين</numerusform>
-        <numerusform>إخفاء {n} عناصر</numerusform>
-        <numerusform>إخفاء {n} عنصرًا</numerusform>
-        <numerusform>إخفاء {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Show {n} items again</source>
-      <comment>Show {n} item again</comment>
+      <source>Show {n} item again | Show {n} items again</source>
       <translation>
         <numerusform>إظهار {n} عنصر من جديد</numerusform>
         <numerusform>إظهار عنصر واحد من جديد</numerusform>
@@ -4196,8 +4491,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Move {n} items to the trash</source>
-      <comment>Move {n} item to the trash</comment>
+      <source>Move {n} item to the trash | Move {n} items to the trash</source>
       <translation>
         <numerusform>نقل {n} عنصر إلى سلة المهملات</numerusform>
         <numerusform>نقل عنصر واحد إلى سلة المهملات</numerusform>
@@ -4209,8 +4503,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Move {n} items</source>
-      <comment>Move {n} item</comment>
+      <source>Move {n} item | Move {n} items</source>
       <translation>
         <numerusform>نقل {n} عنصر</numerusform>
         <numerusform>نقل عنصر واحد</numerusform>
@@ -4222,8 +4515,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Mark {n} items to be kept</source>
-      <comment>Mark {n} item to be kept</comment>
+      <source>Mark {n} item to be kept | Mark {n} items to be kept</source>
       <translation>
         <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
         <numerusform>تعليم عنصر واحد للإبقاء</numerusform>
@@ -4235,8 +4527,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Take the mark from {n} items</source>
-      <comment>Take the mark from {n} item</comment>
+      <source>Take the mark from {n} item | Take the mark from {n} items</source>
       <translation>
         <numerusform>رفع العلامة عن {n} عنصر</numerusform>
         <numerusform>رفع العلامة عن عنصر واحد</numerusform>
@@ -4248,8 +4539,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Mark {n} pairs as no duplicates</source>
-      <comment>Mark {n} pair as no duplicates</comment>
+      <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
       <translation>
         <numerusform>تعليم {n} زوج بأنه ليس مكررًا</numerusform>
         <numerusform>تعليم زوج واحد بأنه ليس مكررًا</numerusform>
@@ -4261,8 +4551,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Compare {n} pairs again</source>
-      <comment>Compare {n} pair again</comment>
+      <source>Compare {n} pair again | Compare {n} pairs again</source>
       <translation>
         <numerusform>مقارنة {n} زوج من جديد</numerusform>
         <numerusform>مقارنة زوج واحد من جديد</numerusform>
@@ -4274,8 +4563,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Let {n} items stand for their clusters</source>
-      <comment>Let {n} item stand for its cluster</comment>
+      <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
       <translation>
         <numerusform>جعل {n} عنصر ينوب عن مجموعته</numerusform>
         <numerusform>جعل عنصر واحد ينوب عن مجموعته</numerusform>
@@ -4287,8 +4575,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Let {n} clusters choose by themselves again</source>
-      <comment>Let {n} cluster choose by itself again</comment>
+      <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
       <translation>
         <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
         <numerusform>ترك الاختيار لمجموعة واحدة من جديد</numerusform>
@@ -4300,8 +4587,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Put {n} items back</source>
-      <comment>Put {n} item back</comment>
+      <source>Put {n} item back | Put {n} items back</source>
       <translation>
         <numerusform>إعادة {n} عنصر</numerusform>
         <numerusform>إعادة عنصر واحد</numerusform>
@@ -4313,8 +4599,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items hidden in the list only; the files stay where they are.</source>
-      <comment>{n} item hidden in the list only; the file stays where it is.</comment>
+      <source>{n} item hidden in the list only; the file stays where it is. | {n} items hidden in the list only; the files stay where they are.</source>
       <translation>
         <numerusform>لم يُخفَ أي عنصر.</numerusform>
         <numerusform>أُخفي عنصر واحد من القائمة فقط؛ ويبقى الملف حيث هو.</numerusform>
@@ -4326,8 +4611,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items are shown in the lists again.</source>
-      <comment>{n} item is shown in the lists again.</comment>
+      <source>{n} item is shown in the lists again. | {n} items are shown in the lists again.</source>
       <translation>
         <numerusform>لم يظهر أي عنصر من جديد.</numerusform>
         <numerusform>ظهر عنصر واحد في القوائم من جديد.</numerusform>
@@ -4339,8 +4623,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items moved to the trash.</source>
-      <comment>{n} item moved to the trash.</comment>
+      <source>{n} item moved to the trash. | {n} items moved to the trash.</source>
       <translation>
         <numerusform>لم يُنقل أي عنصر إلى سلة المهملات.</numerusform>
         <numerusform>نُقل عنصر واحد إلى سلة المهملات.</numerusform>
@@ -4352,8 +4635,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items moved.</source>
-      <comment>{n} item moved.</comment>
+      <source>{n} item moved. | {n} items moved.</source>
       <translation>
         <numerusform>لم يُنقل أي عنصر.</numerusform>
         <numerusform>نُقل عنصر واحد.</numerusform>
@@ -4365,8 +4647,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items will never be offered for removal.</source>
-      <comment>{n} item will never be offered for removal.</comment>
+      <source>{n} item will never be offered for removal. | {n} items will never be offered for removal.</source>
       <translation>
         <numerusform>لم يُعلَّم أي عنصر للإبقاء.</numerusform>
         <numerusform>لن يُعرض عنصر واحد للإزالة أبدًا.</numerusform>
@@ -4378,8 +4659,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items may be offered for removal again.</source>
-      <comment>{n} item may be offered for removal again.</comment>
+      <source>{n} item may be offered for removal again. | {n} items may be offered for removal again.</source>
       <translation>
         <numerusform>لم تُرفع العلامة عن أي عنصر.</numerusform>
         <numerusform>يجوز عرض عنصر واحد للإزالة من جديد.</numerusform>
@@ -4391,8 +4671,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} pairs will never be shown as alike again.</source>
-      <comment>{n} pair will never be shown as alike again.</comment>
+      <source>{n} pair will never be shown as alike again. | {n} pairs will never be shown as alike again.</source>
       <translation>
         <numerusform>لم يُعلَّم أي زوج.</numerusform>
         <numerusform>لن يُعرض زوج واحد متشابهًا بعد الآن.</numerusform>
@@ -4404,8 +4683,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} pairs may be alike again.</source>
-      <comment>{n} pair may be alike again.</comment>
+      <source>{n} pair may be alike again. | {n} pairs may be alike again.</source>
       <translation>
         <numerusform>لم يتغير أي زوج.</numerusform>
         <numerusform>يجوز أن يُعد زوج واحد متشابهًا من جديد.</numerusform>
@@ -4417,8 +4695,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items stand for their clusters from now on.</source>
-      <comment>{n} item stands for its cluster from now on.</comment>
+      <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
       <translation>
         <numerusform>لم يُجعل أي عنصر ممثلًا.</numerusform>
         <numerusform>صار عنصر واحد ينوب عن مجموعته.</numerusform>
@@ -4430,8 +4707,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items stand for their clusters only where the preference says so.</source>
-      <comment>{n} item stands for its cluster only where the preference says so.</comment>
+      <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
       <translation>
         <numerusform>لم يتغير أي عنصر.</numerusform>
         <numerusform>ينوب عنصر واحد عن مجموعته حيث يقتضي التفضيل ذلك فقط.</numerusform>
@@ -4443,8 +4719,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items put back.</source>
-      <comment>{n} item put back.</comment>
+      <source>{n} item put back. | {n} items put back.</source>
       <translation>
         <numerusform>لم يُعَد أي عنصر.</numerusform>
         <numerusform>أُعيد عنصر واحد.</numerusform>
@@ -4557,17 +4832,17 @@
     <message>
       <location filename="../../neardup_desktop/workers/preview_child.py" />
       <source>The process that shows documents cannot be started ({detail}).</source>
-      <translation type="unfinished" />
+      <translation>يتعذر بدء العملية التي تعرض المستندات ({detail}).</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/preview_child.py" />
       <source>Close other programs or restart the computer.</source>
-      <translation type="unfinished" />
+      <translation>أغلق برامج أخرى أو أعد تشغيل الحاسوب.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/previewing.py" />
       <source>no such page</source>
-      <translation type="unfinished" />
+      <translation>لا توجد صفحة كهذه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/reading.py" />
@@ -4732,7 +5007,7 @@
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Add that folder itself if it holds documents of yours.</source>
-      <translation type="unfinished" />
+      <translation>أضف ذلك المجلد نفسه إن كان فيه مستندات لك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -4742,7 +5017,7 @@
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Have your cloud program keep it on this computer, then scan again.</source>
-      <translation type="unfinished" />
+      <translation>اجعل برنامج السحابة يحفظه على هذا الحاسوب، ثم افحص من جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -4757,7 +5032,7 @@
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Check its permissions and its disk, then scan again.</source>
-      <translation type="unfinished" />
+      <translation>تحقق من أذوناته ومن قرصه، ثم افحص من جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -4782,12 +5057,12 @@
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is empty or not there, as when its disk is not connected; what was read in it is kept.</source>
-      <translation type="unfinished" />
+      <translation>هو فارغ أو غير موجود، كأن يكون قرصه غير متصل؛ وما قُرئ فيه محفوظ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Connect its disk and scan again, or remove it from your folders.</source>
-      <translation type="unfinished" />
+      <translation>صِل قرصه وافحص من جديد، أو أزله من مجلداتك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -245,8 +245,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/containing.py" />
-      <source>Some texts share their words with very many longer ones; {n} of these were not searched for them.</source>
-      <comment>Some texts share their words with very many longer ones; {n} of these was not searched for them.</comment>
+      <source>Some texts share their words with very many longer ones; {n} of these was not searched for them. | Some texts share their words with very many longer ones; {n} of these were not searched for them.</source>
       <translation>
         <numerusform>Manche Texte haben Wörter mit sehr vielen längeren gemein; {n} davon wurde nicht in ihnen gesucht.</numerusform>
         <numerusform>Manche Texte haben Wörter mit sehr vielen längeren gemein; {n} davon wurden nicht in ihnen gesucht.</numerusform>
@@ -254,8 +253,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/containing.py" />
-      <source>{n} searches in very long texts took too long and were given up.</source>
-      <comment>{n} search in very long texts took too long and was given up.</comment>
+      <source>{n} search in very long texts took too long and was given up. | {n} searches in very long texts took too long and were given up.</source>
       <translation>
         <numerusform>{n} Suche in sehr langen Texten dauerte zu lange und wurde abgebrochen.</numerusform>
         <numerusform>{n} Suchen in sehr langen Texten dauerten zu lange und wurden abgebrochen.</numerusform>
@@ -273,8 +271,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>and {n} more attachments</source>
-      <comment>and {n} more attachment</comment>
+      <source>and {n} more attachment | and {n} more attachments</source>
       <translation>
         <numerusform>und {n} weiterer Anhang</numerusform>
         <numerusform>und {n} weitere Anhänge</numerusform>
@@ -282,8 +279,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{n} comments by {name}</source>
-      <comment>{n} comment by {name}</comment>
+      <source>{n} comment by {name} | {n} comments by {name}</source>
       <translation>
         <numerusform>{n} Kommentar von {name}</numerusform>
         <numerusform>{n} Kommentare von {name}</numerusform>
@@ -291,8 +287,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{n} comments</source>
-      <comment>{n} comment</comment>
+      <source>{n} comment | {n} comments</source>
       <translation>
         <numerusform>{n} Kommentar</numerusform>
         <numerusform>{n} Kommentare</numerusform>
@@ -300,8 +295,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>and {n} more comments</source>
-      <comment>and {n} more comment</comment>
+      <source>and {n} more comment | and {n} more comments</source>
       <translation>
         <numerusform>und {n} weiterer Kommentar</numerusform>
         <numerusform>und {n} weitere Kommentare</numerusform>
@@ -309,8 +303,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{n} tracked changes by {name}</source>
-      <comment>{n} tracked change by {name}</comment>
+      <source>{n} tracked change by {name} | {n} tracked changes by {name}</source>
       <translation>
         <numerusform>{n} verfolgte Änderung von {name}</numerusform>
         <numerusform>{n} verfolgte Änderungen von {name}</numerusform>
@@ -318,8 +311,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{n} tracked changes</source>
-      <comment>{n} tracked change</comment>
+      <source>{n} tracked change | {n} tracked changes</source>
       <translation>
         <numerusform>{n} verfolgte Änderung</numerusform>
         <numerusform>{n} verfolgte Änderungen</numerusform>
@@ -327,8 +319,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>and {n} more tracked changes</source>
-      <comment>and {n} more tracked change</comment>
+      <source>and {n} more tracked change | and {n} more tracked changes</source>
       <translation>
         <numerusform>und {n} weitere verfolgte Änderung</numerusform>
         <numerusform>und {n} weitere verfolgte Änderungen</numerusform>
@@ -336,8 +327,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{n} images ({listed})</source>
-      <comment>{n} image ({listed})</comment>
+      <source>{n} image ({listed}) | {n} images ({listed})</source>
       <translation>
         <numerusform>{n} Bild ({listed})</numerusform>
         <numerusform>{n} Bilder ({listed})</numerusform>
@@ -345,8 +335,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{n} images</source>
-      <comment>{n} image</comment>
+      <source>{n} image | {n} images</source>
       <translation>
         <numerusform>{n} Bild</numerusform>
         <numerusform>{n} Bilder</numerusform>
@@ -354,8 +343,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>{name} ({n} times)</source>
-      <comment>{name} ({n} time)</comment>
+      <source>{name} ({n} time) | {name} ({n} times)</source>
       <translation>
         <numerusform>{name} ({n} Mal)</numerusform>
         <numerusform>{name} ({n} Mal)</numerusform>
@@ -363,8 +351,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
-      <source>and {n} more embedded objects</source>
-      <comment>and {n} more embedded object</comment>
+      <source>and {n} more embedded object | and {n} more embedded objects</source>
       <translation>
         <numerusform>und {n} weiteres eingebettetes Objekt</numerusform>
         <numerusform>und {n} weitere eingebettete Objekte</numerusform>
@@ -387,8 +374,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/pairing.py" />
-      <source>In very large groups of similar texts {n} pairs were not compared one by one; each text was compared with its nearest ones.</source>
-      <comment>In very large groups of similar texts {n} pair was not compared one by one; each text was compared with its nearest ones.</comment>
+      <source>In very large groups of similar texts {n} pair was not compared one by one; each text was compared with its nearest ones. | In very large groups of similar texts {n} pairs were not compared one by one; each text was compared with its nearest ones.</source>
       <translation>
         <numerusform>In sehr großen Gruppen ähnlicher Texte wurde {n} Paar nicht einzeln verglichen; jeder Text wurde mit seinen nächsten verglichen.</numerusform>
         <numerusform>In sehr großen Gruppen ähnlicher Texte wurden {n} Paare nicht einzeln verglichen; jeder Text wurde mit seinen nächsten verglichen.</numerusform>
@@ -396,8 +382,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/pairing.py" />
-      <source>{n} pairs of very long texts took too long to compare and are not shown.</source>
-      <comment>{n} pair of very long texts took too long to compare and is not shown.</comment>
+      <source>{n} pair of very long texts took too long to compare and is not shown. | {n} pairs of very long texts took too long to compare and are not shown.</source>
       <translation>
         <numerusform>Bei {n} Paar sehr langer Texte dauerte der Vergleich zu lange; es wird nicht gezeigt.</numerusform>
         <numerusform>Bei {n} Paaren sehr langer Texte dauerte der Vergleich zu lange; sie werden nicht gezeigt.</numerusform>
@@ -416,7 +401,7 @@
     <message>
       <location filename="../../neardup_desktop/engine/sources.py" />
       <source>{folder} is empty or not there; what was read in it is kept. Connect its disk and scan again, or remove it from your folders.</source>
-      <translation type="unfinished" />
+      <translation>{folder} ist leer oder nicht da; was darin gelesen wurde, bleibt erhalten. Schließen Sie den Datenträger an und lesen Sie neu ein, oder nehmen Sie ihn aus Ihren Ordnern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/sources.py" />
@@ -435,8 +420,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/weighing.py" />
-      <source>{n} files of the saved page's folder ({named})</source>
-      <comment>{n} file of the saved page's folder ({named})</comment>
+      <source>{n} file of the saved page's folder ({named}) | {n} files of the saved page's folder ({named})</source>
       <translation>
         <numerusform>{n} Datei aus dem Ordner der gespeicherten Seite ({named})</numerusform>
         <numerusform>{n} Dateien aus dem Ordner der gespeicherten Seite ({named})</numerusform>
@@ -625,7 +609,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Go on</source>
-      <translation type="unfinished" />
+      <translation>Weitermachen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -635,43 +619,44 @@
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Copy the report</source>
-      <translation type="unfinished" />
+      <translation>Bericht kopieren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Show it in its folder</source>
-      <translation type="unfinished" />
+      <translation>Im Ordner zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>A scan or an action that was running has been stopped; what it did is kept and can be undone. Your archive is intact.</source>
-      <translation type="unfinished" />
+      <translation>Ein laufendes Einlesen oder eine laufende Aktion wurde angehalten; was sie getan hat, bleibt und lässt sich zurücknehmen. Ihr Archiv ist unversehrt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>A report was saved on this computer and was sent to nobody. It holds no document and no name of a file. To help mend this, copy it into an e-mail to the makers of the program:
 {path}</source>
-      <translation type="unfinished" />
+      <translation>Ein Bericht wurde auf diesem Computer gespeichert und an niemanden gesendet. Er enthält kein Dokument und keinen Dateinamen. Um bei der Behebung zu helfen, kopieren Sie ihn in eine E-Mail an die Entwickler des Programms:
+{path}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>About Neardup Desktop</source>
-      <translation type="unfinished" />
+      <translation>Über Neardup Desktop</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Version {version}</source>
-      <translation type="unfinished" />
+      <translation>Version {version}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Parts and their licences</source>
-      <translation type="unfinished" />
+      <translation>Bestandteile und ihre Lizenzen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Finds exact copies and near-duplicates in your documents, e-mails and saved web pages. Nothing leaves this computer.</source>
-      <translation type="unfinished" />
+      <translation>Findet genaue Kopien und Beinahe-Duplikate in Ihren Dokumenten, E-Mails und gespeicherten Webseiten. Nichts verlässt diesen Computer.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -736,17 +721,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Help</source>
-      <translation type="unfinished" />
+      <translation>Hilfe</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Pages of help</source>
-      <translation type="unfinished" />
+      <translation>Seiten der Hilfe</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Page of help</source>
-      <translation type="unfinished" />
+      <translation>Seite der Hilfe</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
@@ -776,42 +761,38 @@
     <message>
       <location filename="../../neardup_desktop/ui/drops.py" />
       <source>Read the folders and look for the files</source>
-      <translation type="unfinished" />
+      <translation>Die Ordner einlesen und die Dateien suchen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/drops.py" />
       <source>The folders are read; for each file it is shown what is like it.</source>
-      <translation type="unfinished" />
+      <translation>Die Ordner werden gelesen; zu jeder Datei wird gezeigt, was ihr gleicht.</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>Read “{name}”</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>Read {n} folders</source>
-      <translation type="unfinished" />
+      <source>Read “{name}” | Read {n} folders</source>
+      <translation>
+        <numerusform>„{name}“ einlesen</numerusform>
+        <numerusform>{n} Ordner einlesen</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/drops.py" />
       <source>What is in it is read and compared. No file is changed.</source>
-      <translation type="unfinished" />
+      <translation>Was darin ist, wird gelesen und verglichen. Keine Datei wird geändert.</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>What is like “{name}”?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>What is like these {n} files?</source>
-      <translation type="unfinished" />
+      <source>What is like “{name}”? | What is like these {n} files?</source>
+      <translation>
+        <numerusform>Was gleicht „{name}“?</numerusform>
+        <numerusform>Was gleicht diesen {n} Dateien?</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/drops.py" />
       <source>It is compared to everything in the archive. It is not added to it.</source>
-      <translation type="unfinished" />
+      <translation>Es wird mit allem im Archiv verglichen. Hinzugefügt wird es nicht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
@@ -885,8 +866,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>{n} items</source>
-      <comment>{n} item</comment>
+      <source>{n} item | {n} items</source>
       <translation>
         <numerusform>{n} Element</numerusform>
         <numerusform>{n} Elemente</numerusform>
@@ -944,8 +924,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>{n} items selected</source>
-      <comment>{n} item selected</comment>
+      <source>{n} item selected | {n} items selected</source>
       <translation>
         <numerusform>{n} Element ausgewählt</numerusform>
         <numerusform>{n} Elemente ausgewählt</numerusform>
@@ -1189,22 +1168,22 @@
     <message>
       <location filename="../../neardup_desktop/ui/like/like_desk.py" />
       <source>Choose a file: what is like it is shown</source>
-      <translation type="unfinished" />
+      <translation>Wählen Sie eine Datei: was ihr gleicht, wird gezeigt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>Like this file</source>
-      <translation type="unfinished" />
+      <translation>Wie diese Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>File to look for</source>
-      <translation type="unfinished" />
+      <translation>Gesuchte Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>What is like the file</source>
-      <translation type="unfinished" />
+      <translation>Was der Datei gleicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
@@ -1214,7 +1193,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>Show in its cluster</source>
-      <translation type="unfinished" />
+      <translation>In seiner Gruppe zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
@@ -1224,35 +1203,34 @@
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>Reading the file</source>
-      <translation type="unfinished" />
+      <translation>Die Datei wird gelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>Then it is compared to all that is known.</source>
-      <translation type="unfinished" />
+      <translation>Dann wird sie mit allem Bekannten verglichen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>Nothing is like this file</source>
-      <translation type="unfinished" />
+      <translation>Nichts gleicht dieser Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>No item of the archive holds at least {n} of the same words.</source>
-      <translation type="unfinished" />
+      <translation>Kein Element des Archivs enthält mindestens {n} derselben Wörter.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>{count} · {folder}</source>
-      <translation type="unfinished" />
+      <translation>{count} · {folder}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>{n} items are like it</source>
-      <comment>{n} item is like it</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>{n} item is like it | {n} items are like it</source>
+      <translation>
+        <numerusform>{n} Element gleicht ihr</numerusform>
+        <numerusform>{n} Elemente gleichen ihr</numerusform>
       </translation>
     </message>
     <message>
@@ -1268,12 +1246,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
       <source>It stands in no cluster at this similarity, or it is hidden.</source>
-      <translation type="unfinished" />
+      <translation>Es steht bei dieser Ähnlichkeit in keiner Gruppe, oder es ist ausgeblendet.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
       <source>The filter leaves out the cluster that it stands in.</source>
-      <translation type="unfinished" />
+      <translation>Der Filter lässt die Gruppe weg, in der es steht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
@@ -1427,8 +1405,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{n} words</source>
-      <comment>{n} word</comment>
+      <source>{n} word | {n} words</source>
       <translation>
         <numerusform>{n} Wort</numerusform>
         <numerusform>{n} Wörter</numerusform>
@@ -1437,7 +1414,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>Ticked</source>
-      <translation type="unfinished" />
+      <translation>Angehakt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -1447,17 +1424,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>{name} · {count}, reviewed</source>
-      <translation type="unfinished" />
+      <translation>{name} · {count}, durchgesehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>{name} · {count}</source>
-      <translation type="unfinished" />
+      <translation>{name} · {count}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>{rung}, by your choice</source>
-      <translation type="unfinished" />
+      <translation>{rung}, von Ihnen gewählt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -1472,17 +1449,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>ticked</source>
-      <translation type="unfinished" />
+      <translation>angehakt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>partly ticked</source>
-      <translation type="unfinished" />
+      <translation>teils angehakt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>not ticked</source>
-      <translation type="unfinished" />
+      <translation>nicht angehakt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -1492,7 +1469,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>You chose it to stand for its cluster.</source>
-      <translation type="unfinished" />
+      <translation>Sie haben es zum Vertreter seiner Gruppe gewählt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -1502,67 +1479,67 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Fact</source>
-      <translation type="unfinished" />
+      <translation>Angabe</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>One side</source>
-      <translation type="unfinished" />
+      <translation>Eine Seite</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Other side</source>
-      <translation type="unfinished" />
+      <translation>Andere Seite</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>{fact}: different</source>
-      <translation type="unfinished" />
+      <translation>{fact}: verschieden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>{fact}: the same</source>
-      <translation type="unfinished" />
+      <translation>{fact}: gleich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Part of the file</source>
-      <translation type="unfinished" />
+      <translation>Teil der Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>On disk now</source>
-      <translation type="unfinished" />
+      <translation>Jetzt auf dem Datenträger</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Title</source>
-      <translation type="unfinished" />
+      <translation>Titel</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Author or sender</source>
-      <translation type="unfinished" />
+      <translation>Verfasser oder Absender</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Own date</source>
-      <translation type="unfinished" />
+      <translation>Eigenes Datum</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>File changed</source>
-      <translation type="unfinished" />
+      <translation>Datei geändert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>File made</source>
-      <translation type="unfinished" />
+      <translation>Datei angelegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Words</source>
-      <translation type="unfinished" />
+      <translation>Wörter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
@@ -1572,42 +1549,42 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Kind</source>
-      <translation type="unfinished" />
+      <translation>Art</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Size of the file</source>
-      <translation type="unfinished" />
+      <translation>Größe der Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Beside the text</source>
-      <translation type="unfinished" />
+      <translation>Neben dem Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Names of the file</source>
-      <translation type="unfinished" />
+      <translation>Namen der Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Hash of the file</source>
-      <translation type="unfinished" />
+      <translation>Prüfsumme der Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>as it was scanned</source>
-      <translation type="unfinished" />
+      <translation>wie eingelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>changed since the scan</source>
-      <translation type="unfinished" />
+      <translation>seit dem Einlesen geändert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>no longer there</source>
-      <translation type="unfinished" />
+      <translation>nicht mehr da</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/history_rows.py" />
@@ -1712,22 +1689,22 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/like_rows.py" />
       <source>How it is like the file</source>
-      <translation type="unfinished" />
+      <translation>Wie es der Datei gleicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/like_rows.py" />
       <source>this very file</source>
-      <translation type="unfinished" />
+      <translation>genau diese Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/like_rows.py" />
       <source>stands whole in the file</source>
-      <translation type="unfinished" />
+      <translation>steht ganz in der Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/like_rows.py" />
       <source>holds the whole file</source>
-      <translation type="unfinished" />
+      <translation>enthält die ganze Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
@@ -1770,19 +1747,29 @@
       <translation>Wo es liegt</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/overview/chart.py" />
+      <source>{heading}: {figure}</source>
+      <translation>{heading}: {figure}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Where the clutter lives</source>
+      <translation>Wo sich die Kopien häufen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Large: much to win. Strong colour: most items of the folder are copies.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>As a list</source>
-      <translation type="unfinished" />
+      <translation>Als Liste</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Back</source>
-      <translation type="unfinished" />
+      <translation>Zurück</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -1792,67 +1779,67 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>number of copies</source>
-      <translation type="unfinished" />
+      <translation>Anzahl der Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>words of the copies</source>
-      <translation type="unfinished" />
+      <translation>Wörter der Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>What the area of a folder shows</source>
-      <translation type="unfinished" />
+      <translation>Was die Fläche eines Ordners zeigt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>&amp;Area</source>
-      <translation type="unfinished" />
+      <translation>&amp;Fläche</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
-      <translation type="unfinished" />
+      <translation>{folder}: {copies}, {size}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>All folders</source>
-      <translation type="unfinished" />
+      <translation>Alle Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
       <source>Copies</source>
-      <translation type="unfinished" />
+      <translation>Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
       <source>Words to win</source>
-      <translation type="unfinished" />
+      <translation>Wörter zu gewinnen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
       <source>Space to win</source>
-      <translation type="unfinished" />
+      <translation>Platz zu gewinnen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
       <source>{name}, directly in it</source>
-      <translation type="unfinished" />
+      <translation>{name}, direkt darin</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>All that was found of this kind.</source>
-      <translation type="unfinished" />
+      <translation>Alles, was von dieser Art gefunden wurde.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Remaining</source>
-      <translation type="unfinished" />
+      <translation>Bleiben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Items that stand for themselves: alone, or for their cluster.</source>
-      <translation type="unfinished" />
+      <translation>Elemente, die für sich stehen: allein oder für ihre Gruppe.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
@@ -1862,116 +1849,111 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Items that you have hidden; they are in no other column.</source>
-      <translation type="unfinished" />
+      <translation>Elemente, die Sie ausgeblendet haben; sie stehen in keiner anderen Spalte.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Words that would not have to be read: those of all copies.</source>
-      <translation type="unfinished" />
+      <translation>Wörter, die nicht gelesen werden müssten: die aller Kopien.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>What all copies take on the disk, without messages inside mailboxes.</source>
-      <translation type="unfinished" />
+      <translation>Was alle Kopien auf dem Datenträger belegen, ohne Nachrichten in Postfächern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Total</source>
-      <translation type="unfinished" />
+      <translation>Gesamt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>{kind}, {column}: {value}, {share} of its items</source>
-      <translation type="unfinished" />
+      <translation>{kind}, {column}: {value}, {share} der Elemente</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>{kind}, {column}: {value}</source>
-      <translation type="unfinished" />
+      <translation>{kind}, {column}: {value}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>under {share}</source>
-      <translation type="unfinished" />
+      <translation>unter {share}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Items by kind and evidence</source>
-      <translation type="unfinished" />
+      <translation>Elemente nach Art und Befund</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Your archive</source>
-      <translation type="unfinished" />
+      <translation>Ihr Archiv</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>A scan is running: these are the numbers so far.</source>
-      <translation type="unfinished" />
+      <translation>Es wird gerade eingelesen: das ist der Stand bisher.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
-      <translation type="unfinished" />
+      <translation>Elemente nach Art</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>How similar the near-duplicates are</source>
-      <translation type="unfinished" />
+      <translation>Wie ähnlich die Beinahe-Duplikate sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>No copies found</source>
-      <translation type="unfinished" />
+      <translation>Keine Kopien gefunden</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} items, all different.</source>
-      <comment>{n} item, and nothing is like it.</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>{n} item, and nothing is like it. | {n} items, all different.</source>
+      <translation>
+        <numerusform>{n} Element, und nichts gleicht ihm.</numerusform>
+        <numerusform>{n} Elemente, alle verschieden.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{items} in {n} folders</source>
-      <comment>{items} in {n} folder</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>{items} in {n} folder | {items} in {n} folders</source>
+      <translation>
+        <numerusform>{items} in {n} Ordner</numerusform>
+        <numerusform>{items} in {n} Ordnern</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>scanned {when}</source>
-      <translation type="unfinished" />
+      <translation>eingelesen {when}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} files or parts not compared: why?</source>
-      <comment>{n} file or part not compared: why?</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>{n} file or part not compared: why? | {n} files or parts not compared: why?</source>
+      <translation>
+        <numerusform>{n} Datei oder Teil nicht verglichen: warum?</numerusform>
+        <numerusform>{n} Dateien oder Teile nicht verglichen: warum?</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} items hidden so far</source>
-      <comment>{n} item hidden so far</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>{n} item hidden so far | {n} items hidden so far</source>
+      <translation>
+        <numerusform>bisher {n} Element ausgeblendet</numerusform>
+        <numerusform>bisher {n} Elemente ausgeblendet</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} items in the trash, {size} won so far</source>
-      <comment>{n} item in the trash, {size} won so far</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>{n} item in the trash, {size} won so far | {n} items in the trash, {size} won so far</source>
+      <translation>
+        <numerusform>{n} Element im Papierkorb, bisher {size} gewonnen</numerusform>
+        <numerusform>{n} Elemente im Papierkorb, bisher {size} gewonnen</numerusform>
       </translation>
     </message>
     <message>
@@ -1982,177 +1964,172 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Numbers and pictures are shown here as soon as there are any.</source>
-      <translation type="unfinished" />
+      <translation>Zahlen und Bilder erscheinen hier, sobald es welche gibt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Nothing was read yet</source>
-      <translation type="unfinished" />
+      <translation>Noch nichts gelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Once a folder was scanned, you see here what stands twice, and where.</source>
-      <translation type="unfinished" />
+      <translation>Sobald ein Ordner eingelesen ist, sehen Sie hier, was doppelt ist und wo.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>The similarity was lowered to {share}.</source>
-      <translation type="unfinished" />
+      <translation>Die Ähnlichkeit wurde auf {share} gesenkt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Safe to remove now: nothing is lost</source>
-      <translation type="unfinished" />
+      <translation>Jetzt sicher zu entfernen: nichts geht verloren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Still being counted</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>{heading}: {figure}</source>
-      <translation type="unfinished" />
+      <translation>Wird noch gezählt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Show the clusters of these items</source>
-      <translation type="unfinished" />
+      <translation>Die Gruppen dieser Elemente zeigen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Review and hide {n} items …</source>
-      <comment>Review and hide {n} item …</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>Review and hide {n} item … | Review and hide {n} items …</source>
+      <translation>
+        <numerusform>{n} Element ansehen und ausblenden …</numerusform>
+        <numerusform>{n} Elemente ansehen und ausblenden …</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>First shows the plan. Hiding takes items out of the lists only.</source>
-      <translation type="unfinished" />
+      <translation>Zeigt zuerst den Plan. Ausblenden nimmt Elemente nur aus den Listen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>No file is touched.</source>
-      <translation type="unfinished" />
+      <translation>Keine Datei wird angerührt.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Review and trash {n} files …</source>
-      <comment>Review and trash {n} file …</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>Review and trash {n} file … | Review and trash {n} files …</source>
+      <translation>
+        <numerusform>{n} Datei ansehen und in den Papierkorb legen …</numerusform>
+        <numerusform>{n} Dateien ansehen und in den Papierkorb legen …</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>First shows the plan. Each file is checked again before it is moved.</source>
-      <translation type="unfinished" />
+      <translation>Zeigt zuerst den Plan. Jede Datei wird noch einmal geprüft, bevor sie verschoben wird.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Messages inside mailboxes can be hidden only.</source>
-      <translation type="unfinished" />
+      <translation>Nachrichten in Postfächern lassen sich nur ausblenden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>{items} · {size}</source>
-      <translation type="unfinished" />
+      <translation>{items} · {size}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>No copy is left that holds no word of its own and could go unseen.</source>
-      <translation type="unfinished" />
+      <translation>Es ist keine Kopie übrig, die kein eigenes Wort enthält und ungesehen gehen könnte.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>These can be hidden: every word of them stands in another item. They are parts of larger files, so no space is won.</source>
-      <translation type="unfinished" />
+      <translation>Diese lassen sich ausblenden: jedes ihrer Wörter steht in einem anderen Element. Sie sind Teile größerer Dateien, darum wird kein Platz gewonnen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Identical files, identical texts, and texts that stand whole in others. Not one word exists only there.</source>
-      <translation type="unfinished" />
+      <translation>Gleiche Dateien, gleiche Texte und Texte, die ganz in anderen stehen. Kein einziges Wort steht nur dort.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>{low} to {high}</source>
-      <translation type="unfinished" />
+      <translation>{low} bis {high}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} near-duplicates</source>
-      <comment>{n} near-duplicate</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>{n} near-duplicate | {n} near-duplicates</source>
+      <translation>
+        <numerusform>{n} Beinahe-Duplikat</numerusform>
+        <numerusform>{n} Beinahe-Duplikate</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} more if the similarity were lowered to here</source>
-      <comment>{n} more if the similarity were lowered to here</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>{n} more if the similarity were lowered to here | {n} more if the similarity were lowered to here</source>
+      <translation>
+        <numerusform>{n} mehr, wenn die Ähnlichkeit bis hier gesenkt würde</numerusform>
+        <numerusform>{n} mehr, wenn die Ähnlichkeit bis hier gesenkt würde</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>Click to lower the similarity to {low} and see them.</source>
-      <translation type="unfinished" />
+      <translation>Klicken senkt die Ähnlichkeit auf {low} und zeigt sie.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>Click to see them.</source>
-      <translation type="unfinished" />
+      <translation>Klicken zeigt sie.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>shown from {share} on</source>
-      <translation type="unfinished" />
+      <translation>gezeigt ab {share}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/stacked_bar.py" />
       <source>{name}: {n} ({share})</source>
-      <translation type="unfinished" />
+      <translation>{name}: {n} ({share})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>What you would still have to look at</source>
-      <translation type="unfinished" />
+      <translation>Was Sie noch ansehen müssten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>{n} of {all}</source>
-      <translation type="unfinished" />
+      <translation>{n} von {all}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>Show all clusters</source>
-      <translation type="unfinished" />
+      <translation>Alle Gruppen zeigen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>{n} items ({share}) stand behind another one.</source>
-      <comment>{n} item ({share}) stands behind another one.</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>{n} item ({share}) stands behind another one. | {n} items ({share}) stand behind another one.</source>
+      <translation>
+        <numerusform>Hinter einem anderen steht {n} Element ({share}).</numerusform>
+        <numerusform>Hinter einem anderen stehen {n} Elemente ({share}).</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>Click to see the clusters that hold them.</source>
-      <translation type="unfinished" />
+      <translation>Klicken zeigt die Gruppen, in denen sie stehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>remaining</source>
-      <translation type="unfinished" />
+      <translation>bleiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
+      <source>Click to see all clusters.</source>
+      <translation>Klicken zeigt alle Gruppen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
@@ -2162,17 +2139,16 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>{name} {n}</source>
-      <translation type="unfinished" />
+      <translation>{name} {n}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>Items that you have hidden.</source>
-      <translation type="unfinished" />
+      <translation>Elemente, die Sie ausgeblendet haben.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} copies</source>
-      <comment>{n} copy</comment>
+      <source>{n} copy | {n} copies</source>
       <translation>
         <numerusform>{n} Kopie</numerusform>
         <numerusform>{n} Kopien</numerusform>
@@ -2180,35 +2156,33 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} smaller folders</source>
-      <comment>{n} smaller folder</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>{n} smaller folder | {n} smaller folders</source>
+      <translation>
+        <numerusform>{n} kleinerer Ordner</numerusform>
+        <numerusform>{n} kleinere Ordner</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>directly in it</source>
-      <translation type="unfinished" />
+      <translation>direkt darin</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>Click to see its clusters, double click to look into the folder.</source>
-      <translation type="unfinished" />
+      <translation>Klicken zeigt seine Gruppen, Doppelklicken schaut in den Ordner.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>Click to see its clusters.</source>
-      <translation type="unfinished" />
+      <translation>Klicken zeigt seine Gruppen.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} copies among {all} items</source>
-      <comment>{n} copy among {all} items</comment>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <source>{n} copy among {all} items | {n} copies among {all} items</source>
+      <translation>
+        <numerusform>{n} Kopie unter {all} Elementen</numerusform>
+        <numerusform>{n} Kopien unter {all} Elementen</numerusform>
       </translation>
     </message>
     <message>
@@ -2353,8 +2327,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>{n} words lost</source>
-      <comment>{n} word lost</comment>
+      <source>{n} word lost | {n} words lost</source>
       <translation>
         <numerusform>{n} Wort verloren</numerusform>
         <numerusform>{n} Wörter verloren</numerusform>
@@ -2432,8 +2405,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>{n} files should have been read but could not</source>
-      <comment>{n} file should have been read but could not</comment>
+      <source>{n} file should have been read but could not | {n} files should have been read but could not</source>
       <translation>
         <numerusform>{n} Datei hätte gelesen werden sollen, ließ sich aber nicht lesen</numerusform>
         <numerusform>{n} Dateien hätten gelesen werden sollen, ließen sich aber nicht lesen</numerusform>
@@ -2452,67 +2424,67 @@
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Try again</source>
-      <translation type="unfinished" />
+      <translation>Noch einmal versuchen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Choose the folder of an archive</source>
-      <translation type="unfinished" />
+      <translation>Ordner eines Archivs wählen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>There is no archive in {folder}.</source>
-      <translation type="unfinished" />
+      <translation>In {folder} gibt es kein Archiv.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Make one there</source>
-      <translation type="unfinished" />
+      <translation>Dort eines anlegen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Choose an empty folder for the new archive</source>
-      <translation type="unfinished" />
+      <translation>Leeren Ordner für das neue Archiv wählen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>{folder} is not empty, so nothing was made in it.</source>
-      <translation type="unfinished" />
+      <translation>{folder} ist nicht leer; darum wurde darin nichts angelegt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Make a folder “{name}” inside</source>
-      <translation type="unfinished" />
+      <translation>Darin einen Ordner „{name}“ anlegen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>The language changes when what is running now has ended.</source>
-      <translation type="unfinished" />
+      <translation>Die Sprache wechselt, sobald beendet ist, was gerade läuft.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Change now; a scan goes on later</source>
-      <translation type="unfinished" />
+      <translation>Jetzt wechseln; ein Einlesen geht später weiter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>There is no crash report. If there is one, it is only here.</source>
-      <translation type="unfinished" />
+      <translation>Es gibt keinen Absturzbericht. Wenn es einen gibt, liegt er nur hier.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>The crash reports are in {folder}.</source>
-      <translation type="unfinished" />
+      <translation>Die Absturzberichte liegen in {folder}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
-      <translation type="unfinished" />
+      <translation>Das Programm endete das letzte Mal unerwartet. Ihr Archiv wurde geprüft und ist unversehrt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>Show the report</source>
-      <translation type="unfinished" />
+      <translation>Bericht zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
@@ -2586,17 +2558,27 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide {n} copies</source>
-      <comment>Hide {n} copy</comment>
+      <source>Hide {n} ticked item | Hide {n} ticked items</source>
+      <translation>
+        <numerusform>{n} angehaktes Element ausblenden</numerusform>
+        <numerusform>{n} angehakte Elemente ausblenden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>Hide {n} copy | Hide {n} copies</source>
       <translation>
         <numerusform>{n} Kopie ausblenden</numerusform>
         <numerusform>{n} Kopien ausblenden</numerusform>
       </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide {n} items</source>
-      <translation>{n} Elemente ausblenden</translation>
+      <source>Hide {n} item | Hide {n} items</source>
+      <translation>
+        <numerusform>{n} Element ausblenden</numerusform>
+        <numerusform>{n} Elemente ausblenden</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
@@ -2610,13 +2592,70 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>All but the kept item · next cluster: J · all keys: ?</source>
-      <translation>Alle außer dem behaltenen Element · nächste Gruppe: J · alle Tasten: ?</translation>
+      <source>It stands for its cluster · R on another item changes that</source>
+      <translation>Es steht für seine Gruppe · R auf einem anderen Element ändert das</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>{n} ticked | {n} ticked</source>
+      <translation>
+        <numerusform>{n} angehakt</numerusform>
+        <numerusform>{n} angehakt</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>{n} selected | {n} selected</source>
+      <translation>
+        <numerusform>{n} ausgewählt</numerusform>
+        <numerusform>{n} ausgewählt</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>{selected} · next cluster: J · all keys: ?</source>
-      <translation>{selected} · nächste Gruppe: J · alle Tasten: ?</translation>
+      <source>frees {size}</source>
+      <translation>gewinnt {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>frees no space</source>
+      <translation>gewinnt keinen Platz</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>{what} · {frees} · {loses}</source>
+      <translation>{what} · {frees} · {loses}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>the plan will say what is lost</source>
+      <translation>was verloren geht, sagt der Plan</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>words of its own not counted yet</source>
+      <translation>eigene Wörter noch nicht gezählt</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>loses {n} word or more | loses {n} words or more</source>
+      <translation>
+        <numerusform>verliert {n} Wort oder mehr</numerusform>
+        <numerusform>verliert {n} Wörter oder mehr</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>loses no word</source>
+      <translation>verliert kein Wort</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>loses {n} word | loses {n} words</source>
+      <translation>
+        <numerusform>verliert {n} Wort</numerusform>
+        <numerusform>verliert {n} Wörter</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/change_map.py" />
@@ -2628,20 +2667,36 @@
       <source>Where the two texts differ. Click to go there.</source>
       <translation>Wo sich die beiden Texte unterscheiden. Klicken führt dorthin.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/change_map.py" />
+      <source>{n} difference. | {n} differences.</source>
+      <translation>
+        <numerusform>{n} Unterschied.</numerusform>
+        <numerusform>{n} Unterschiede.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/change_map.py" />
+      <source>{n} place found. | {n} places found.</source>
+      <translation>
+        <numerusform>{n} Stelle gefunden.</numerusform>
+        <numerusform>{n} Stellen gefunden.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_facts.py" />
       <source>Facts of both items</source>
-      <translation type="unfinished" />
+      <translation>Angaben zu beiden Elementen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_facts.py" />
       <source>&amp;Copy</source>
-      <translation type="unfinished" />
+      <translation>&amp;Kopieren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_header.py" />
       <source>Choose another item for this side</source>
-      <translation type="unfinished" />
+      <translation>Ein anderes Element für diese Seite wählen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_header.py" />
@@ -2651,57 +2706,57 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_header.py" />
       <source>{relation} {likeness}</source>
-      <translation type="unfinished" />
+      <translation>{relation} {likeness}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Previous page</source>
-      <translation type="unfinished" />
+      <translation>Vorige Seite</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Next page</source>
-      <translation type="unfinished" />
+      <translation>Nächste Seite</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Opening …</source>
-      <translation type="unfinished" />
+      <translation>Wird geöffnet …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Page of {name}</source>
-      <translation type="unfinished" />
+      <translation>Seite von {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>It goes on, but is too long.</source>
-      <translation type="unfinished" />
+      <translation>Es geht weiter, ist aber zu lang.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>page {n} of {total}</source>
-      <translation type="unfinished" />
+      <translation>Seite {n} von {total}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Turn pages &amp;together</source>
-      <translation type="unfinished" />
+      <translation>Gemeinsam &amp;blättern</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Turning the page of one side turns the other one too</source>
-      <translation type="unfinished" />
+      <translation>Wer auf einer Seite blättert, blättert auch auf der anderen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Fit width</source>
-      <translation type="unfinished" />
+      <translation>Breite anpassen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Size of the pages</source>
-      <translation type="unfinished" />
+      <translation>Größe der Seiten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
@@ -2711,67 +2766,67 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>To</source>
-      <translation type="unfinished" />
+      <translation>An</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Copy to</source>
-      <translation type="unfinished" />
+      <translation>Kopie an</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Date</source>
-      <translation type="unfinished" />
+      <translation>Datum</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Subject</source>
-      <translation type="unfinished" />
+      <translation>Betreff</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Attached</source>
-      <translation type="unfinished" />
+      <translation>Angehängt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>The file has changed since the scan. Scan again to see it.</source>
-      <translation type="unfinished" />
+      <translation>Die Datei hat sich seit dem Einlesen geändert. Lesen Sie neu ein, um sie zu sehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>The file is no longer there.</source>
-      <translation type="unfinished" />
+      <translation>Die Datei ist nicht mehr da.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>The file cannot be read. Check its permissions and those of its folder.</source>
-      <translation type="unfinished" />
+      <translation>Die Datei kann nicht gelesen werden. Prüfen Sie ihre Rechte und die ihres Ordners.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>It is protected by a password, so its pages cannot be shown.</source>
-      <translation type="unfinished" />
+      <translation>Sie ist durch ein Passwort geschützt, darum lassen sich ihre Seiten nicht zeigen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
-      <translation type="unfinished" />
+      <translation>Sie ist beschädigt, darum lassen sich ihre Seiten nicht zeigen. Öffnen Sie sie in dem Programm, das sie erzeugt hat.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Showing it took too long and was stopped.</source>
-      <translation type="unfinished" />
+      <translation>Das Anzeigen dauerte zu lange und wurde abgebrochen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Showing it needs too much memory.</source>
-      <translation type="unfinished" />
+      <translation>Das Anzeigen braucht zu viel Speicher.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>It is too large to be shown here. Open it instead.</source>
-      <translation type="unfinished" />
+      <translation>Sie ist zu groß, um hier gezeigt zu werden. Öffnen Sie sie stattdessen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
@@ -2781,12 +2836,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>It holds no text.</source>
-      <translation type="unfinished" />
+      <translation>Sie enthält keinen Text.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>It cannot be shown here. Open it instead.</source>
-      <translation type="unfinished" />
+      <translation>Sie kann hier nicht gezeigt werden. Öffnen Sie sie stattdessen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
@@ -2810,8 +2865,43 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Find in both texts</source>
+      <translation>In beiden Texten suchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Swap the sides</source>
+      <translation>Seiten tauschen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>How to look at both items</source>
+      <translation>Wie beide Elemente betrachtet werden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Text</source>
+      <translation>Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Facts</source>
+      <translation>Angaben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
       <source>Choose an item above to see it beside the one that is kept.</source>
       <translation>Wählen Sie oben ein Element, um es neben dem behaltenen zu sehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Compared with {name}</source>
+      <translation>Verglichen mit {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Compare with the item that is kept again (L)</source>
+      <translation>Wieder mit dem behaltenen Element vergleichen (L)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
@@ -2840,8 +2930,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/compare_view.py" />
-      <source>··· {n} equal words ···</source>
-      <comment>··· {n} equal word ···</comment>
+      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
       <translation>
         <numerusform>··· {n} gleiches Wort ···</numerusform>
         <numerusform>··· {n} gleiche Wörter ···</numerusform>
@@ -2851,6 +2940,11 @@
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
       <source>Comparing …</source>
       <translation>Wird verglichen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>{name} · {relation} · {folder}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
@@ -2894,8 +2988,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>{n} clusters</source>
-      <comment>{n} cluster</comment>
+      <source>{n} cluster | {n} clusters</source>
       <translation>
         <numerusform>{n} Gruppe</numerusform>
         <numerusform>{n} Gruppen</numerusform>
@@ -2910,11 +3003,6 @@
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>Of 100 words of the longer text, at least this many must be the same and in the same order. The list follows at once; nothing is scanned again.</source>
       <translation>Von 100 Wörtern des längeren Textes müssen mindestens so viele gleich sein und in gleicher Reihenfolge stehen. Die Liste folgt sofort; nichts wird neu eingelesen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>{n} %</source>
-      <translation>{n} %</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -2934,12 +3022,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>by folder …</source>
-      <translation type="unfinished" />
+      <translation>nach Ordner …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>by format …</source>
-      <translation type="unfinished" />
+      <translation>nach Format …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -2969,22 +3057,22 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>fewest words of their own</source>
-      <translation type="unfinished" />
+      <translation>wenigste eigene Wörter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>newest</source>
-      <translation type="unfinished" />
+      <translation>neueste</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>oldest</source>
-      <translation type="unfinished" />
+      <translation>älteste</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>name</source>
-      <translation type="unfinished" />
+      <translation>Name</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3029,17 +3117,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
       <source>Choose the item that shall stand for its cluster first.</source>
-      <translation type="unfinished" />
+      <translation>Wählen Sie zuerst das Element, das für seine Gruppe stehen soll.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
       <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
-      <translation type="unfinished" />
+      <translation>Es kann nicht für seine Gruppe stehen: ein längeres Element enthält mehr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
       <source>No copy in this list is without a word of its own.</source>
-      <translation type="unfinished" />
+      <translation>Keine Kopie in dieser Liste ist ohne eigenes Wort.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
@@ -3078,8 +3166,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>{n} items were left alone.</source>
-      <comment>{n} item was left alone.</comment>
+      <source>{n} item was left alone. | {n} items were left alone.</source>
       <translation>
         <numerusform>{n} Element blieb, wie es war.</numerusform>
         <numerusform>{n} Elemente blieben, wie sie waren.</numerusform>
@@ -3098,12 +3185,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>Filters</source>
-      <translation type="unfinished" />
+      <translation>Filter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>Show or hide the list of filters</source>
-      <translation type="unfinished" />
+      <translation>Die Liste der Filter zeigen oder verbergen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
@@ -3113,132 +3200,127 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>Clear all</source>
-      <translation type="unfinished" />
+      <translation>Alle aufheben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>List all clusters again</source>
-      <translation type="unfinished" />
+      <translation>Wieder alle Gruppen zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>Take the filter off: {name}</source>
-      <translation type="unfinished" />
+      <translation>Filter aufheben: {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>Take this filter off</source>
-      <translation type="unfinished" />
+      <translation>Diesen Filter aufheben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
       <source>Filter</source>
-      <translation type="unfinished" />
+      <translation>Filter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
       <source>{name}, {clusters}, chosen</source>
-      <translation type="unfinished" />
+      <translation>{name}, {clusters}, gewählt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
       <source>{name}, {clusters}</source>
-      <translation type="unfinished" />
+      <translation>{name}, {clusters}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Up to {size}</source>
-      <translation type="unfinished" />
+      <translation>Bis {size}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>{size} and more</source>
-      <translation type="unfinished" />
+      <translation>Ab {size}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Before {year}</source>
-      <translation type="unfinished" />
+      <translation>Vor {year}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>This year</source>
-      <translation type="unfinished" />
+      <translation>Dieses Jahr</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Since {day}</source>
-      <translation type="unfinished" />
+      <translation>Seit {day}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Last year</source>
-      <translation type="unfinished" />
+      <translation>Letztes Jahr</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>{first} to {last}</source>
-      <translation type="unfinished" />
+      <translation>{first} bis {last}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Less than {high} alike</source>
-      <translation type="unfinished" />
+      <translation>Weniger als {high} gleich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>At least {low} alike</source>
-      <translation type="unfinished" />
+      <translation>Mindestens {low} gleich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>{low} to {high} alike</source>
-      <translation type="unfinished" />
+      <translation>{low} bis {high} gleich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Reviewed</source>
-      <translation type="unfinished" />
+      <translation>Durchgesehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Not reviewed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>Find in both texts</source>
-      <translation type="unfinished" />
+      <translation>Nicht durchgesehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/find_bar.py" />
       <source>Previous place</source>
-      <translation type="unfinished" />
+      <translation>Vorige Stelle</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/find_bar.py" />
       <source>Next place</source>
-      <translation type="unfinished" />
+      <translation>Nächste Stelle</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/find_bar.py" />
       <source>Close the search</source>
-      <translation type="unfinished" />
+      <translation>Suche schließen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/find_bar.py" />
       <source>nowhere</source>
-      <translation type="unfinished" />
+      <translation>nirgends</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/find_bar.py" />
       <source>{n} of {total} (left {left}, right {right})</source>
-      <translation type="unfinished" />
+      <translation>{n} von {total} (links {left}, rechts {right})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/find_bar.py" />
       <source>over {n}</source>
-      <translation type="unfinished" />
+      <translation>über {n}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
@@ -3252,8 +3334,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
-      <source>{n} hidden items; their files are where they were</source>
-      <comment>{n} hidden item; its file is where it was</comment>
+      <source>{n} hidden item; its file is where it was | {n} hidden items; their files are where they were</source>
       <translation>
         <numerusform>{n} ausgeblendetes Element; seine Datei liegt, wo sie lag</numerusform>
         <numerusform>{n} ausgeblendete Elemente; ihre Dateien liegen, wo sie lagen</numerusform>
@@ -3262,22 +3343,87 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
       <source>Folders to keep first</source>
-      <translation type="unfinished" />
+      <translation>Ordner, die zuerst behalten werden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
       <source>Formats to keep first</source>
-      <translation type="unfinished" />
+      <translation>Formate, die zuerst behalten werden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
       <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it.</source>
-      <translation type="unfinished" />
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit Alt+Auf und Alt+Ab, oder ziehen Sie ihn; die Leertaste hakt ihn an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
       <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it.</source>
-      <translation type="unfinished" />
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit Alt+Auf und Alt+Ab, oder ziehen Sie ihn; die Leertaste hakt ihn an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/review_page.py" />
+      <source>No cluster fits the filter</source>
+      <translation>Keine Gruppe passt zum Filter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/review_page.py" />
+      <source>Take one of the filters above off, or all of them.</source>
+      <translation>Heben Sie einen der Filter oben auf, oder alle.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Let the preference choose again</source>
+      <translation>Wieder die Vorgabe wählen lassen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Let it stand for the cluster</source>
+      <translation>Zum Vertreter der Gruppe machen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Tick or untick</source>
+      <translation>An- oder abhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Tick all listed copies in {folder}</source>
+      <translation>Alle gezeigten Kopien in {folder} anhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Tick all listed copies without a word of their own</source>
+      <translation>Alle gezeigten Kopien ohne eigenes Wort anhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Take all ticks away</source>
+      <translation>Alle Haken entfernen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Weakest pair</source>
+      <translation>Schwächstes Paar</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>List only {folder}</source>
+      <translation>Nur {folder} zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>List only {kind}</source>
+      <translation>Nur {kind} zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>List only the format {format}</source>
+      <translation>Nur das Format {format} zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>Copy the path</source>
+      <translation>Pfad kopieren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -3471,7 +3617,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>&amp;New rule</source>
+      <source>Ne&amp;w rule</source>
       <translation>&amp;Neue Regel</translation>
     </message>
     <message>
@@ -3550,6 +3696,46 @@
       <translation>Nichts zu tun: kein Element ist betroffen</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>Steps of the scan</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>{name}: done</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>{name}: being done</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>{name}: to come</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>Look for files</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>Read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>Compare word by word</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <source>Look for texts within others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Progress of the scan</source>
       <translation>Fortschritt des Einlesens</translation>
@@ -3561,22 +3747,39 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{name} ({n} of {total})</source>
-      <translation>{name} ({n} von {total})</translation>
+      <source>Pause</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Let the scan rest; nothing is lost, and you can go on at any time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Paused</source>
+      <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{n} files found</source>
-      <comment>{n} file found</comment>
+      <source>{n} could not be read | {n} could not be read</source>
       <translation>
-        <numerusform>{n} Datei gefunden</numerusform>
-        <numerusform>{n} Dateien gefunden</numerusform>
+        <numerusform>{n} nicht lesbar</numerusform>
+        <numerusform>{n} nicht lesbar</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{done} of {total} pairs</source>
-      <translation>{done} von {total} Paaren</translation>
+      <source>See which, why, and what to do</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{n} file found | {n} files found</source>
+      <translation>
+        <numerusform>{n} Datei gefunden</numerusform>
+        <numerusform>{n} Dateien gefunden</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -3585,27 +3788,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{n} pairs a second</source>
-      <translation>{n} Paare pro Sekunde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{n} files a second</source>
-      <translation>{n} Dateien pro Sekunde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>about {time} left</source>
-      <translation>noch etwa {time}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{n} could not be read</source>
-      <comment>{n} could not be read</comment>
-      <translation>
-        <numerusform>{n} nicht lesbar</numerusform>
-        <numerusform>{n} nicht lesbar</numerusform>
-      </translation>
+      <source>{done} of {total} pairs</source>
+      <translation>{done} von {total} Paaren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -3629,6 +3813,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Looking for texts within others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finishing</source>
       <translation>Wird abgeschlossen</translation>
     </message>
@@ -3639,8 +3828,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>{n} files read</source>
-      <comment>{n} file read</comment>
+      <source>{n} file read | {n} files read</source>
       <translation>
         <numerusform>{n} Datei gelesen</numerusform>
         <numerusform>{n} Dateien gelesen</numerusform>
@@ -3666,10 +3854,52 @@
       <source>{n} could not be read</source>
       <translation>{n} nicht lesbar</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Results so far, from {n} file; the scan goes on. | Results so far, from {n} files; the scan goes on.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Clusters are listed here as soon as everything was compared.</source>
-      <translation>Gruppen erscheinen hier, sobald alles verglichen ist.</translation>
+      <source>a few seconds left</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>about {n} second left | about {n} seconds left</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>about a minute left</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>about {n} minute left | about {n} minutes left</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>about {n} hour left | about {n} hours left</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Clusters are listed here as they are found, while the scan goes on.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
@@ -3690,6 +3920,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>At this similarity every item stands alone, or what is alike is hidden. Move the slider to the left to look further.</source>
       <translation>Bei dieser Ähnlichkeit steht jedes Element allein, oder was sich gleicht, ist ausgeblendet. Schieben Sie den Regler nach links, um weiter zu suchen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Start</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -3804,8 +4039,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} bytes</source>
-      <comment>{n} byte</comment>
+      <source>{n} byte | {n} bytes</source>
       <translation>
         <numerusform>{n} Byte</numerusform>
         <numerusform>{n} Bytes</numerusform>
@@ -3840,13 +4074,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} %</source>
+      <translation>{n} %</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>a second</source>
       <translation>eine Sekunde</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} seconds</source>
-      <comment>{n} second</comment>
+      <source>{n} second | {n} seconds</source>
       <translation>
         <numerusform>{n} Sekunde</numerusform>
         <numerusform>{n} Sekunden</numerusform>
@@ -3854,8 +4092,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} minutes</source>
-      <comment>{n} minute</comment>
+      <source>{n} minute | {n} minutes</source>
       <translation>
         <numerusform>{n} Minute</numerusform>
         <numerusform>{n} Minuten</numerusform>
@@ -3863,8 +4100,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} hours</source>
-      <comment>{n} hour</comment>
+      <source>{n} hour | {n} hours</source>
       <translation>
         <numerusform>{n} Stunde</numerusform>
         <numerusform>{n} Stunden</numerusform>
@@ -3874,6 +4110,16 @@
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>{n} hours</source>
       <translation>{n} Stunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>E-mail</source>
+      <translation>E-Mail</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Mailbox</source>
+      <translation>Postfach</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -3942,11 +4188,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>E-mail</source>
-      <translation>E-Mail</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Web pages</source>
       <translation>Webseiten</translation>
     </message>
@@ -3954,6 +4195,14 @@
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Other files</source>
       <translation>Andere Dateien</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} selected item | {n} selected items</source>
+      <translation>
+        <numerusform>{n} ausgewähltes Element</numerusform>
+        <numerusform>{n} ausgewählte Elemente</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -3982,17 +4231,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Hide {n} items</source>
-      <comment>Hide {n} item</comment>
-      <translation>
-        <numerusform>{n} Element ausblenden</numerusform>
-        <numerusform>{n} Elemente ausblenden</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Show {n} items again</source>
-      <comment>Show {n} item again</comment>
+      <source>Show {n} item again | Show {n} items again</source>
       <translation>
         <numerusform>{n} Element wieder einblenden</numerusform>
         <numerusform>{n} Elemente wieder einblenden</numerusform>
@@ -4000,8 +4239,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Move {n} items to the trash</source>
-      <comment>Move {n} item to the trash</comment>
+      <source>Move {n} item to the trash | Move {n} items to the trash</source>
       <translation>
         <numerusform>{n} Element in den Papierkorb legen</numerusform>
         <numerusform>{n} Elemente in den Papierkorb legen</numerusform>
@@ -4009,8 +4247,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Move {n} items</source>
-      <comment>Move {n} item</comment>
+      <source>Move {n} item | Move {n} items</source>
       <translation>
         <numerusform>{n} Element verschieben</numerusform>
         <numerusform>{n} Elemente verschieben</numerusform>
@@ -4018,8 +4255,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Mark {n} items to be kept</source>
-      <comment>Mark {n} item to be kept</comment>
+      <source>Mark {n} item to be kept | Mark {n} items to be kept</source>
       <translation>
         <numerusform>{n} Element zum Behalten markieren</numerusform>
         <numerusform>{n} Elemente zum Behalten markieren</numerusform>
@@ -4027,8 +4263,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Take the mark from {n} items</source>
-      <comment>Take the mark from {n} item</comment>
+      <source>Take the mark from {n} item | Take the mark from {n} items</source>
       <translation>
         <numerusform>Markierung von {n} Element entfernen</numerusform>
         <numerusform>Markierung von {n} Elementen entfernen</numerusform>
@@ -4036,8 +4271,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Mark {n} pairs as no duplicates</source>
-      <comment>Mark {n} pair as no duplicates</comment>
+      <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
       <translation>
         <numerusform>{n} Paar als keine Duplikate markieren</numerusform>
         <numerusform>{n} Paare als keine Duplikate markieren</numerusform>
@@ -4045,8 +4279,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Compare {n} pairs again</source>
-      <comment>Compare {n} pair again</comment>
+      <source>Compare {n} pair again | Compare {n} pairs again</source>
       <translation>
         <numerusform>{n} Paar wieder vergleichen</numerusform>
         <numerusform>{n} Paare wieder vergleichen</numerusform>
@@ -4054,8 +4287,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Let {n} items stand for their clusters</source>
-      <comment>Let {n} item stand for its cluster</comment>
+      <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
       <translation>
         <numerusform>{n} Element für seine Gruppe stehen lassen</numerusform>
         <numerusform>{n} Elemente für ihre Gruppen stehen lassen</numerusform>
@@ -4063,8 +4295,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Let {n} clusters choose by themselves again</source>
-      <comment>Let {n} cluster choose by itself again</comment>
+      <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
       <translation>
         <numerusform>{n} Gruppe wieder selbst wählen lassen</numerusform>
         <numerusform>{n} Gruppen wieder selbst wählen lassen</numerusform>
@@ -4072,8 +4303,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Put {n} items back</source>
-      <comment>Put {n} item back</comment>
+      <source>Put {n} item back | Put {n} items back</source>
       <translation>
         <numerusform>{n} Element zurücklegen</numerusform>
         <numerusform>{n} Elemente zurücklegen</numerusform>
@@ -4081,8 +4311,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items hidden in the list only; the files stay where they are.</source>
-      <comment>{n} item hidden in the list only; the file stays where it is.</comment>
+      <source>{n} item hidden in the list only; the file stays where it is. | {n} items hidden in the list only; the files stay where they are.</source>
       <translation>
         <numerusform>{n} Element nur in der Liste ausgeblendet; die Datei bleibt, wo sie ist.</numerusform>
         <numerusform>{n} Elemente nur in der Liste ausgeblendet; die Dateien bleiben, wo sie sind.</numerusform>
@@ -4090,8 +4319,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items are shown in the lists again.</source>
-      <comment>{n} item is shown in the lists again.</comment>
+      <source>{n} item is shown in the lists again. | {n} items are shown in the lists again.</source>
       <translation>
         <numerusform>{n} Element erscheint wieder in den Listen.</numerusform>
         <numerusform>{n} Elemente erscheinen wieder in den Listen.</numerusform>
@@ -4099,8 +4327,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items moved to the trash.</source>
-      <comment>{n} item moved to the trash.</comment>
+      <source>{n} item moved to the trash. | {n} items moved to the trash.</source>
       <translation>
         <numerusform>{n} Element in den Papierkorb gelegt.</numerusform>
         <numerusform>{n} Elemente in den Papierkorb gelegt.</numerusform>
@@ -4108,8 +4335,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items moved.</source>
-      <comment>{n} item moved.</comment>
+      <source>{n} item moved. | {n} items moved.</source>
       <translation>
         <numerusform>{n} Element verschoben.</numerusform>
         <numerusform>{n} Elemente verschoben.</numerusform>
@@ -4117,8 +4343,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items will never be offered for removal.</source>
-      <comment>{n} item will never be offered for removal.</comment>
+      <source>{n} item will never be offered for removal. | {n} items will never be offered for removal.</source>
       <translation>
         <numerusform>{n} Element wird nie zum Entfernen angeboten.</numerusform>
         <numerusform>{n} Elemente werden nie zum Entfernen angeboten.</numerusform>
@@ -4126,8 +4351,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items may be offered for removal again.</source>
-      <comment>{n} item may be offered for removal again.</comment>
+      <source>{n} item may be offered for removal again. | {n} items may be offered for removal again.</source>
       <translation>
         <numerusform>{n} Element darf wieder zum Entfernen angeboten werden.</numerusform>
         <numerusform>{n} Elemente dürfen wieder zum Entfernen angeboten werden.</numerusform>
@@ -4135,8 +4359,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} pairs will never be shown as alike again.</source>
-      <comment>{n} pair will never be shown as alike again.</comment>
+      <source>{n} pair will never be shown as alike again. | {n} pairs will never be shown as alike again.</source>
       <translation>
         <numerusform>{n} Paar wird nie wieder als ähnlich gezeigt.</numerusform>
         <numerusform>{n} Paare werden nie wieder als ähnlich gezeigt.</numerusform>
@@ -4144,8 +4367,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} pairs may be alike again.</source>
-      <comment>{n} pair may be alike again.</comment>
+      <source>{n} pair may be alike again. | {n} pairs may be alike again.</source>
       <translation>
         <numerusform>{n} Paar darf wieder als ähnlich gelten.</numerusform>
         <numerusform>{n} Paare dürfen wieder als ähnlich gelten.</numerusform>
@@ -4153,8 +4375,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items stand for their clusters from now on.</source>
-      <comment>{n} item stands for its cluster from now on.</comment>
+      <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
       <translation>
         <numerusform>{n} Element steht ab jetzt für seine Gruppe.</numerusform>
         <numerusform>{n} Elemente stehen ab jetzt für ihre Gruppen.</numerusform>
@@ -4162,8 +4383,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items stand for their clusters only where the preference says so.</source>
-      <comment>{n} item stands for its cluster only where the preference says so.</comment>
+      <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
       <translation>
         <numerusform>{n} Element steht nur noch für seine Gruppe, wo die Vorgabe es so will.</numerusform>
         <numerusform>{n} Elemente stehen nur noch für ihre Gruppen, wo die Vorgabe es so will.</numerusform>
@@ -4171,8 +4391,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} items put back.</source>
-      <comment>{n} item put back.</comment>
+      <source>{n} item put back. | {n} items put back.</source>
       <translation>
         <numerusform>{n} Element zurückgelegt.</numerusform>
         <numerusform>{n} Elemente zurückgelegt.</numerusform>
@@ -4281,17 +4500,17 @@
     <message>
       <location filename="../../neardup_desktop/workers/preview_child.py" />
       <source>The process that shows documents cannot be started ({detail}).</source>
-      <translation type="unfinished" />
+      <translation>Der Prozess, der Dokumente zeigt, lässt sich nicht starten ({detail}).</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/preview_child.py" />
       <source>Close other programs or restart the computer.</source>
-      <translation type="unfinished" />
+      <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/previewing.py" />
       <source>no such page</source>
-      <translation type="unfinished" />
+      <translation>keine solche Seite</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/reading.py" />
@@ -4456,7 +4675,7 @@
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Add that folder itself if it holds documents of yours.</source>
-      <translation type="unfinished" />
+      <translation>Fügen Sie den Ordner selbst hinzu, wenn er Dokumente von Ihnen enthält.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -4466,7 +4685,7 @@
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Have your cloud program keep it on this computer, then scan again.</source>
-      <translation type="unfinished" />
+      <translation>Lassen Sie es Ihr Cloud-Programm auf diesem Computer ablegen, dann lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -4481,7 +4700,7 @@
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Check its permissions and its disk, then scan again.</source>
-      <translation type="unfinished" />
+      <translation>Prüfen Sie seine Rechte und den Datenträger, dann lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -4506,12 +4725,12 @@
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is empty or not there, as when its disk is not connected; what was read in it is kept.</source>
-      <translation type="unfinished" />
+      <translation>Er ist leer oder nicht da, etwa weil der Datenträger nicht angeschlossen ist; was darin gelesen wurde, bleibt erhalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Connect its disk and scan again, or remove it from your folders.</source>
-      <translation type="unfinished" />
+      <translation>Schließen Sie den Datenträger an und lesen Sie neu ein, oder nehmen Sie ihn aus Ihren Ordnern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

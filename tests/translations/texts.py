@@ -9,6 +9,7 @@ from pathlib import Path
 from neardup_desktop.model import errors
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.ui.wording import BOTH_FORMS
 
 PACKAGE = Path(__file__).resolve().parents[2] / "neardup_desktop"
 
@@ -36,8 +37,8 @@ class Text:
     """A text to translate.
 
     Attributes:
-        source: the English text; of a counted one the form for many.
-        meaning: what tells it apart from its like; of a counted one the form for one.
+        source: the English text; of a counted one both its forms.
+        meaning: what tells it apart from its like, or "".
         is_counted: whether it has a form for each kind of number.
         file: where it stands first, relative to the repository.
     """
@@ -100,8 +101,7 @@ class _Collector:
         if isinstance(node, ast.Call):
             name = _called(node)
             if name in ("counted", "forms") and (pair := _pair(node, name)):
-                one, many = pair
-                yield Text(many, one, is_counted=True, file=self._file)
+                yield Text(BOTH_FORMS.join(pair), "", is_counted=True, file=self._file)
                 for other in (*node.args[:1], *(word.value for word in node.keywords)):
                     yield from self.collect(other)
                 return
