@@ -32,6 +32,7 @@ class Columns:
 
     Attributes:
         item: identifiers.
+        by_number: places in the order of identifiers.
         content: equal codes for equal bytes and part; -1 where the file was not hashed.
         visible: wording of its visible text, -1 where it was not compared by its words.
         folder: index into `folders`.
@@ -50,6 +51,7 @@ class Columns:
     """
 
     item: Indices
+    by_number: Codes
     content: Codes
     visible: Codes
     folder: Codes
@@ -106,6 +108,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     date_s = items.date_s[order]
     columns = Columns(
         item=item,
+        by_number=np.argsort(item, kind="stable").astype(np.int32),
         content=_content(files, at_file, items.part[order]),
         visible=np.where(has_words, visible, np.int32(-1)),
         folder=folder,

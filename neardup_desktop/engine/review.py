@@ -1,5 +1,6 @@
 """Review: the verified pairs in memory, grouped anew for any similarity at once."""
 
+import hashlib
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -14,12 +15,19 @@ from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.registry import group_detectors
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.loading import Loaded, load, with_marks
+from neardup_desktop.engine.remembering import (
+    recall_clusters,
+    recall_items,
+    remember_clusters,
+    remember_items,
+)
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import IdenticalGroup, Pair, Rung
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
 from neardup_desktop.store.marks import marked_items
+from neardup_desktop.store.review_rows import index_stamp
 
 __all__ = ["ClusterTable", "Review"]
 
@@ -62,11 +70,16 @@ class Review:
 
     def __init__(self, loaded: Loaded) -> None:
         columns = loaded.columns
+        self._loaded = loaded
+        self._stamp = b""
+        self._is_kept = False
+        self._last: tuple[str, ClusterTable] | None = None
+        self._last_kept = ""
         self._linked = loaded.linked
         self._unmarked = self._given = loaded.given
         self._names = columns.names
         self._name_rank: Indices | None = None
-        self._by_number = np.argsort(columns.item, kind="stable").astype(np.int32)
+        self._by_number = columns.by_number
         self._hidden = np.zeros(len(columns.item), dtype=np.bool_)
         self._ranks: dict[object, Indices] = {}
         self._chosen = np.zeros(0, dtype=np.int64)
@@ -87,11 +100,31 @@ class Review:
 
     @classmethod
     def load(cls, reader: ArchiveReader) -> Self:
-        """Load items, verified and contained pairs, and marks."""
+        """Load items, verified and contained pairs, and marks; quick where they were kept."""
         with reader.index.reading():
-            review = cls(load(reader.index))
+            folder, stamp = reader.folder, index_stamp(reader.index)
+            loaded = recall_items(folder, stamp)
+            review = cls(load(reader.index) if loaded is None else loaded)
+            review._stamp, review._is_kept = stamp, loaded is not None
+            review._last = recall_clusters(folder, stamp)
+            review._last_kept = review._last[0] if review._last else ""
             review.reload_decisions(reader)
         return review
+
+    def keep(self, reader: ArchiveReader) -> None:
+        """Keep what was loaded, and the last clusters, in the folder of the archive.
+
+        The next `load` then takes a moment; without it nothing but time is lost. Nothing is kept
+        where the archive has changed since: it would not be used.
+        """
+        folder = reader.folder
+        if index_stamp(reader.index) != self._stamp:
+            return
+        if not self._is_kept:
+            self._is_kept = remember_items(folder, self._stamp, self._loaded)
+        if self._last is not None and self._last[0] != self._last_kept:
+            remember_clusters(folder, self._stamp, *self._last)
+            self._last_kept = self._last[0]
 
     def _choose(self, representatives: Sequence[ItemId]) -> None:
         """Have these items stand for their clusters, the first before the others."""
@@ -211,8 +244,22 @@ class Review:
         """
         by_folder = preference is Preference.FOLDERS
         folders, formats = (tuple(order), ()) if by_folder else ((), tuple(order))
-        rank = self._linked_rank(_KEEP[preference], folders, formats)
-        return self._grouped(similarity, rank, show_hidden, transitive=transitive)
+        question = self._question(
+            similarity, preference, order, transitive=transitive, show_hidden=show_hidden
+        )
+        if self._last is None or self._last[0] != question:
+            rank = self._linked_rank(_KEEP[preference], folders, formats)
+            table = self._grouped(similarity, rank, show_hidden, transitive=transitive)
+            self._last = question, table
+        return self._last[1]
+
+    def _question(self, *asked: object, **choices: object) -> str:
+        """What clusters answer: what was asked, and the decisions that they respect."""
+        decisions = hashlib.blake2b(digest_size=16)
+        for part in (np.packbits(self._hidden), self._given.marked.codes, self._chosen):
+            decisions.update(part.tobytes())
+            decisions.update(len(part).to_bytes(8, "big"))
+        return f"{asked} {sorted(choices.items())} {decisions.hexdigest()}"
 
     def clusters_kept(
         self,

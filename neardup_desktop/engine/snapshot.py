@@ -1,0 +1,121 @@
+"""Arrays kept beside the archive, so that the next start need not make them again.
+
+A snapshot belongs to one stamp of the index, which stands in its name, at its head and at its end;
+it is written elsewhere and moved into place whole. It may be deleted at any time.
+"""
+
+import json
+import mmap
+import os
+import struct
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import xxhash
+
+VERSION = 1
+"""To be raised whenever what any of the arrays means changes."""
+
+_SUFFIX = ".snapshot"
+_HEAD = struct.Struct("<8sQ16s")
+_MAGIC = b"NEARDUP\n"
+_ALIGNMENT = 64
+
+Array = npt.NDArray[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Named arrays and small facts (JSON values).
+
+    The arrays of one that was read are those of the file itself, and can not be written to.
+    """
+
+    arrays: Mapping[str, Array]
+    facts: Mapping[str, Any]
+
+
+def read_snapshot(folder: Path, what: str, stamp: bytes) -> Snapshot | None:
+    """The snapshot of this stamp; None where there is none, or it is not whole."""
+    try:
+        with _path(folder, what, stamp).open("rb") as file:
+            data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+    except (OSError, ValueError):  # not there, or empty
+        return None
+    if len(data) < _HEAD.size + len(stamp) or bytes(data[-len(stamp) :]) != stamp:
+        return None
+    magic, length, digest = _HEAD.unpack_from(data)
+    text = bytes(data[_HEAD.size : _HEAD.size + length])
+    if magic != _MAGIC or xxhash.xxh3_128_digest(text) != digest:
+        return None
+    head = json.loads(text)
+    if (head["version"], head["stamp"], head["size"]) != (VERSION, stamp.hex(), len(data)):
+        return None
+    arrays = {
+        name: np.frombuffer(data, dtype=kind, count=count, offset=offset).reshape(shape)
+        for name, (kind, count, shape, offset) in head["arrays"].items()
+    }
+    return Snapshot(arrays, head["facts"])
+
+
+def write_snapshot(folder: Path, what: str, stamp: bytes, snapshot: Snapshot) -> bool:
+    """Keep a snapshot in place of those of other stamps; False where that is not possible."""
+    path = _path(folder, what, stamp)
+    try:
+        number, name = tempfile.mkstemp(prefix=f"{what}-", suffix=".unfinished", dir=folder)
+    except OSError:
+        return False
+    unfinished = Path(name)
+    try:
+        with os.fdopen(number, "wb") as file:
+            file.writelines(_pieces(stamp, snapshot))
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.replace(path)
+    except OSError:
+        with suppress(OSError):
+            unfinished.unlink()
+        return False
+    for other in (*folder.glob(f"{what}-*{_SUFFIX}"), *folder.glob(f"{what}-*.unfinished")):
+        if other != path:
+            # Another program may still look at it; then it goes the next time.
+            with suppress(OSError):
+                other.unlink()
+    return True
+
+
+def _path(folder: Path, what: str, stamp: bytes) -> Path:
+    return folder / f"{what}-{stamp.hex()}{_SUFFIX}"
+
+
+def _pieces(stamp: bytes, snapshot: Snapshot) -> Iterator[bytes | memoryview]:
+    """What the file holds, piece by piece: the head, the arrays at even places, the stamp."""
+    arrays = {name: np.ascontiguousarray(array) for name, array in snapshot.arrays.items()}
+    text = b""
+    # Where the arrays begin depends on how long the head is, which tells where they begin.
+    while True:
+        begin = _HEAD.size + len(text)
+        places: dict[str, tuple[str, int, tuple[int, ...], int]] = {}
+        for name, array in arrays.items():
+            begin += -begin % _ALIGNMENT
+            places[name] = (array.dtype.str, array.size, array.shape, begin)
+            begin += array.nbytes
+        head = {"version": VERSION, "stamp": stamp.hex(), "size": begin + len(stamp)}
+        made = json.dumps({**head, "arrays": places, "facts": dict(snapshot.facts)}).encode()
+        if len(made) <= len(text):
+            text = made.ljust(len(text))
+            break
+        text = made.ljust(len(made) + _ALIGNMENT)
+    yield _HEAD.pack(_MAGIC, len(text), xxhash.xxh3_128_digest(text)) + text
+    end = _HEAD.size + len(text)
+    for name, array in arrays.items():
+        yield bytes(places[name][3] - end)
+        yield array.reshape(-1).view(np.uint8).data
+        end = places[name][3] + array.nbytes
+    yield stamp
