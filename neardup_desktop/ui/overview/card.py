@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QStyle, QVBoxLayout, QWidget
 
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
@@ -31,7 +31,11 @@ class Card(QFrame):
 
 
 class CardGrid(QWidget):
-    """Rows of cards: side by side where the window is wide, each below the last where it is not."""
+    """Rows of cards: side by side where the window is wide, each below the last where it is not.
+
+    Qt's grid shares height among rows before it knows how much of it their sentences need once
+    they are wrapped, so the cards are placed here one by one.
+    """
 
     def __init__(self, rows: Sequence[Sequence[tuple[QWidget, int]]]) -> None:
         """Make it.
@@ -41,54 +45,93 @@ class CardGrid(QWidget):
         """
         super().__init__()
         self._rows = rows
-        self._is_wide: bool | None = None
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(_GAP_PX)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
-        self.arrange()
+        self._is_wide = False
+        for row in rows:
+            for card, _ in row:
+                card.setParent(self)
 
     @property
     def is_wide(self) -> bool:
         """Whether cards stand beside each other."""
-        return bool(self._is_wide)
+        return self._is_wide
+
+    def arrange(self) -> None:
+        """Put the cards where they belong; what is left of the height goes to the last row."""
+        self._is_wide = self.width() >= self.fontMetrics().averageCharWidth() * _WIDE_LETTERS
+        lines = [line for row in self._rows for line in self._lines(row)]
+        heights = [max(_needed(card, width) for card, _, width in line) for line in lines]
+        whole = sum(heights) + _GAP_PX * max(len(lines) - 1, 0)
+        if whole != self.minimumHeight():
+            self.setMinimumHeight(whole)
+        if lines and self._is_wide:
+            heights[-1] += max(self.height() - whole, 0)
+        y = 0
+        for line, height in zip(lines, heights, strict=True):
+            for card, x, width in line:
+                place = QRect(x, y, width, height)
+                card.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), place))
+            y += height + _GAP_PX
+
+    def _lines(self, row: Sequence[tuple[QWidget, int]]) -> list[list[tuple[QWidget, int, int]]]:
+        """The cards of a row that are shown, with left edge and width, on one line or several."""
+        shown = [(card, share) for card, share in row if not card.isHidden()]
+        if not self._is_wide:
+            return [[(card, 0, self.width())] for card, _ in shown]
+        room = self.width() - _GAP_PX * max(len(shown) - 1, 0)
+        whole = sum(share for _, share in shown)
+        line = []
+        x = 0
+        for number, (card, share) in enumerate(shown):
+            is_last = number == len(shown) - 1
+            width = self.width() - x if is_last else room * share // whole
+            line.append((card, x, width))
+            x += width + _GAP_PX
+        return [line] if line else []
+
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """As high as the cards need to be."""
+        return QSize(self.fontMetrics().averageCharWidth() * _WIDE_LETTERS, self.minimumHeight())
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the widest card needs to be."""
+        widths = [
+            card.minimumSizeHint().width()
+            for row in self._rows
+            for card, _ in row
+            if not card.isHidden()
+        ]
+        return QSize(max(widths, default=0), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new width."""
+        """Follow the new size."""
         super().resizeEvent(event)
         self.arrange()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
+    def event(self, event: QEvent) -> bool:
+        """Follow cards that need another height, another font, or another direction."""
+        done = super().event(event)
+        if event.type() in _CAUSES:
             self.arrange()
+        return done
 
-    def arrange(self) -> None:
-        """Put the cards where they belong for the width of now."""
-        is_wide = self.width() >= self.fontMetrics().averageCharWidth() * _WIDE_LETTERS
-        if is_wide == self._is_wide:
-            return
-        self._is_wide = is_wide
-        while self._grid.count():
-            self._grid.takeAt(0)
-        whole = sum(share for _, share in self._rows[0])
-        for column in range(whole):
-            self._grid.setColumnStretch(column, 1)
-        line = 0
-        for row in self._rows:
-            column = 0
-            for card, share in row:
-                if is_wide:
-                    self._grid.addWidget(card, line, column, 1, share)
-                    column += share
-                else:
-                    self._grid.addWidget(card, line, 0, 1, whole)
-                    line += 1
-            line += 1
-        # What is left of the height goes to the pictures in the last row.
-        for row_number in range(self._grid.rowCount()):
-            self._grid.setRowStretch(row_number, 1 if row_number == line - 1 and is_wide else 0)
+
+_CAUSES = (
+    QEvent.Type.LayoutRequest,
+    QEvent.Type.FontChange,
+    QEvent.Type.LayoutDirectionChange,
+    QEvent.Type.Show,
+)
+
+
+def _needed(card: QWidget, width: int) -> int:
+    """The height that a card needs at a width."""
+    layout = card.layout()
+    least = card.minimumSizeHint().height()
+    if layout is None or not layout.hasHeightForWidth():
+        return least
+    return max(layout.totalHeightForWidth(width), least)
 
 
 def plain_label(text: str = "", look: str = "") -> QLabel:
