@@ -63,6 +63,7 @@ class ArchiveReader:
     """Reads of an archive on a read-only connection; use it in one thread at a time."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.index = Database(folder / INDEX_NAME, read_only=True)
         self.index.attach(folder / DECISIONS_NAME, "decisions", read_only=True)
         self.items = ItemStore(self.index)
