@@ -7,7 +7,7 @@ ARCHIVE_OPTION := $(if $(ARCHIVE),--archive "$(ARCHIVE)",)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: run test bench check screenshots clean
+.PHONY: run test bench check screenshots translations clean
 
 run: $(VENV)/.ready-run
 	@if [ -z "$(FOLDER)" ]; then echo 'Say which folder: make run FOLDER=~/Documents' >&2; exit 2; fi
@@ -27,6 +27,9 @@ check: $(VENV)/.ready-check
 
 screenshots: $(VENV)/.ready-test
 	$(BIN)/python -m tests.ui.screenshots
+
+translations: $(VENV)/.ready-test
+	$(BIN)/python -m tests.translations
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Neardup Desktop needs Python 3.11 or newer; say which one: make PYTHON=python3.12 ...")'

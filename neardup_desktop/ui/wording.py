@@ -159,6 +159,11 @@ def size(size_bytes: int) -> str:
     return QLocale().formattedDataSize(size_bytes, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
 
 
+def widest_size() -> str:
+    """A size as long as any, to measure the room that sizes need."""
+    return max((size(999_900 * 1000**unit) for unit in range(4)), key=len)
+
+
 def day(time_s: int) -> str:
     """A day such as "14 Mar 2020", in local time."""
     try:
@@ -166,6 +171,12 @@ def day(time_s: int) -> str:
     except (ValueError, OverflowError, OSError):
         return tr("unknown")
     return QLocale().toString(QDate(moment.year, moment.month, moment.day), date_pattern())
+
+
+def widest_day() -> str:
+    """A day as long as any, to measure the room that days need."""
+    days = (QDate(2028, month, 28) for month in range(1, 13))
+    return max((QLocale().toString(one, date_pattern()) for one in days), key=len)
 
 
 def date_pattern() -> str:

@@ -1227,6 +1227,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Pause the scan, or let it go on</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Larger text</source>
       <translation>نص أكبر</translation>
     </message>
@@ -1820,6 +1825,181 @@
       <translation>لا شيء يلزم.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Reason</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>{reason}: could not be read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Everything not compared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>No text: scan or picture</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Too few words</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Protected by a password</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Took too long</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Needed too much memory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Too large</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>The reader crashed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Format that is not read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Part of the program missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>No permission</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Gone before it was read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Changed while being read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>System folders and caches</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Files of programs</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Links to other places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>No documents</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>On another disk</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Only in the cloud</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Parts of saved pages</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Folders that cannot be opened</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Folders seen before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Data of this program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Left out by you</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Folders that are not there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Choose “Try again”: it then gets five times as long.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Choose “Try again”: it may then use twice the memory.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Save a copy without the password next to it, then rescan.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Choose “Try again” when no program writes to it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Allow yourself to read it, then choose “Try again”.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
       <source>Where it was</source>
       <translation>أين كان</translation>
@@ -2341,11 +2521,6 @@
       <translation>لم يُقارَن</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/places.py" />
-      <source>Clusters with</source>
-      <translation>مجموعات فيها</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
       <source>Progress of the action</source>
       <translation>تقدم الإجراء</translation>
@@ -2518,9 +2693,51 @@
       <translation>لا يلزم أن ينوب عنه شيء.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Try again</source>
+      <translation>المحاولة مرة أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Read the chosen files once more, with more time and memory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Copy list</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Copy the chosen rows, or all of them where none is chosen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Choose a row to see where the file is.</source>
+      <translation>اختر صفًا لترى مكان الملف.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>{n} row is chosen. | {n} rows are chosen.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>For a report: {detail}</source>
+      <translation>لبلاغ عن المشكلة: {detail}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Show one reason only</source>
-      <translation>عرض سبب واحد فقط</translation>
+      <source>Reasons why something was not compared</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -2534,45 +2751,52 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>&amp;Show</source>
-      <translation>&amp;عرض</translation>
+      <source>Name or folder</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>everything ({n})</source>
-      <translation>الكل ({n})</translation>
+      <source>Show only names and folders with these words</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Nothing failed; these hold no words to compare</source>
-      <translation>لم يفشل شيء؛ هذه لا تحوي كلمات للمقارنة</translation>
+      <source>{compared} of {all} files were compared word by word.</source>
+      <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>{n} file should have been read but could not | {n} files should have been read but could not</source>
-      <translation>
-        <numerusform>لا ملفات تعذرت قراءتها</numerusform>
-        <numerusform>ملف واحد كان ينبغي أن يُقرأ فتعذرت قراءته</numerusform>
-        <numerusform>ملفان كان ينبغي أن يُقرآ فتعذرت قراءتهما</numerusform>
-        <numerusform>{n} ملفات كان ينبغي أن تُقرأ فتعذرت قراءتها</numerusform>
-        <numerusform>{n} ملفًا كان ينبغي أن تُقرأ فتعذرت قراءتها</numerusform>
-        <numerusform>{n} ملف كان ينبغي أن تُقرأ فتعذرت قراءتها</numerusform>
+      <source>{n} should have been read but could not. | {n} should have been read but could not.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Choose a row to see where the file is.</source>
-      <translation>اختر صفًا لترى مكان الملف.</translation>
+      <source>Nothing failed; what is listed holds no words to compare.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>For a report: {detail}</source>
-      <translation>لبلاغ عن المشكلة: {detail}</translation>
+      <source>Choose a reason to see what it means and what you can do.</source>
+      <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Try again</source>
-      <translation>المحاولة مرة أخرى</translation>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>{n} line copied. | {n} lines copied.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
@@ -3248,8 +3472,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>fewest words of their own</source>
-      <translation>أقل كلمات خاصة</translation>
+      <source>fewest own words</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3343,8 +3567,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>A scan is running; this is done as soon as it ends.</source>
-      <translation>يجري الفحص الآن؛ ويُنفَّذ هذا فور انتهائه.</translation>
+      <source>The items go to the trash as soon as the scan has ended.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>The items are moved as soon as the scan has ended.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>The items are put back as soon as the scan has ended.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>This is done as soon as the scan has ended.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>While a scan reads them, no file is touched.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
@@ -3377,16 +3621,6 @@
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>The rest was given up; what was done stays done.</source>
       <translation>تُرك الباقي؛ وما نُفِّذ يبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Filters</source>
-      <translation>المرشّحات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Show or hide the list of filters</source>
-      <translation>إظهار قائمة المرشّحات أو إخفاؤها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
@@ -3708,7 +3942,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source> %</source>
-      <translation>٪</translation>
+      <translation>٪؜</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -3894,6 +4128,16 @@
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Nothing to do: no item is reached</source>
       <translation>لا شيء يلزم: لا تشمل القاعدة أي عنصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/notifier.py" />
+      <source>The scan has ended</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/notifier.py" />
+      <source>The scan could not go on</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
@@ -4307,7 +4551,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>{n} %</source>
-      <translation>{n}٪</translation>
+      <translation>{n}٪؜</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />

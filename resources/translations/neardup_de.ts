@@ -1147,6 +1147,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Pause the scan, or let it go on</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Larger text</source>
       <translation>Größere Schrift</translation>
     </message>
@@ -1732,6 +1737,181 @@
       <translation>Nichts zu tun.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Reason</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>{reason}: could not be read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Everything not compared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>No text: scan or picture</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Too few words</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Protected by a password</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Took too long</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Needed too much memory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Too large</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>The reader crashed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Format that is not read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Part of the program missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>No permission</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Gone before it was read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Changed while being read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>System folders and caches</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Files of programs</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Links to other places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>No documents</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>On another disk</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Only in the cloud</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Parts of saved pages</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Folders that cannot be opened</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Folders seen before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Data of this program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Left out by you</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Folders that are not there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Choose “Try again”: it then gets five times as long.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Choose “Try again”: it may then use twice the memory.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Save a copy without the password next to it, then rescan.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Choose “Try again” when no program writes to it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Allow yourself to read it, then choose “Try again”.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
       <source>Where it was</source>
       <translation>Wo es war</translation>
@@ -2201,11 +2381,6 @@
       <translation>Nicht verglichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/places.py" />
-      <source>Clusters with</source>
-      <translation>Gruppen mit</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
       <source>Progress of the action</source>
       <translation>Fortschritt der Aktion</translation>
@@ -2374,9 +2549,47 @@
       <translation>Nichts muss dafür stehen.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Read the chosen files once more, with more time and memory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Copy list</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Copy the chosen rows, or all of them where none is chosen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Choose a row to see where the file is.</source>
+      <translation>Wählen Sie eine Zeile, um zu sehen, wo die Datei liegt.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>{n} row is chosen. | {n} rows are chosen.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>For a report: {detail}</source>
+      <translation>Für eine Meldung: {detail}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Show one reason only</source>
-      <translation>Nur einen Grund zeigen</translation>
+      <source>Reasons why something was not compared</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -2390,41 +2603,44 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>&amp;Show</source>
-      <translation>&amp;Zeigen</translation>
+      <source>Name or folder</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>everything ({n})</source>
-      <translation>alles ({n})</translation>
+      <source>Show only names and folders with these words</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Nothing failed; these hold no words to compare</source>
-      <translation>Nichts ist misslungen; diese enthalten keine Wörter zum Vergleichen</translation>
+      <source>{compared} of {all} files were compared word by word.</source>
+      <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>{n} file should have been read but could not | {n} files should have been read but could not</source>
-      <translation>
-        <numerusform>{n} Datei hätte gelesen werden sollen, ließ sich aber nicht lesen</numerusform>
-        <numerusform>{n} Dateien hätten gelesen werden sollen, ließen sich aber nicht lesen</numerusform>
+      <source>{n} should have been read but could not. | {n} should have been read but could not.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Choose a row to see where the file is.</source>
-      <translation>Wählen Sie eine Zeile, um zu sehen, wo die Datei liegt.</translation>
+      <source>Nothing failed; what is listed holds no words to compare.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>For a report: {detail}</source>
-      <translation>Für eine Meldung: {detail}</translation>
+      <source>Choose a reason to see what it means and what you can do.</source>
+      <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Try again</source>
-      <translation>Noch einmal versuchen</translation>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>{n} line copied. | {n} lines copied.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
@@ -3056,8 +3272,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>fewest words of their own</source>
-      <translation>wenigste eigene Wörter</translation>
+      <source>fewest own words</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3151,8 +3367,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>A scan is running; this is done as soon as it ends.</source>
-      <translation>Es wird gerade eingelesen; dies geschieht, sobald das endet.</translation>
+      <source>The items go to the trash as soon as the scan has ended.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>The items are moved as soon as the scan has ended.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>The items are put back as soon as the scan has ended.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>This is done as soon as the scan has ended.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/decisions.py" />
+      <source>While a scan reads them, no file is touched.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
@@ -3181,16 +3417,6 @@
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>The rest was given up; what was done stays done.</source>
       <translation>Der Rest wurde verworfen; was getan war, bleibt getan.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Filters</source>
-      <translation>Filter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Show or hide the list of filters</source>
-      <translation>Die Liste der Filter zeigen oder verbergen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
@@ -3694,6 +3920,16 @@
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Nothing to do: no item is reached</source>
       <translation>Nichts zu tun: kein Element ist betroffen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/notifier.py" />
+      <source>The scan has ended</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/notifier.py" />
+      <source>The scan could not go on</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />

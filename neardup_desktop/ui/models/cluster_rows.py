@@ -79,6 +79,7 @@ class ClusterRows(QAbstractTableModel):
         self._reviewed: Mask | None = None
         self._unique: Numbers | None = None
         self._pinned: frozenset[ItemId] = frozenset()
+        self._sorted_by: tuple[Column | None, bool] = (None, True)
         self._texts: dict[tuple[int, Column], str] = {}
         self._kept: frozenset[ItemId] = frozenset()
         if counts is not None:
@@ -148,6 +149,12 @@ class ClusterRows(QAbstractTableModel):
     def is_reviewed(self, row: int) -> bool:
         """Whether every copy of the cluster of a row was decided on."""
         return self._reviewed is not None and bool(self._reviewed[self.address(row).cluster])
+
+    def set_sorted_by(self, column: Column | None, *, ascending: bool) -> None:
+        """Show in the titles what the clusters are sorted by; None: by what no column shows."""
+        if (column, ascending) != self._sorted_by:
+            self._sorted_by = column, ascending
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
 
     def facts_changed(self) -> None:
         """The facts of items have changed (hidden, say): paint anew."""
@@ -289,6 +296,15 @@ class ClusterRows(QAbstractTableModel):
         members = int(self.layout.table.members[self.address(row).cluster])
         return wording.counted(members, self.tr("{n} item"), self.tr("{n} items"))
 
+    def _title_with_arrow(self, column: Column) -> str:
+        sorted_by, ascending = self._sorted_by
+        if column is not sorted_by:
+            return self.title(column)
+        arrow = "\N{BLACK UP-POINTING SMALL TRIANGLE}"
+        if not ascending:
+            arrow = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
+        return f"{self.title(column)} {arrow}"
+
     def title(self, column: Column) -> str:
         """Title of a column."""
         return {
@@ -316,8 +332,8 @@ class ClusterRows(QAbstractTableModel):
                 wording.counted(9999, self.tr("{n} word"), self.tr("{n} words")),
                 bold,
             ),
-            Column.SIZE: (wording.size(999_900_000), bold),
-            Column.MODIFIED: (wording.day(1_795_860_000), bold),
+            Column.SIZE: (wording.widest_size(), bold),
+            Column.MODIFIED: (wording.widest_day(), bold),
             Column.FORMAT: (wording.format_words("emlx"), 1.0),
         }
 
@@ -338,7 +354,7 @@ class ClusterRows(QAbstractTableModel):
         if orientation is Qt.Orientation.Horizontal and 0 <= section < len(Column):
             column = Column(section)
             if role == Qt.ItemDataRole.DisplayRole:
-                return self.title(column)
+                return self._title_with_arrow(column)
             if role == Qt.ItemDataRole.AccessibleTextRole and column is Column.TICK:
                 return self.tr("Ticked")
             if role == Qt.ItemDataRole.TextAlignmentRole:

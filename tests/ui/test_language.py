@@ -1,0 +1,267 @@
+"""The window in German and in Arabic: its texts, numbers, dates and reading direction."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QLocale, QSettings, Qt, QTranslator
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QTabBar,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.model.errors import SourceError
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.ui import translation, wording
+from neardup_desktop.ui.desk import Desk
+from neardup_desktop.ui.jobs import failure_of
+from neardup_desktop.ui.style.theme import load_theme
+from tests.translations.catalogue import Catalogue
+from tests.ui.conftest import scan_and_wait
+from tests.ui.sample_folder import SampleFolder
+
+Speak = Callable[[str], None]
+
+SAME_IN_GERMAN = {"Neardup", "Neardup Desktop", "Name", "Format", "Text", "Plan", "Filter"}
+"""Words that are alike in both languages, or are the name of the program."""
+
+
+@pytest.fixture
+def speak(application: QApplication) -> Iterator[Speak]:
+    """Installs a language; English, as before, is back after the test."""
+    before = QLocale()
+    yield lambda code: None if translation.install(application, code) == code else pytest.fail(code)
+    translation.install(application, translation.ENGLISH)
+    QLocale.setDefault(before)
+
+
+# --- numbers, dates, sentences ------------------------------------------------------------
+
+
+def test_german_numbers_dates_and_sizes(speak: Speak) -> None:
+    speak("de")
+    noon = int(datetime(2020, 3, 14, 12, 5).timestamp())
+    assert wording.number(1234567) == "1.234.567"
+    assert wording.percent(0.915) == "91 %"
+    assert wording.size(1) == "1 Byte"
+    assert wording.size(2_100_000) == "2,1 MB"
+    assert wording.day(noon).startswith("14. M")
+    assert wording.moment(noon).endswith(", 12:05")
+    assert wording.duration(1) == "eine Sekunde"
+    assert wording.duration(9000) == "2,5 Stunden"
+    assert wording.counted(1, "{n} item", "{n} items") == "1 Element"
+    assert wording.counted(0, "{n} item", "{n} items") == "0 Elemente"
+
+
+def test_arabic_counts_in_six_forms_and_in_its_own_digits(speak: Speak) -> None:
+    speak("ar")
+    numbers = (0, 1, 2, 3, 11, 100, 1_000_000_002, 1_000_000_003)
+    said = [wording.counted(n, "{n} item", "{n} items") for n in numbers]
+    assert said == [
+        "لا عناصر",
+        "عنصر واحد",
+        "عنصران",
+        "٣ عناصر",
+        "١١ عنصرًا",
+        "١٠٠ عنصر",
+        "١٬٠٠٠٬٠٠٠٬٠٠٢ عنصر",
+        "١٬٠٠٠٬٠٠٠٬٠٠٣ عناصر",
+    ]
+    assert wording.percent(1.0).startswith("١٠٠٪")
+    assert "٢" in wording.size(2_000_000)
+    assert "٢٠٢٠" in wording.day(int(datetime(2020, 3, 14).timestamp()))
+
+
+@pytest.mark.parametrize("code", ["de", "ar"])
+def test_what_happened_today_is_told_by_the_time(speak: Speak, code: str) -> None:
+    speak(code)
+    now = int(datetime.now().timestamp())
+    today = {"de": "heute", "ar": "اليوم"}[code]
+    assert wording.moment(now).startswith(today)
+
+
+def test_messages_from_below_are_translated_with_their_values(speak: Speak) -> None:
+    error = SourceError("There is no folder {folder}.", "Choose another name.", folder="/a{b}")
+    speak("de")
+    failure = failure_of(error)
+    assert (failure.message, failure.remedy) == (
+        "Es gibt keinen Ordner /a{b}.",
+        "Wählen Sie einen anderen Namen.",
+    )
+    assert str(error) == "There is no folder /a{b}. Choose another name."
+    counted = Message.counted(2, "{n} comment by {name}", "{n} comments by {name}", name="Ann")
+    assert wording.told(counted) == "2 Kommentare von Ann"
+    within = Message(
+        "{file} cannot be compared: {reason}", file="x", reason=Message("no such page")
+    )
+    assert wording.told(within) == "x kann nicht verglichen werden: keine solche Seite"
+    assert wording.told("written by another version") == "written by another version"
+    assert wording.rule_name("1,234 selected items") == "1.234 ausgewählte Elemente"
+
+
+@pytest.mark.parametrize("code", ["de", "ar"])
+def test_every_reason_is_explained_in_the_language(speak: Speak, code: str) -> None:
+    speak(code)
+    for reason in Refused:
+        assert wording.refused_words(reason) != reason.explanation
+    for outcome in Outcome:
+        assert wording.told(outcome.explanation) != outcome.explanation
+
+
+def test_names_keep_their_direction_in_a_sentence_from_right_to_left(speak: Speak) -> None:
+    speak("ar")
+    assert wording.printable("/home/ann/a.txt") == "\u2068/home/ann/a.txt\u2069"
+    # What a name brings along to turn the direction is written out.
+    assert wording.printable("a\u202etxt.exe") == "\u2068a\\u202etxt.exe\u2069"
+    told = wording.told(Message("{folder} is not a folder.", folder="/home/ann"))
+    assert "\u2068/home/ann\u2069" in told
+    speak("de")
+    assert wording.printable("/home/ann/a.txt") == "/home/ann/a.txt"
+
+
+# --- the choice of a language -------------------------------------------------------------
+
+
+def test_the_chosen_language_is_remembered(tmp_path: Path) -> None:
+    settings = QSettings(str(tmp_path / "program.ini"), QSettings.Format.IniFormat)
+    assert translation.saved_language(settings) is None
+    translation.save_language(settings, "ar")
+    assert translation.saved_language(settings) == "ar"
+    translation.save_language(settings, None)
+    assert translation.saved_language(settings) is None
+    settings.setValue("language", "xx")
+    assert translation.saved_language(settings) is None
+
+
+def test_a_language_replaces_the_one_before(application: QApplication, speak: Speak) -> None:
+    speak("ar")
+    assert QApplication.isRightToLeft()
+    speak("de")
+    assert not QApplication.isRightToLeft()
+    assert len(application.findChildren(QTranslator)) == 2
+    speak("en")
+    assert application.findChildren(QTranslator) == []
+    assert wording.tr("Hide copies") == "Hide copies"
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        ("de_DE.UTF-8", "de Kopien ausblenden"),
+        ("de_AT.UTF-8", "de Kopien ausblenden"),
+        ("ar_EG.UTF-8", "ar إخفاء النسخ"),
+        ("fr_FR.UTF-8", "en Hide copies"),
+        ("C", "en Hide copies"),
+    ],
+)
+def test_the_window_follows_the_language_of_the_system(lang: str, expected: str) -> None:
+    script = (
+        "from neardup_desktop.ui import translation, wording\n"
+        "from neardup_desktop.ui.app import make_application\n"
+        "application = make_application()\n"
+        "code = translation.install(application)\n"
+        "print(code, wording.tr('Hide copies'))\n"
+    )
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
+    environment = {**kept, "LANG": lang, "LANGUAGE": "", "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert done.stdout.strip() == expected
+
+
+def test_buttons_of_the_toolkit_speak_the_language(speak: Speak, qtbot: QtBot) -> None:
+    speak("de")
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(box)
+    assert box.button(QDialogButtonBox.StandardButton.Cancel).text() == "Abbrechen"
+
+
+# --- the whole window ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def german(speak: Speak, application: QApplication, tmp_path: Path) -> Iterator[Desk]:
+    yield from _desk("de", speak, tmp_path)
+
+
+@pytest.fixture
+def arabic(speak: Speak, application: QApplication, tmp_path: Path) -> Iterator[Desk]:
+    yield from _desk("ar", speak, tmp_path)
+
+
+def _desk(code: str, speak: Speak, folder: Path) -> Iterator[Desk]:
+    speak(code)
+    desk = Desk(folder / "archive", load_theme("light"), ScanSettings(workers=1))
+    desk.window.show()
+    desk.window.open_archive()
+    yield desk
+    desk.close()
+
+
+def test_nothing_in_the_german_window_is_left_in_english(
+    german: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    english = {text for text, _meaning in Catalogue("de").entries} - SAME_IN_GERMAN
+    assert _texts(german.window) & english == set()
+    scan_and_wait(german, sample.root, qtbot)
+    assert _texts(german.window) & english == set()
+
+
+def test_the_side_bar_stands_where_reading_begins(
+    arabic: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    scan_and_wait(arabic, sample.root, qtbot)
+    window = arabic.window
+    assert window.layoutDirection() is Qt.LayoutDirection.RightToLeft
+    bar = window.sidebar.mapTo(window, window.sidebar.rect().center())
+    assert bar.x() > window.width() * 0.75
+    clusters = window.review.clusters
+    assert clusters.columnViewportPosition(0) > clusters.columnViewportPosition(5)
+
+
+def _texts(top: QWidget) -> set[str]:
+    """All that the window says, visible now or later, to the eye and to the ear."""
+    found: set[str] = set()
+    for widget in (top, *top.findChildren(QWidget)):
+        found |= {widget.toolTip(), widget.accessibleName(), widget.windowTitle()}
+        if isinstance(widget, QLabel | QAbstractButton):
+            found.add(widget.text())
+        elif isinstance(widget, QLineEdit):
+            found.add(widget.placeholderText())
+        elif isinstance(widget, QComboBox):
+            found |= {widget.itemText(row) for row in range(widget.count())}
+        elif isinstance(widget, QTabBar):
+            found |= {widget.tabText(tab) for tab in range(widget.count())}
+        elif isinstance(widget, QAbstractItemView) and widget.model() is not None:
+            found |= _model_texts(widget.model())
+        found |= {action.text() for action in widget.actions()}
+    return found - {""}
+
+
+def _model_texts(model: QAbstractItemModel) -> set[str]:
+    columns = range(model.columnCount())
+    texts = {
+        model.index(row, column).data() for row in range(model.rowCount()) for column in columns
+    }
+    texts |= {model.headerData(column, Qt.Orientation.Horizontal) for column in columns}
+    return {text for text in texts if isinstance(text, str)}
