@@ -1,10 +1,15 @@
 """The side bar with the pages that it leads to."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
-from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui import wording
 from neardup_desktop.ui.history.history_page import HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
@@ -13,16 +18,13 @@ from neardup_desktop.ui.review.review_page import ReviewPage
 from neardup_desktop.ui.review.session import Grouping
 from neardup_desktop.ui.sidebar import Sidebar
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
 OVERVIEW, CLUSTERS, HIDDEN = "overview", "clusters", "hidden"
 PROBLEMS, HISTORY = "not compared", "history"
-_EVIDENCE = {
-    "identical file": Rung.IDENTICAL_FILE,
-    "identical text": Rung.IDENTICAL_TEXT,
-    "contained": Rung.CONTAINED,
-    "near-duplicate": Rung.NEAR_DUPLICATE,
-    "series": Rung.SAME_FORM,
-}
+
+
+_AIR_BELOW_PAGES_PX = 10
 
 
 class Places(QSplitter):
@@ -50,7 +52,7 @@ class Places(QSplitter):
         # What F6 goes through on each page, after the side bar.
         self._areas: dict[str, tuple[QWidget, ...]] = {
             OVERVIEW: (overview,),
-            CLUSTERS: (review.view, review.pane.view),
+            CLUSTERS: (review.view, *review.pane.areas()),
             HIDDEN: (hidden.table,),
             PROBLEMS: (problems.table,),
         }
@@ -61,12 +63,34 @@ class Places(QSplitter):
             self.pages.addWidget(page)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(1)
-        self.addWidget(self.sidebar)
+        self._side = self._make_side(review.filter_panel)
+        self.addWidget(self._side)
         self.addWidget(self.pages)
         self.setStretchFactor(0, 0)
         self.setStretchFactor(1, 1)
-        self.setSizes([self.sidebar.sizeHint().width(), 1000])
+        self.setSizes([self._side.sizeHint().width(), 1000])
         self.sidebar.place_chosen.connect(self._show)
+
+    def _make_side(self, filter_panel: QWidget) -> QWidget:
+        """The pages above, and below them what the clusters can be narrowed by."""
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._filters = QWidget()
+        inner = QVBoxLayout(self._filters)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(filter_panel)
+        self._filters.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        column.addWidget(self.sidebar)
+        column.addWidget(self._filters, 1)
+        follow_font(self.sidebar, self._fit_sidebar)
+        return side
+
+    def _fit_sidebar(self) -> None:
+        """The list of pages is as high as its rows, and no filter is pushed out for it."""
+        rows = sum(self.sidebar.sizeHintForRow(row) for row in range(self.sidebar.count()))
+        self.sidebar.setFixedHeight(rows + _AIR_BELOW_PAGES_PX)
 
     def _fill_sidebar(self) -> None:
         self.sidebar.add_heading(self.tr("Review"))
@@ -75,23 +99,21 @@ class Places(QSplitter):
         self.sidebar.add_place(HIDDEN, self.tr("Hidden"))
         self.sidebar.add_place(PROBLEMS, self.tr("Not compared"))
         self.sidebar.add_place(HISTORY, self.tr("History"))
-        self.sidebar.add_heading(self.tr("Clusters with"))
-        for key, rung in _EVIDENCE.items():
-            words = wording.rung_words(rung)
-            self.sidebar.add_place(key, words[:1].upper() + words[1:])
         self.sidebar.setMinimumWidth(self.sidebar.sizeHint().width())
 
     def show_counts(self, grouping: Grouping) -> None:
         """Follow another grouping."""
         self.sidebar.set_count(CLUSTERS, len(grouping.table))
         self.sidebar.set_count(HIDDEN, len(grouping.hidden))
-        for key, rung in _EVIDENCE.items():
-            self.sidebar.set_count(key, grouping.evidence[rung])
 
     def show_history(self, part: int) -> None:
         """Go to one part of the history."""
         self.sidebar.go_to(HISTORY)
         self._history.go_to(part)
+
+    def names(self) -> frozenset[str]:
+        """The keys of all pages."""
+        return frozenset(self._pages)
 
     def place(self) -> str:
         """The page on screen."""
@@ -99,9 +121,8 @@ class Places(QSplitter):
         return next(key for key, other in self._pages.items() if other is page)
 
     def _show(self, place: str) -> None:
-        page = self._pages.get(place, self._review)
-        if page is self._review:
-            self._review.set_evidence(_EVIDENCE.get(place))
+        page = self._pages[place]
+        self._filters.setVisible(page is self._review)
         self.pages.setCurrentWidget(page)
         if not self.sidebar.hasFocus() and self.isVisible():
             self.focus_list()
@@ -140,4 +161,7 @@ class Places(QSplitter):
         if self.pages.currentWidget() is self._history:
             panel = self._history.actions_panel
             return (panel.table, panel.steps, self._history.trash.table)
-        return self._areas[self.place()]
+        areas = self._areas[self.place()]
+        if self.pages.currentWidget() is self._review:
+            return (self._review.filter_panel, *areas)
+        return areas

@@ -6,10 +6,13 @@ import pkgutil
 from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QAbstractItemView, QApplication
+from pytestqt.qtbot import QtBot
 
 import neardup_desktop.ui
 from neardup_desktop.engine.sorting import Order
-from tests.ui.views import VIEWS, Stage, settle
+from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
+from tests.ui.stage import WAIT_MS, Stage, settle, wait_for
+from tests.ui.views import VIEWS
 
 
 def own_models() -> set[type[QAbstractItemModel]]:
@@ -60,17 +63,26 @@ def test_every_model_keeps_the_rules_of_qt_in_every_view(stage: Stage) -> None:
     assert {kind.__name__ for kind in unseen} == set()
 
 
-def test_the_list_of_clusters_keeps_the_rules_through_all_it_can_do(stage: Stage) -> None:
+def test_the_list_of_clusters_keeps_the_rules_through_all_it_can_do(
+    stage: Stage, qtbot: QtBot
+) -> None:
     watch = Watch()
     watch.look()
-    rows = stage.window.review.rows
+    review, session = stage.window.review, stage.window.session
+    rows = review.rows
     for order in Order:
-        rows.set_order(order)
+        if session.order is not order:
+            with qtbot.waitSignal(session.grouped, timeout=WAIT_MS):
+                session.set_order(order)
         rows.set_open(0, is_open=True)
         rows.set_open(rows.rowCount() - 1, is_open=True)
         rows.set_open(0, is_open=False)
     rows.set_all_open(is_open=True)
     rows.set_all_open(is_open=False)
-    stage.window.review.controls.slider.setValue(90)
+    review.set_filter(NO_LOSS)
+    wait_for(lambda: rows.cluster_count() < len(rows.layout.table))
+    review.set_filter(ClusterFilter())
+    review.controls.slider.setValue(90)
+    wait_for(lambda: session.choice.similarity == 0.9)
     settle()
     assert rows.rowCount() > 0

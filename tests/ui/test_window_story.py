@@ -12,6 +12,7 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.review.filter_words import Section
 from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.sample_folder import SampleFolder
 
@@ -230,16 +231,21 @@ def test_hiding_survives_the_next_start(
     assert "0 files read" in window.notice.text.text()
 
 
-def test_evidence_in_the_side_bar_narrows_the_list(scanned: Desk) -> None:
+def test_evidence_in_the_side_bar_narrows_the_list(scanned: Desk, qtbot: QtBot) -> None:
     window = scanned.window
-    window.sidebar.go_to("identical file")
+    panel = window.review.filter_panel
+    item = panel.item_of(Section.EVIDENCE, Rung.IDENTICAL_FILE)
+    place = panel.visualItemRect(item).center()
+    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
+        QTest.mouseClick(panel.viewport(), Qt.MouseButton.LeftButton, pos=place)
     rows = window.review.rows
     window.review.controls.expand.setChecked(True)
     clusters = {rows.cluster(row).id for row in range(rows.rowCount())}
     for row in range(rows.rowCount()):
         rungs = {member.rung for member in rows.cluster(row).members}
         assert Rung.IDENTICAL_FILE in rungs
-    window.sidebar.go_to("clusters")
+    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
+        QTest.mouseClick(window.review.filter_bar.clear_button, Qt.MouseButton.LeftButton)
     everything = {rows.cluster(row).id for row in range(rows.rowCount())}
     assert clusters < everything
 
@@ -256,7 +262,7 @@ def test_what_was_not_compared_is_listed_with_its_reason(scanned: Desk) -> None:
     assert "damaged" in listed["broken.pdf"]
     assert "not read" in listed["photo.jpg"]
 
-    window.problems.filter.setCurrentIndex(window.problems.filter.findData("empty"))
+    window.problems.choose_reason("empty")
     assert rows.rowCount() == 1
     window.problems.table.selectRow(0)
     assert "empty.txt" in window.problems.detail.text()

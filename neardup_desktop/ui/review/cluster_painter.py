@@ -64,6 +64,23 @@ class ClusterPainter(QStyledItemDelegate):
         """Width of the column with the boxes, in pixels."""
         return self._edge + 2 * PADDING_PX
 
+    def needed_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
+        """Width in pixels that a cell needs to show all it says; what may be cut needs none.
+
+        Names and folders are cut in the middle, and tell the whole in a tooltip.
+        """
+        row, column = index.row(), _COLUMNS[index.column()]
+        is_head = self._rows.address(row).is_head
+        if column in (Column.NAME, Column.FOLDER):
+            return 0
+        if column is Column.TICK:
+            return self.tick_width()
+        if column is Column.EVIDENCE and not is_head:
+            return self._pills.width(self._rows.member(row).rung) + 2 * PADDING_PX
+        metrics = self._bold_metrics if is_head else self._metrics
+        text = self._rows.text(row, column)
+        return metrics.horizontalAdvance(text) + 2 * PADDING_PX if text else 0
+
     def is_on_arrow(self, x: float, cell: QRect) -> bool:
         """Whether a place in the cell with the name is on the arrow of a head."""
         within = cell.right() - x if self._view.isRightToLeft() else x - cell.left()
@@ -202,11 +219,12 @@ class ClusterPainter(QStyledItemDelegate):
         text = self._rows.text(row, column)
         if not text:
             return
-        metrics = self._bold_metrics if is_head else self._metrics
+        is_bold = is_head and column not in _MUTED_COLUMNS
+        metrics = self._bold_metrics if is_bold else self._metrics
         is_path = column is Column.FOLDER
         mode = Qt.TextElideMode.ElideMiddle if is_path else Qt.TextElideMode.ElideRight
         text = metrics.elidedText(text, mode, rect.width())
-        painter.setFont(self._bold if is_head else self._font)
+        painter.setFont(self._bold if is_bold else self._font)
         painter.setPen(self._colors["muted" if column in _MUTED_COLUMNS else "text"])
         painter.drawText(rect, _RIGHT if column in RIGHT_ALIGNED else _LEFT, text)
 

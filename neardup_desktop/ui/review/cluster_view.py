@@ -1,5 +1,7 @@
 """The table of clusters: opens and closes them, and says what is chosen."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
@@ -69,7 +71,7 @@ class ClusterView(QTableView):
         header.setHighlightSections(False)
         header.setSectionsMovable(False)
         header.setStretchLastSection(False)
-        header.setMinimumSectionSize(48)
+        header.setMinimumSectionSize(24)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionsClickable(True)
         header.sectionClicked.connect(lambda section: self.sort_wanted.emit(Column(section)))
@@ -166,11 +168,8 @@ class ClusterView(QTableView):
 
     def show_sorting(self, column: Column | None, *, ascending: bool) -> None:
         """Show an arrow at the title of a column, or none."""
-        header = self.horizontalHeader()
-        header.setSortIndicatorShown(column is not None)
-        if column is not None:
-            order = Qt.SortOrder.AscendingOrder if ascending else Qt.SortOrder.DescendingOrder
-            header.setSortIndicator(column, order)
+        # In the title itself: beside one that is aligned to its end, Qt has no room for an arrow.
+        self._rows.set_sorted_by(column, ascending=ascending)
 
     def _rows_of(self, head: int) -> int:
         visible = max(1, self.viewport().height() // max(1, self.rowHeight(head)) - 1)
@@ -306,6 +305,19 @@ class ClusterView(QTableView):
         """Share the new width among the columns."""
         super().resizeEvent(event)
         self._fit_columns()
+
+    def own_widths(self) -> list[int]:
+        """The widths of the columns in pixels, where the person chose them; else nothing."""
+        header = self.horizontalHeader()
+        return [header.sectionSize(n) for n in range(header.count())] if self._own_widths else []
+
+    def take_own_widths(self, widths: Sequence[int]) -> None:
+        """Give the columns the widths that the person chose some time before."""
+        header = self.horizontalHeader()
+        if len(widths) == header.count():
+            for column, width in enumerate(widths):
+                header.resizeSection(column, width)
+            self._own_widths = True
 
     def _remember_own_widths(self) -> None:
         if not self._fitting and self.isVisible():

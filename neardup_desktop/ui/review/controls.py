@@ -142,7 +142,7 @@ class Controls(QFrame):
             (Order.MEMBERS, self.tr("number of items")),
             (Order.LIKE, self.tr("most similar")),
             (Order.UNLIKE, self.tr("least similar")),
-            (Order.UNIQUE, self.tr("fewest words of their own")),
+            (Order.UNIQUE, self.tr("fewest own words")),
             (Order.NEWEST, self.tr("newest")),
             (Order.OLDEST, self.tr("oldest")),
             (Order.NAME, self.tr("name")),
@@ -193,7 +193,8 @@ class Controls(QFrame):
         layout.addWidget(self.counts)
         layout.addWidget(_group(_label(self.tr("&Keep"), self.preference), self.preference))
         layout.addWidget(_group(_label(self.tr("S&ort by"), self.order), self.order))
-        layout.addWidget(_group(self.expand, self.related, self.show_hidden, gap=16))
+        self.toggles = _group(self.expand, self.related, self.show_hidden, gap=14)
+        """Placed by the page, beside the filters."""
 
 
 _OTHER_WAY = {

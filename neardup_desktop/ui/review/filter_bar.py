@@ -22,25 +22,25 @@ class FilterBar(QFrame):
 
     Signals:
         filter_wanted: the `ClusterFilter` that the person wants.
-        panel_toggled: show all filters, or not.
         left: the person is done with the field and wants to be in the list.
     """
 
     filter_wanted = Signal(object)
-    panel_toggled = Signal(bool)
     left = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, others: QWidget, parent: QWidget | None = None) -> None:
+        """Make it.
+
+        Args:
+            theme: the colours to begin with.
+            others: what stands between the field and the filters that are on.
+            parent: owns it.
+        """
         super().__init__(parent)
         self.setObjectName("FilterBar")
         self._filter = ClusterFilter()
         self._sources: tuple[str, ...] = ()
         self._icon = QIcon()
-        self.panel_button = QPushButton(self.tr("Filters"))
-        self.panel_button.setCheckable(True)
-        self.panel_button.setChecked(True)
-        self.panel_button.setToolTip(wording.tooltip(self.tr("Show or hide the list of filters")))
-        self.panel_button.toggled.connect(self.panel_toggled)
         self.field = _NameField()
         self.field.setPlaceholderText(self.tr("Filter by name"))
         self.field.setAccessibleName(self.tr("Filter by name"))
@@ -53,7 +53,7 @@ class FilterBar(QFrame):
         self.chips: list[QPushButton] = []
         self._flow = FlowLayout(self, gap=8)
         self._flow.setContentsMargins(14, 6, 14, 6)
-        for widget in (self.panel_button, self.field, self.clear_button):
+        for widget in (self.field, others, self.clear_button):
             self._flow.addWidget(widget)
         self.set_theme(theme)
         self._make_chips()

@@ -86,7 +86,7 @@ class ReviewPage(QWidget):
         self.unique_counts = UniqueCounts(background, self)
         self.rows = ClusterRows(facts, self, self.unique_counts)
         self.controls = Controls(session.choice)
-        self.filter_bar = FilterBar(theme)
+        self.filter_bar = FilterBar(theme, self.controls.toggles)
         self.filter_panel = FilterPanel(theme)
         self.view = ClusterView(self.rows, theme)
         self.pane = ComparePane(theme)
@@ -114,25 +114,13 @@ class ReviewPage(QWidget):
         self.stack = QStackedWidget()
         for widget in (self.splitter, self.empty, self.no_match):
             self.stack.addWidget(widget)
-        right = QWidget()
-        layout = QVBoxLayout(right)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.controls)
         layout.addWidget(self.filter_bar)
         layout.addWidget(self.stack, 1)
         layout.addWidget(self.actions_bar)
-        self.columns = QSplitter(Qt.Orientation.Horizontal)
-        self.columns.setChildrenCollapsible(False)
-        self.columns.setHandleWidth(1)
-        self.columns.addWidget(self.filter_panel)
-        self.columns.addWidget(right)
-        self.columns.setStretchFactor(0, 0)
-        self.columns.setStretchFactor(1, 1)
-        self.columns.setSizes([self.filter_panel.sizeHint().width(), 1000])
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.columns)
 
     def _connect(self) -> None:
         controls, session, deciding = self.controls, self._session, self.deciding
@@ -148,7 +136,6 @@ class ReviewPage(QWidget):
         controls.expand_toggled.connect(self._set_all_open)
         self.view.sort_wanted.connect(self._sort_by)
         self.filter_bar.filter_wanted.connect(self.set_filter)
-        self.filter_bar.panel_toggled.connect(self.filter_panel.setVisible)
         self.filter_bar.left.connect(self.view.setFocus)
         self.filter_panel.filter_wanted.connect(self.set_filter)
         session.grouped.connect(self.show_grouping)
@@ -221,11 +208,6 @@ class ReviewPage(QWidget):
             self.filter_bar.show_filter(chosen)
             self.filter_changed.emit(chosen)
 
-    def set_evidence(self, evidence: Rung | None) -> None:
-        """List all clusters, or only those that hold a copy on one rung."""
-        rungs = frozenset() if evidence is None else frozenset({evidence})
-        self.set_filter(replace(self.filter, rungs=rungs))
-
     def find_name(self) -> None:
         """Put the keyboard into the field for names."""
         self.filter_bar.go_to_field()
@@ -271,9 +253,7 @@ class ReviewPage(QWidget):
         is_narrowed = len(grouping.table) > 0 and not self.rows.rowCount()
         self.stack.setCurrentIndex(0 if self.rows.rowCount() else 2 if is_narrowed else 1)
         self.filter_bar.setVisible(len(grouping.table) > 0 or not grouping.filter.is_empty)
-        self.filter_panel.setVisible(
-            len(grouping.table) > 0 and self.filter_bar.panel_button.isChecked()
-        )
+        self.filter_panel.setVisible(len(grouping.table) > 0)
         self.actions_bar.setVisible(self.rows.rowCount() > 0)
         if is_narrowed:
             self.no_match.tell(
@@ -340,6 +320,14 @@ class ReviewPage(QWidget):
         if place.representative is not None:
             item = place.item if is_open else None
             self._restore(replace(place, item=item, is_open=is_open))
+
+    def chosen_item(self) -> tuple[ItemId, ItemId] | None:
+        """What the keyboard is on: the item, and what stands for its cluster; None for nothing."""
+        row = self.view.current_row()
+        if not 0 <= row < self.rows.rowCount():
+            return None
+        head = self.rows.member(self.rows.head_row(row)).item
+        return head, head if self.rows.address(row).is_head else self.rows.member(row).item
 
     def go_to_item(self, representative: ItemId, item: ItemId) -> bool:
         """Open the cluster of an item and go to it; False where the list does not hold it."""

@@ -10,7 +10,10 @@ from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QWidget
 from neardup_desktop.ui.style.theme import Theme
 
 _WIDTH_CHARACTERS = 26
+_HEIGHT = 2.1
 _HANDLE_PX = 16
+_FAINT = 110
+"""How much of the colour of the bars is seen, of 255."""
 
 
 class SimilaritySlider(QSlider):
@@ -34,7 +37,9 @@ class SimilaritySlider(QSlider):
     def sizeHint(self) -> QSize:
         """Wide enough to set single percents."""
         hint = super().sizeHint()
-        return QSize(self.fontMetrics().averageCharWidth() * _WIDTH_CHARACTERS, hint.height())
+        metrics = self.fontMetrics()
+        height = max(hint.height(), int(metrics.height() * _HEIGHT))
+        return QSize(metrics.averageCharWidth() * _WIDTH_CHARACTERS, height)
 
     def minimumSizeHint(self) -> QSize:
         """As wide as it wants to be."""
@@ -68,6 +73,8 @@ class SimilaritySlider(QSlider):
             if self.isRightToLeft():
                 x = self.width() - x - width
             is_in = self.minimum() + step >= self.value()
-            painter.setBrush(theme.color("selection" if is_in else "line"))
+            colour = theme.color("accent" if is_in else "muted")
+            colour.setAlpha(_FAINT)
+            painter.setBrush(colour)
             painter.drawRect(QRectF(x, middle - height, max(width - 0.6, 1.0), height))
         painter.end()
