@@ -143,6 +143,16 @@ def undo(
     return _carry_out(archive, number, inverse, (), progress, cancel)
 
 
+def undo_touches_disk(archive: Archive, action: int | None = None) -> bool:
+    """Whether taking an action back, None being the newest, moves files.
+
+    Raises:
+        UsageError: there is nothing to take back, or no such action.
+    """
+    inverse = _record_to_undo(archive, action).verb.inverse
+    return inverse is not None and inverse.touches_disk
+
+
 def history(archive: Archive | ArchiveReader) -> list[ActionRecord]:
     """All actions, the newest first."""
     return archive.journal.history()

@@ -136,7 +136,7 @@ class Containing:
             )
 
     def _notes(self, left_out: int) -> list[str]:
-        notes = []
+        notes: list[str] = []
         if left_out:
             notes.append(
                 Message.counted(

@@ -104,13 +104,9 @@ def _without_closed_folders(
     gone: dict[bytes, KnownFile], skipped: Sequence[Skipped], away: Sequence[Path]
 ) -> dict[bytes, KnownFile]:
     """Leave out files in folders that could not be opened this time: they may well be there."""
-    closed = [
-        below(encode_path(path))[0]
-        for path in (
-            *(entry.path for entry in skipped if entry.reason is SkipReason.UNREADABLE_FOLDER),
-            *away,
-        )
-    ]
+    shut = [entry.path for entry in skipped if entry.reason is SkipReason.UNREADABLE_FOLDER]
+    shut += map(str, away)
+    closed = [below(encode_path(path))[0] for path in shut]
     if not closed:
         return gone
     return {path: file for path, file in gone.items() if not path.startswith(tuple(closed))}

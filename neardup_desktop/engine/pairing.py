@@ -145,7 +145,7 @@ class Pairing:
         self._archive.pairs.put(good)
 
     def _notes(self) -> list[str]:
-        notes = []
+        notes: list[str] = []
         if self._left_out:
             notes.append(
                 Message.counted(

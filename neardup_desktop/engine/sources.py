@@ -53,7 +53,9 @@ def choose_sources(archive: Archive, folders: Sequence[Path]) -> Sources:
     known = archive.sources()
     if not known:
         raise UsageError("No folder has been added yet.", "Say which folder to scan.")
-    there, away, problem = [], [], None
+    there: list[Path] = []
+    away: list[Path] = []
+    problem: SourceError | None = None
     for folder in known:
         try:
             canonical = check_source(folder)

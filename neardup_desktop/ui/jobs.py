@@ -5,7 +5,7 @@ import threading
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
 from shiboken6 import isValid
@@ -13,8 +13,19 @@ from shiboken6 import isValid
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.quick_work import QuickWork
 
 Result = TypeVar("Result")
+
+
+class HasClose(Protocol):
+    """Something that holds what must be let go."""
+
+    def close(self) -> None:
+        """Let it go."""
+
+
+Closable = TypeVar("Closable", bound=HasClose)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +130,8 @@ class JobRunner(QObject):
         super().__init__()
         self._thread = _SerialThread("jobs")
         self._mailbox = _Mailbox()
+        self.quick = QuickWork()
+        """What a scan that runs does between two batches."""
         self._archive: Archive | None = None
         self._thread.start()
 
@@ -151,8 +164,18 @@ class JobRunner(QObject):
         work: Callable[[Archive], Result],
         on_done: Callable[[Result], None],
         on_failed: Callable[[Failure], None] | None = None,
+        *,
+        quick: bool = False,
     ) -> None:
-        """Queue a call; its result or failure arrives in the main thread."""
+        """Queue a call; its result or failure arrives in the main thread.
+
+        Args:
+            work: called with the archive, in its thread.
+            on_done: takes the result.
+            on_failed: takes the failure; without it the signal `failed` tells of it.
+            quick: it is done in a moment and touches no file, so that a scan that runs may do it
+                between two batches.
+        """
 
         def run() -> None:
             assert self._archive is not None, "open_archive comes first"
@@ -163,7 +186,15 @@ class JobRunner(QObject):
             else:
                 self._mailbox.post(on_done, result)
 
-        self._thread.put(run)
+        if quick:
+            self.quick.put(run)
+            self._thread.put(self.quick.run)
+        else:
+            self._thread.put(run)
+
+    def post(self, deliver: Callable[[Any], None], value: object) -> None:
+        """Have `deliver(value)` called in the main thread; for work that has more to tell."""
+        self._mailbox.post(deliver, value)
 
     def close(self) -> None:
         """Finish what is queued, close the archive in its thread, and end the thread."""
@@ -185,14 +216,18 @@ class Background(QObject):
 
     Signals:
         failed: a `Failure` of work that brought no handler of its own.
+        closing: it is about to end; whoever can shall cut short what runs.
     """
 
     failed = Signal(object)
+    closing = Signal()
 
     def __init__(self, make_reader: Callable[[], ArchiveReader]) -> None:
         super().__init__()
         self._make_reader = make_reader
         self._reader: ArchiveReader | None = None
+        self._beside: dict[str, Background] = {}
+        self._kept: dict[str, Any] = {}
         self._waiting: dict[str, Callable[[], None]] = {}
         self._lock = threading.Lock()
         self._mailbox = _Mailbox()
@@ -231,8 +266,28 @@ class Background(QObject):
             self._waiting[lane] = run
         self._thread.put(lambda: self._run_newest(lane))
 
+    def beside(self, name: str) -> "Background":
+        """Another thread, for what may take long and shall hold up nothing here; ends with this."""
+        if name not in self._beside:
+            self._beside[name] = Background(self._make_reader)
+            self._beside[name].failed.connect(self.failed)
+        return self._beside[name]
+
+    def kept(self, name: str, make: Callable[[], Closable]) -> Closable:
+        """What was made under this name, or is made now; closed in the thread when that ends.
+
+        For work that runs in the thread, and for nobody else.
+        """
+        if name not in self._kept:
+            self._kept[name] = make()
+        found: Closable = self._kept[name]
+        return found
+
     def close(self) -> None:
         """Drop what waits, close the reader in its thread, and end the thread."""
+        self.closing.emit()
+        for other in self._beside.values():
+            other.close()
         self._mailbox.close()
         with self._lock:
             self._waiting.clear()
@@ -246,6 +301,9 @@ class Background(QObject):
             run()
 
     def _close_reader(self) -> None:
+        for kept in self._kept.values():
+            kept.close()
+        self._kept.clear()
         if self._reader is not None:
             self._reader.close()
             self._reader = None

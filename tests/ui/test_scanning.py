@@ -35,14 +35,14 @@ def test_the_strip_tells_phase_counts_speed_and_time_left(
     qtbot.addWidget(strip)
     strip.begin()
     strip.show_progress(
-        Progress(Phase.READ, 1240, 5003, 218.0, 17.0, "/home/ada/a\nb.docx", 3, 5003)
+        Progress(Phase.READ, 1240, 5003, 218.0, 17.0, "/home/ada/a\nb.docx", 3, 5003, 0.247)
     )
-    assert strip.what.text() == "Reading (2 of 4)"
+    assert strip.what.text() == "Reading"
+    assert [label.text()[0] for label in strip.steps.labels] == ["✓", "▸", "·", "·"]
     numbers = strip.numbers.text().replace(",", "")
     assert "1240 of 5003 files" in numbers
-    assert "218 files a second" in numbers
-    assert "about 17 seconds left" in numbers
-    assert "3 could not be read" in numbers
+    assert "about 20 seconds left" in numbers
+    assert strip.problems.text() == "3 could not be read"
     assert strip.current.text() == "/home/ada/a\\nb.docx"
     assert strip.bar.value() == 247
 

@@ -1,7 +1,8 @@
-"""The list of what was not compared: flat rows over values, filtered by reason."""
+"""The list of what was not compared: flat rows over values, filtered and sorted."""
 
+import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 from pathlib import PurePath
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.cluster_rows import AnyIndex
+from neardup_desktop.ui.models.reason_rows import remedy_words
 
 _NO_INDEX = QModelIndex()
 
@@ -23,14 +25,25 @@ class ProblemColumn(IntEnum):
     REMEDY = 3
 
 
+_KEYS: dict[ProblemColumn, Callable[[NotCompared], tuple[str, ...]]] = {
+    ProblemColumn.NAME: lambda one: (os.path.basename(one.path).casefold(), one.part),  # noqa: PTH119 - quick
+    ProblemColumn.FOLDER: lambda one: (os.path.dirname(one.path).casefold(), one.path),  # noqa: PTH120 - quick
+    ProblemColumn.REASON: lambda one: (one.explanation, one.path),
+    ProblemColumn.REMEDY: lambda one: (one.remedy, one.explanation, one.path),
+}
+"""What each column is sorted by."""
+
+
 class ProblemRows(QAbstractTableModel):
-    """Rows over `NotCompared` values; filtering picks row numbers, the values stay."""
+    """Rows over `NotCompared` values; filters and orders pick row numbers, the values stay."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._all: Sequence[NotCompared] = ()
         self._chosen: Sequence[int] = ()
         self._reason = ""
+        self._words: tuple[str, ...] = ()
+        self._order: tuple[int, Qt.SortOrder] = (-1, Qt.SortOrder.AscendingOrder)
         self._sources: tuple[str, ...] = ()
 
     def set_problems(self, problems: Sequence[NotCompared]) -> None:
@@ -44,6 +57,20 @@ class ProblemRows(QAbstractTableModel):
         """Show one reason only; "" shows all."""
         self.beginResetModel()
         self._reason = reason
+        self._choose()
+        self.endResetModel()
+
+    def set_words(self, text: str) -> None:
+        """Show only what has all these words in its name or folder; "" shows all."""
+        self.beginResetModel()
+        self._words = tuple(text.casefold().split())
+        self._choose()
+        self.endResetModel()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Order the rows by a column; -1 puts them back in the order they came in."""
+        self.beginResetModel()
+        self._order = (column, order)
         self._choose()
         self.endResetModel()
 
@@ -68,10 +95,24 @@ class ProblemRows(QAbstractTableModel):
         return self._all[self._chosen[row]]
 
     def _choose(self) -> None:
+        chosen: Sequence[int] = range(len(self._all))
         if self._reason:
-            self._chosen = [n for n, p in enumerate(self._all) if p.reason == self._reason]
-        else:
-            self._chosen = range(len(self._all))
+            chosen = [n for n in chosen if self._all[n].reason == self._reason]
+        if self._words:
+            chosen = [n for n in chosen if self._has_words(self._all[n])]
+        column, order = self._order
+        if column >= 0:
+            key = _KEYS[ProblemColumn(column)]
+            chosen = sorted(
+                chosen,
+                key=lambda n: key(self._all[n]),
+                reverse=order is Qt.SortOrder.DescendingOrder,
+            )
+        self._chosen = chosen
+
+    def _has_words(self, problem: NotCompared) -> bool:
+        shown = f"{problem.path} {problem.part}".casefold()
+        return all(word in shown for word in self._words)
 
     # --- Qt's side ------------------------------------------------------------------------
 
@@ -111,7 +152,7 @@ class ProblemRows(QAbstractTableModel):
                 problem.path,
                 "",
                 wording.told(problem.explanation),
-                wording.told(problem.remedy),
+                remedy_words(problem),
             )[index.column()]
             return wording.tooltip(wording.printable(full))
         return None
@@ -125,4 +166,4 @@ class ProblemRows(QAbstractTableModel):
             return wording.shortened_path(str(path.parent), self._sources)
         if column is ProblemColumn.REASON:
             return wording.told(problem.explanation)
-        return wording.told(problem.remedy) or self.tr("Nothing to do.")
+        return remedy_words(problem) or self.tr("Nothing to do.")

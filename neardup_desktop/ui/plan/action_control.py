@@ -19,6 +19,7 @@ class ActionControl(QObject):
 
     Signals:
         started: the `Verb` of what begins.
+        queued: the `Verb` of what touches files, and so waits for what runs before it.
         progressed: a `Progress`, ten times a second.
         finished: the `ActionReport`, also of what was cancelled; and whether it was an undo.
         dropped: the number of an action whose pending steps were given up.
@@ -26,6 +27,7 @@ class ActionControl(QObject):
     """
 
     started = Signal(object)
+    queued = Signal(object)
     progressed = Signal(object)
     finished = Signal(object, bool)
     dropped = Signal(int)
@@ -49,7 +51,9 @@ class ActionControl(QObject):
     def perform(self, plan: Plan) -> None:
         """Do what a plan says."""
         self._start(
-            plan.verb, lambda archive, counter, flag: acting.perform(archive, plan, counter, flag)
+            plan.verb,
+            lambda archive, counter, flag: acting.perform(archive, plan, counter, flag),
+            quick=not plan.verb.touches_disk,
         )
 
     def resume(self, action: int, verb: Verb) -> None:
@@ -61,10 +65,21 @@ class ActionControl(QObject):
     def undo(self, action: int | None = None, steps: Sequence[int] = ()) -> None:
         """Take back an action, or some of its steps; None means the newest."""
         chosen = tuple(steps)
-        self._start(
-            Verb.RESTORE,
-            lambda archive, counter, flag: acting.undo(archive, action, chosen, counter, flag),
-            is_undo=True,
+
+        def work(archive: Archive, counter: ProgressCounter, flag: CancelFlag) -> ActionReport:
+            return acting.undo(archive, action, chosen, counter, flag)
+
+        def go_on(touches_disk: bool) -> None:
+            self._end()
+            self._start(Verb.RESTORE, work, is_undo=True, quick=not touches_disk)
+
+        # What touches no file is taken back at once, also while a scan runs.
+        self._running += 1
+        self._jobs.submit(
+            lambda archive: acting.undo_touches_disk(archive, action),
+            go_on,
+            self._broke,
+            quick=True,
         )
 
     def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
@@ -91,13 +106,16 @@ class ActionControl(QObject):
             lambda archive: acting.drop(archive, action),
             lambda _none: self.dropped.emit(action),
             self.failed.emit,
+            quick=True,
         )
 
     def cancel(self) -> None:
         """Ask what runs to stop; the rest stays pending."""
         self._cancel.set()
 
-    def _start(self, verb: Verb, work: _Work, *, is_undo: bool = False) -> None:
+    def _start(
+        self, verb: Verb, work: _Work, *, is_undo: bool = False, quick: bool = False
+    ) -> None:
         counter, flag = ProgressCounter(), CancelFlag()
         self._counter, self._cancel = counter, flag
         self._running += 1
@@ -105,7 +123,10 @@ class ActionControl(QObject):
             lambda archive: work(archive, counter, flag),
             lambda report: self._done(report, is_undo=is_undo),
             self._broke,
+            quick=quick,
         )
+        if not quick:
+            self.queued.emit(verb)
         self._timer.start()
         self.started.emit(verb)
 

@@ -1,26 +1,32 @@
-"""The page of what was not compared: why, what to do, and a filter by reason."""
+"""The page of what was not compared: reasons with counts, what to do, and the files."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
+    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QSizePolicy,
+    QLineEdit,
+    QSplitter,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
-from neardup_desktop.model.items import NotCompared
+from neardup_desktop.model.items import Coverage, NotCompared
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui import open_files, wording
 from neardup_desktop.ui.models.problem_rows import ProblemRows
-from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.models.reason_rows import ReasonRows, reason_title, remedy_words
+from neardup_desktop.ui.problems.problem_bar import ProblemBar
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.plain_table import PlainTable
+from neardup_desktop.ui.widgets.shortcuts import add_keys
+from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
+
+_CODES_OF_FILES = frozenset(outcome.value for outcome in Outcome)
 
 
 class ProblemsPage(QWidget):
@@ -28,32 +34,37 @@ class ProblemsPage(QWidget):
 
     Signals:
         told: a sentence for the person.
+        again_wanted: paths of files that are to be read once more.
+        rescan_wanted: the folders are to be scanned anew.
     """
 
     told = Signal(str)
+    again_wanted = Signal(object)
+    rescan_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = ProblemRows(self)
-        self.table = PlainTable(self.rows, (2.6, 2.6, 4, 4.2), self.tr("Not compared"))
-        self.filter = QComboBox()
-        self.filter.setAccessibleName(self.tr("Show one reason only"))
-        self.filter.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.counts = ElidedLabel()
-        self.counts.setProperty("muted", True)
-        self.detail = QLabel()
-        self.detail.setTextFormat(Qt.TextFormat.PlainText)
-        self.detail.setWordWrap(True)
-        # A long path has no place to break and must not widen the window.
-        self.detail.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.folder_button = push_button(self.tr("Show in folder"), self._show_in_folder)
+        self.reasons = ReasonRows(self)
+        self.reason_table = PlainTable(
+            self.reasons, (4, 1), self.tr("Reasons why something was not compared")
+        )
+        self.table = PlainTable(self.rows, (2.4, 2.6, 3.4, 4), self.tr("Not compared"))
+        self.words = QLineEdit()
+        self.coverage = _plain_label("strong")
+        self.heading = _plain_label("strong")
+        self.explanation = _plain_label("")
+        self.bar = ProblemBar()
+        self.detail = self.bar.detail
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self._stack = QStackedWidget()
+        self._problems: Sequence[NotCompared] = ()
+        self._files: int | None = None
         self._build()
-        self.filter.currentIndexChanged.connect(self._filter)
-        self.table.selection_changed.connect(self._show_detail)
-        self.table.open_wanted.connect(self._open)
+        self._connect()
         self.set_problems(())
+
+    # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
         empty = EmptyState()
@@ -61,89 +72,183 @@ class ProblemsPage(QWidget):
             self.tr("Everything was compared"),
             self.tr("Files that could not be read, or hold no words, are listed here."),
         )
-        controls = QFrame()
-        controls.setObjectName("Controls")
-        line = QHBoxLayout(controls)
+        self.words.setPlaceholderText(self.tr("Name or folder"))
+        self.words.setAccessibleName(self.tr("Show only names and folders with these words"))
+        self.words.setClearButtonEnabled(True)
+        self.table.setSortingEnabled(True)
+        self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        self.reason_table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
+        top = QFrame()
+        top.setObjectName("Controls")
+        line = QHBoxLayout(top)
         line.setContentsMargins(14, 8, 14, 8)
-        label = QLabel(self.tr("&Show"))
-        label.setBuddy(self.filter)
-        label.setProperty("muted", True)
-        line.addWidget(label)
-        line.addWidget(self.filter)
-        line.addSpacing(8)
-        line.addWidget(self.counts, 1)
-        self._bar = QFrame()
-        self._bar.setObjectName("ActionBar")
-        below = QHBoxLayout(self._bar)
-        below.setContentsMargins(14, 8, 14, 8)
-        below.addWidget(self.detail, 1)
-        below.addWidget(self.folder_button, 0, Qt.AlignmentFlag.AlignTop)
-        page = QWidget()
-        column = QVBoxLayout(page)
+        line.setSpacing(12)
+        line.addWidget(self.coverage, 3)
+        line.addWidget(self.words, 1)
+        why = QFrame()
+        why.setObjectName("Controls")
+        about = QVBoxLayout(why)
+        about.setContentsMargins(14, 10, 14, 10)
+        about.setSpacing(4)
+        about.addWidget(self.heading)
+        about.addWidget(self.explanation)
+        right = QWidget()
+        column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(controls)
+        column.addWidget(why)
         column.addWidget(self.table, 1)
-        column.addWidget(self._bar)
+        column.addWidget(self.bar)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(1)
+        self.splitter.addWidget(self.reason_table)
+        self.splitter.addWidget(right)
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setSizes([self.fontMetrics().averageCharWidth() * 42, 900])
+        page = QWidget()
+        whole = QVBoxLayout(page)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(top)
+        whole.addWidget(self.splitter, 1)
         self._stack.addWidget(page)
         self._stack.addWidget(empty)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._stack)
 
-    def set_problems(self, problems: Sequence[NotCompared]) -> None:
-        """List other problems; the filter stays where its reason is still there."""
-        chosen = self.filter.currentData() or ""
-        self.rows.set_problems(problems)
-        self.filter.blockSignals(True)
-        self.filter.clear()
-        total = wording.number(len(problems))
-        self.filter.addItem(self.tr("everything ({n})").format(n=total), "")
-        for reason, count, _failed in self.rows.reasons():
-            self.filter.addItem(f"{reason} ({wording.number(count)})", reason)
-        self.filter.setCurrentIndex(max(0, self.filter.findData(chosen)))
-        self.filter.blockSignals(False)
-        self._filter()
-        failed = sum(count for _reason, count, is_failure in self.rows.reasons() if is_failure)
-        self.counts.setText(
-            self.tr("Nothing failed; these hold no words to compare")
-            if not failed
-            else wording.counted(
-                failed,
-                self.tr("{n} file should have been read but could not"),
-                self.tr("{n} files should have been read but could not"),
-            )
+    def _connect(self) -> None:
+        self.reason_table.selection_changed.connect(self._filter)
+        self.words.textChanged.connect(self._search)
+        self.table.selection_changed.connect(self._show_detail)
+        self.table.open_wanted.connect(lambda _row: self._open())
+        self.bar.open_wanted.connect(self._open)
+        self.bar.folder_wanted.connect(self._show_in_folder)
+        self.bar.again_wanted.connect(self._try_again)
+        self.bar.copy_wanted.connect(self._copy)
+        add_keys(
+            self,
+            (
+                ("Ctrl+Return", self._show_in_folder),
+                ("R", self._try_again),
+                ("Ctrl+C", self._copy),
+            ),
         )
+
+    # --- what is listed -------------------------------------------------------------------
+
+    def set_problems(self, problems: Sequence[NotCompared]) -> None:
+        """List other problems; the reason stays chosen where it is still there."""
+        chosen = self.chosen_reason()
+        kept = {(one.path, one.part) for one in self._selected()}
+        self._problems = problems
+        self.rows.set_problems(problems)
+        self.reasons.set_reasons(self.rows.reasons())
+        self.choose_reason(chosen)
+        for row in range(self.rows.rowCount()) if kept else ():
+            one = self.rows.problem(row)
+            if (one.path, one.part) in kept:
+                self.table.selectRow(row)
+                break
+        self._show_coverage()
         self._stack.setCurrentIndex(0 if problems else 1)
 
+    def set_coverage(self, coverage: Coverage) -> None:
+        """Say how much of everything was compared."""
+        self._files = coverage.files
+        self._show_coverage()
+
+    def _show_coverage(self) -> None:
+        not_compared = len(
+            {one.path for one in self._problems if not one.part and one.reason in _CODES_OF_FILES}
+        )
+        failed = sum(count for _code, count, is_problem in self.rows.reasons() if is_problem)
+        parts = []
+        if self._files is not None:
+            parts.append(
+                self.tr("{compared} of {all} files were compared word by word.").format(
+                    compared=wording.number(max(0, self._files - not_compared)),
+                    all=wording.number(self._files),
+                )
+            )
+        parts.append(
+            wording.counted(
+                failed,
+                "{n} should have been read but could not.",
+                "{n} should have been read but could not.",
+            )
+            if failed
+            else self.tr("Nothing failed; what is listed holds no words to compare.")
+        )
+        self.coverage.setText(" ".join(parts))
+
+    def chosen_reason(self) -> str:
+        """The code of the reason whose files are listed; "" for all."""
+        selected = self.reason_table.selected_rows()
+        return self.reasons.reason(selected[0]).code if selected else ""
+
+    def choose_reason(self, code: str) -> None:
+        """List the files of one reason; "" lists all."""
+        self.reason_table.go_to_row(self.reasons.row_of(code))
+        self._filter()
+
     def _filter(self) -> None:
-        self.rows.set_reason(self.filter.currentData() or "")
+        code = self.chosen_reason()
+        self.rows.set_reason(code)
+        self.heading.setText(reason_title(code))
+        one = next((one for one in self._problems if one.reason == code), None)
+        self.explanation.setText(
+            f"{wording.told(one.explanation)} {remedy_words(one)}".strip()
+            if one is not None
+            else self.tr("Choose a reason to see what it means and what you can do.")
+        )
         self._show_detail()
 
-    def _current(self) -> NotCompared | None:
-        selected = self.table.selectionModel().selectedRows()
-        return self.rows.problem(selected[0].row()) if selected else None
+    def _search(self, text: str) -> None:
+        self.rows.set_words(text)
+        self._show_detail()
+
+    # --- what is chosen -------------------------------------------------------------------
+
+    def _selected(self) -> list[NotCompared]:
+        return [self.rows.problem(row) for row in self.table.selected_rows()]
 
     def _show_detail(self) -> None:
-        problem = self._current()
-        self.folder_button.setEnabled(problem is not None)
-        if problem is None:
-            self.detail.setText(self.tr("Choose a row to see where the file is."))
-            return
-        lines = [
-            wording.printable(problem.path),
-            wording.sentences(wording.told(problem.explanation), wording.told(problem.remedy)),
-        ]
-        if problem.detail:
-            detail = wording.printable(wording.told(problem.detail))
-            lines.append(self.tr("For a report: {detail}").format(detail=detail))
-        self.detail.setText("\n".join(lines))
+        self.bar.show_chosen(self._selected())
 
     def _show_in_folder(self) -> None:
-        problem = self._current()
-        if problem is not None and not open_files.show_in_folder(problem.path):
+        selected = self._selected()
+        if selected and not open_files.show_in_folder(selected[0].path):
             self.told.emit(self.tr("The folder could not be opened. Is it still there?"))
 
-    def _open(self, row: int) -> None:
-        if not open_files.open_file(self.rows.problem(row).path):
+    def _open(self) -> None:
+        selected = self._selected()
+        if selected and not open_files.open_file(selected[0].path):
             self.told.emit(self.tr("The system could not open it. Is the file still there?"))
+
+    def _try_again(self) -> None:
+        selected = self._selected()
+        files = [one.path for one in selected if one.reason in _CODES_OF_FILES]
+        if files:
+            self.again_wanted.emit(list(dict.fromkeys(files)))
+        elif selected:
+            # What the crawl left out is looked at by another crawl only.
+            self.rescan_wanted.emit()
+
+    def _copy(self) -> None:
+        """Put the chosen rows, or all that are listed, on the clipboard."""
+        listed = self._selected() or [self.rows.problem(n) for n in range(self.rows.rowCount())]
+        lines = [
+            "\t".join((wording.printable(one.path), one.part, wording.told(one.explanation)))
+            for one in listed
+        ]
+        QApplication.clipboard().setText("\n".join(lines))
+        self.told.emit(wording.counted(len(lines), "{n} line copied.", "{n} lines copied."))
+
+
+def _plain_label(look: str) -> QLabel:
+    label = WrappedLabel()
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    if look:
+        label.setProperty(look, True)
+    return label

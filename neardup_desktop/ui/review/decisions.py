@@ -80,6 +80,7 @@ class Decisions(QObject):
         self._history: list[ActionRecord] | None = None
         self._can_undo = False
         self._notes: tuple[str, ...] = ()
+        control.queued.connect(self._tell_queued)
         control.finished.connect(self._tell_report)
         control.dropped.connect(self._tell_dropped)
         control.failed.connect(self._tell_failure)
@@ -111,7 +112,6 @@ class Decisions(QObject):
 
         def done(view: PlanView) -> None:
             if view.plan.steps:
-                self._wait_words()
                 self._control.perform(view.plan)
             else:
                 self._tell_refused(view.plan.refusals, done=0, verb=request.verb)
@@ -121,25 +121,21 @@ class Decisions(QObject):
     def undo(self) -> None:
         """Take back the newest action that can be taken back."""
         if self._can_undo:
-            self._wait_words()
             self._control.undo()
         else:
             self.told.emit(Told(self.tr("There is nothing to undo.")))
 
     def undo_steps(self, action: int, steps: Sequence[int] = ()) -> None:
         """Take back one action, or only some of its steps."""
-        self._wait_words()
         self._control.undo(action, steps)
 
     def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
         """Put chosen items back from the trash: numbers of steps by their action."""
         if steps:
-            self._wait_words()
             self._control.put_back(steps)
 
     def resume(self, action: int, verb: Verb) -> None:
         """Go on with an action that was cut short."""
-        self._wait_words()
         self._control.resume(action, verb)
 
     def drop(self, action: int) -> None:
@@ -195,7 +191,6 @@ class Decisions(QObject):
     def _write(self, verb: Verb, items: tuple[ItemId, ...]) -> None:
         if not items:
             return
-        self._wait_words()
 
         def work(archive: Archive) -> Changes:
             return archive.hide(items) if verb is Verb.HIDE else archive.unhide(items)
@@ -207,11 +202,19 @@ class Decisions(QObject):
             self.told.emit(Told(wording.verb_done(verb, len(items)), (undo,)))
             self.changed.emit(changes)
 
-        self._jobs.submit(work, done)
+        self._jobs.submit(work, done, quick=True)
 
-    def _wait_words(self) -> None:
-        if self._is_busy():
-            self.told.emit(Told(self.tr("A scan is running; this is done as soon as it ends.")))
+    def _tell_queued(self, verb: Verb) -> None:
+        """Say why something that touches files waits."""
+        if not self._is_busy():
+            return
+        done = {
+            Verb.TRASH: self.tr("The items go to the trash as soon as the scan has ended."),
+            Verb.MOVE: self.tr("The items are moved as soon as the scan has ended."),
+            Verb.RESTORE: self.tr("The items are put back as soon as the scan has ended."),
+        }.get(verb, self.tr("This is done as soon as the scan has ended."))
+        why = self.tr("While a scan reads them, no file is touched.")
+        self.told.emit(Told(f"{done} {why}"))
 
     def _tell_report(self, report: ActionReport, is_undo: bool) -> None:
         self._can_undo = self._can_undo or bool(report.done)

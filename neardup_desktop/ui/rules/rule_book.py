@@ -52,7 +52,7 @@ class RuleBook(QObject):
             archive.save_rule(rule)
             return _saved_rules(archive)
 
-        self._jobs.submit(work, self._take_over, self.failed.emit)
+        self._jobs.submit(work, self._take_over, self.failed.emit, quick=True)
 
     def remove(self, name: str) -> None:
         """Forget a saved rule."""
@@ -61,7 +61,7 @@ class RuleBook(QObject):
             archive.remove_rule(name)
             return _saved_rules(archive)
 
-        self._jobs.submit(work, self._take_over, self.failed.emit)
+        self._jobs.submit(work, self._take_over, self.failed.emit, quick=True)
 
     def _take_over(self, rules: tuple[Rule, ...]) -> None:
         self._saved = rules

@@ -1,31 +1,41 @@
 """Runs a scan in the job thread and looks at its counter ten times a second."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import scan
-from neardup_desktop.model.progress import CancelFlag, ProgressCounter, ScanSummary
+from neardup_desktop.engine.scan import read_again, scan
+from neardup_desktop.engine.steering import Steering
+from neardup_desktop.model.progress import CancelFlag, PauseFlag, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.jobs import Failure, JobRunner
 
 _SAMPLE_MS = 100
+_PATIENCE = 5
+"""A file that took too long or needed too much memory gets so many times as much when asked for."""
+
+_Scan = Callable[[Archive, ProgressCounter, CancelFlag, Steering], ScanSummary]
 
 
 class ScanControl(QObject):
-    """Starts, watches and cancels scans; scans that are asked for meanwhile wait their turn.
+    """Starts, watches, pauses and cancels scans; what is asked for meanwhile waits its turn.
 
     Signals:
         started: a scan begins.
         progressed: a `Progress`, ten times a second.
+        partial: the number of files read so far, when there are new results while it runs.
+        paused_changed: whether it rests now.
         finished: the `ScanSummary`; also of a cancelled scan.
         failed: the `Failure` of a scan.
     """
 
     started = Signal()
     progressed = Signal(object)
+    partial = Signal(object)
+    paused_changed = Signal(bool)
     finished = Signal(object)
     failed = Signal(object)
 
@@ -36,61 +46,129 @@ class ScanControl(QObject):
         self._jobs = jobs
         self._settings = settings
         self._cancel = CancelFlag()
+        self._pause = PauseFlag()
         self._counter = ProgressCounter()
         self._running = False
         self._waiting: list[Path] = []
+        self._waiting_files: list[str] = []
         self._timer = QTimer(self)
         self._timer.setInterval(_SAMPLE_MS)
         self._timer.timeout.connect(self._sample)
 
     @property
     def is_running(self) -> bool:
-        """Whether a scan is on its way."""
+        """Whether a scan is on its way, be it that it rests."""
         return self._running
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether a scan was asked to rest."""
+        return self._running and self._pause.is_set()
 
     def start(self, folders: Sequence[Path] = ()) -> None:
         """Scan these folders too, or all sources anew where none is given."""
         if self._running:
             self._waiting.extend(folders)
             return
+        chosen, settings = tuple(folders), self._settings
+        self._run(
+            lambda archive, counter, cancel, steering: scan(
+                archive, chosen, settings, counter, cancel, steering
+            )
+        )
+
+    def read_again(self, paths: Sequence[str]) -> None:
+        """Read these files once more, with more time and memory than the first time."""
+        if self._running:
+            self._waiting_files.extend(paths)
+            return
+        chosen = tuple(paths)
+        settings = replace(
+            self._settings,
+            timeout_s=self._settings.timeout_s * _PATIENCE,
+            memory_limit_bytes=self._settings.memory_limit_bytes * 2,
+        )
+        self._run(
+            lambda archive, counter, cancel, steering: read_again(
+                archive, chosen, settings, counter, cancel, steering
+            )
+        )
+
+    def _run(self, do: _Scan) -> None:
         self._running = True
-        self._cancel = cancel = CancelFlag()
-        self._counter = counter = ProgressCounter()
-        chosen = tuple(folders)
-        settings = self._settings
-
-        def work(archive: Archive) -> ScanSummary:
-            return scan(archive, chosen, settings, counter, cancel)
-
-        self._jobs.submit(work, self._done, self._broke)
+        self._cancel, self._pause = CancelFlag(), PauseFlag()
+        self._counter = ProgressCounter()
+        counter, cancel, jobs = self._counter, self._cancel, self._jobs
+        steering = Steering(
+            pause=self._pause,
+            waits=jobs.quick.waits,
+            interlude=jobs.quick.run,
+            results=lambda: jobs.post(self._tell_partial, counter),
+        )
+        jobs.submit(lambda archive: do(archive, counter, cancel, steering), self._done, self._broke)
         self._timer.start()
         self.started.emit()
         self._sample()
 
+    def pause(self) -> None:
+        """Ask the scan to rest; the files in work are read to their end."""
+        if self._running and not self._pause.is_set() and not self._cancel.is_set():
+            self._pause.set()
+            self.paused_changed.emit(True)
+            self._sample()
+
+    def go_on(self) -> None:
+        """Let the scan go on."""
+        if self._pause.is_set():
+            self._pause.clear()
+            self.paused_changed.emit(False)
+            self._sample()
+
+    def pause_or_go_on(self) -> None:
+        """Have the scan rest, or go on where it rests."""
+        if self.is_paused:
+            self.go_on()
+        else:
+            self.pause()
+
     def cancel(self) -> None:
         """Ask the scan to stop; what it has done is kept."""
         self._waiting.clear()
+        self._waiting_files.clear()
         self._cancel.set()
+        self.go_on()
 
     def _sample(self) -> None:
         if self._running:
-            self.progressed.emit(self._counter.snapshot())
+            shown = self._counter.snapshot()
+            # The screen says so at once, although the last batch is just being stored.
+            self.progressed.emit(replace(shown, is_paused=self.is_paused))
+
+    def _tell_partial(self, counter: ProgressCounter) -> None:
+        if self._running and counter is self._counter and not self._cancel.is_set():
+            self.partial.emit(counter.done)
 
     def _end(self) -> None:
         self._timer.stop()
         self._running = False
+        if self._pause.is_set():
+            self._pause.clear()
+            self.paused_changed.emit(False)
 
     def _done(self, summary: ScanSummary) -> None:
         self._end()
         self.finished.emit(summary)
-        self._go_on()
+        self._begin_next()
 
     def _broke(self, failure: Failure) -> None:
         self._end()
         self.failed.emit(failure)
-        self._go_on()
+        self._begin_next()
 
-    def _go_on(self) -> None:
+    def _begin_next(self) -> None:
         if self._waiting:
             folders, self._waiting = self._waiting, []
             self.start(folders)
+        elif self._waiting_files:
+            files, self._waiting_files = self._waiting_files, []
+            self.read_again(files)

@@ -1,14 +1,31 @@
-"""The strip that shows how far a scan is, and the way to stop it."""
+"""The strip that shows how far a scan is, with the ways to pause and to stop it."""
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.scan.scan_steps import ScanSteps
+from neardup_desktop.ui.scan.scan_words import partial_words, time_left_words
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
+
+PAUSE_KEY = "Ctrl+P"
+_SHARE_PARTS = 1000
 
 
 class ScanStrip(ProgressStrip):
-    """Phase, counts, speed, time left and current file of a scan that is running."""
+    """Steps, counts, time left, problems and current file of a scan that runs.
+
+    Signals:
+        pause_wanted: the person wants it to rest, or to go on where it rests.
+        problems_wanted: the person wants to see what could not be read.
+    """
+
+    pause_wanted = Signal()
+    problems_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
@@ -16,61 +33,105 @@ class ScanStrip(ProgressStrip):
             wording.tr("Stop the scan; what was done so far is kept"),
             parent,
         )
+        self.steps = ScanSteps()
+        self.pause = push_button(
+            self.tr("Pause"),
+            self.pause_wanted.emit,
+            key=PAUSE_KEY,
+            tip=self.tr("Let the scan rest; nothing is lost, and you can go on at any time"),
+        )
+        self.so_far = ElidedLabel()
+        self.so_far.setProperty("muted", True)
+        self.so_far.hide()
+        self.problems = push_button("", self.problems_wanted.emit)
+        self.problems.setProperty("link", True)
+        self.problems.hide()
+        self._is_paused = False
+        self._lay_in()
+
+    def _lay_in(self) -> None:
+        """Put the steps above the lines of every strip, and the buttons before that to cancel."""
+        whole = self.layout()
+        assert whole is not None
+        lines = whole.itemAt(0)
+        assert lines is not None
+        column = lines.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertWidget(0, self.steps)
+        column.addWidget(self.so_far)
+        assert isinstance(whole, QLayout)
+        whole.removeWidget(self.cancel)
+        for button in (self.problems, self.pause, self.cancel):
+            whole.addWidget(button)
 
     def begin(self) -> None:
         """Show the strip for a new scan."""
+        self.problems.hide()
+        self.so_far.hide()
+        self.steps.show_phase(Phase.CRAWL)
+        self._show_paused(is_paused=False)
+        self.pause.setEnabled(True)
         self.show_anew()
 
     def show_progress(self, progress: Progress) -> None:
         """Follow the scan."""
-        steps = [phase for phase in Phase if phase not in (Phase.DONE, Phase.ACT)]
-        name = phase_words(progress.phase)
-        if progress.phase in steps:
-            name = self.tr("{name} ({n} of {total})").format(
-                name=name, n=steps.index(progress.phase) + 1, total=len(steps)
-            )
-        self.what.setText(name)
+        self.steps.show_phase(progress.phase)
+        self._show_paused(is_paused=progress.is_paused)
+        self.what.setText(self.tr("Paused") if progress.is_paused else phase_words(progress.phase))
         self.numbers.setText(self._numbers(progress))
         self.current.setText(wording.printable(progress.current))
-        self.show_share(progress.done, progress.total)
+        knows_share = progress.total > 0 or progress.share > 0
+        share = round(progress.share * _SHARE_PARTS) if progress.share else 0
+        self.show_share(share, _SHARE_PARTS if knows_share or progress.is_paused else 0)
+        self._show_problems(progress.problems)
+
+    def show_partial(self, files: int) -> None:
+        """Say that all pages show the results so far, from so many files."""
+        self.so_far.setText(partial_words(files))
+        self.so_far.show()
+
+    def _show_paused(self, *, is_paused: bool) -> None:
+        if is_paused != self._is_paused:
+            self._is_paused = is_paused
+            self.pause.setText(self.tr("Go on") if is_paused else self.tr("Pause"))
+
+    def _show_problems(self, count: int) -> None:
+        if count:
+            self.problems.setText(
+                wording.counted(count, "{n} could not be read", "{n} could not be read")
+            )
+            self.problems.setToolTip(wording.tooltip(self.tr("See which, why, and what to do")))
+        self.problems.setVisible(count > 0)
 
     def _numbers(self, progress: Progress) -> str:
-        is_pairs = progress.phase is Phase.VERIFY
         parts = []
         if progress.phase is Phase.CRAWL:
-            parts.append(
-                wording.counted(
-                    max(progress.found, progress.done),
-                    self.tr("{n} file found"),
-                    self.tr("{n} files found"),
-                )
-            )
+            found = max(progress.found, progress.done)
+            parts.append(wording.counted(found, "{n} file found", "{n} files found"))
         elif progress.total:
+            is_files = progress.phase is Phase.READ
             shape = (
-                self.tr("{done} of {total} pairs")
-                if is_pairs
-                else self.tr("{done} of {total} files")
+                self.tr("{done} of {total} files")
+                if is_files
+                else self.tr("{done} of {total} pairs")
             )
             parts.append(
                 shape.format(
                     done=wording.number(progress.done), total=wording.number(progress.total)
                 )
             )
-        if progress.per_second >= 1 and progress.phase is not Phase.PAIR:
-            shape = self.tr("{n} pairs a second") if is_pairs else self.tr("{n} files a second")
-            parts.append(shape.format(n=wording.number(round(progress.per_second))))
         if progress.remaining_s is not None:
-            left = wording.duration(progress.remaining_s)
-            parts.append(self.tr("about {time} left").format(time=left))
-        if progress.problems:
-            parts.append(
-                wording.counted(
-                    progress.problems,
-                    self.tr("{n} could not be read"),
-                    self.tr("{n} could not be read"),
-                )
-            )
+            parts.append(time_left_words(progress.remaining_s))
         return " · ".join(parts)
+
+    def _cancel(self) -> None:
+        self.pause.setEnabled(False)
+        super()._cancel()
+
+
+def pause_shortcut() -> QKeySequence:
+    """The key that pauses a scan and lets it go on."""
+    return QKeySequence(PAUSE_KEY)
 
 
 def phase_words(phase: Phase) -> str:
@@ -80,6 +141,7 @@ def phase_words(phase: Phase) -> str:
         Phase.READ: wording.tr("Reading"),
         Phase.PAIR: wording.tr("Finding candidates"),
         Phase.VERIFY: wording.tr("Comparing word by word"),
+        Phase.CONTAIN: wording.tr("Looking for texts within others"),
         Phase.DONE: wording.tr("Finishing"),
         Phase.ACT: wording.tr("Carrying out"),
     }[phase]

@@ -20,12 +20,39 @@ def summary_words(summary: ScanSummary) -> str:
     return " ".join((", ".join(parts) + ".", *map(wording.told, summary.notes)))
 
 
+def partial_words(files: int) -> str:
+    """What is said of a list while a scan still runs."""
+    return wording.counted(
+        files,
+        "Results so far, from {n} file; the scan goes on.",
+        "Results so far, from {n} files; the scan goes on.",
+    )
+
+
+def time_left_words(seconds: float) -> str:
+    """About how long something will still take, no finer than an estimate can be."""
+    if seconds < 10:
+        return tr("a few seconds left")
+    if seconds < 55:
+        tens = int(seconds + 9) // 10 * 10
+        return wording.counted(tens, "about {n} second left", "about {n} seconds left")
+    if seconds < 100:
+        return tr("about a minute left")
+    if seconds < 55 * 60:
+        minutes = round(seconds / 60)
+        if minutes > 10:
+            minutes = round(minutes / 5) * 5
+        return wording.counted(minutes, "about {n} minute left", "about {n} minutes left")
+    hours = max(1, round(seconds / 3600))
+    return wording.counted(hours, "about {n} hour left", "about {n} hours left")
+
+
 def empty_words(*, is_scanning: bool, items: int) -> tuple[str, str]:
     """Why there are no clusters: a heading and a sentence."""
     if is_scanning:
         return (
             tr("Reading your folder"),
-            tr("Clusters are listed here as soon as everything was compared."),
+            tr("Clusters are listed here as they are found, while the scan goes on."),
         )
     if not items:
         return (

@@ -1,0 +1,75 @@
+"""The bar below the list of what was not compared: the chosen files, and what to do with them."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from neardup_desktop.model.items import NotCompared
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
+
+
+class ProblemBar(QFrame):
+    """Says where the chosen file is, and offers to open it or to read it once more.
+
+    Signals:
+        open_wanted, folder_wanted, again_wanted, copy_wanted: a button was pressed.
+    """
+
+    open_wanted = Signal()
+    folder_wanted = Signal()
+    again_wanted = Signal()
+    copy_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("ActionBar")
+        self.detail = QLabel()
+        self.detail.setTextFormat(Qt.TextFormat.PlainText)
+        self.detail.setWordWrap(True)
+        # A long path has no place to break and must not widen the window.
+        self.detail.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.again = push_button(
+            self.tr("Try again"),
+            self.again_wanted.emit,
+            key="R",
+            tip=self.tr("Read the chosen files once more, with more time and memory"),
+            primary=True,
+        )
+        self.open = push_button(self.tr("Open"), self.open_wanted.emit, key="Return")
+        self.folder = push_button(
+            self.tr("Show in folder"), self.folder_wanted.emit, key="Ctrl+Return"
+        )
+        self.copy = push_button(
+            self.tr("Copy list"),
+            self.copy_wanted.emit,
+            key="Ctrl+C",
+            tip=self.tr("Copy the chosen rows, or all of them where none is chosen"),
+        )
+        buttons = FlowRow(self.again, self.open, self.folder, self.copy)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 8, 14, 8)
+        layout.setSpacing(8)
+        layout.addWidget(self.detail)
+        layout.addWidget(buttons)
+        self.show_chosen(())
+
+    def show_chosen(self, chosen: Sequence[NotCompared]) -> None:
+        """Follow what is chosen in the list."""
+        for button in (self.again, self.open, self.folder):
+            button.setEnabled(bool(chosen))
+        if not chosen:
+            self.detail.setText(self.tr("Choose a row to see where the file is."))
+        elif len(chosen) > 1:
+            self.detail.setText(
+                wording.counted(len(chosen), "{n} row is chosen.", "{n} rows are chosen.")
+            )
+        else:
+            lines = [wording.printable(chosen[0].path)]
+            if chosen[0].detail:
+                detail = wording.printable(chosen[0].detail)
+                lines.append(self.tr("For a report: {detail}").format(detail=detail))
+            self.detail.setText("\n".join(lines))

@@ -1,0 +1,76 @@
+"""Tells the person by way of the system that a scan has ended, when the window is not in front."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
+
+from neardup_desktop.model.progress import ScanSummary
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.jobs import Failure
+from neardup_desktop.ui.scan.scan_control import ScanControl
+from neardup_desktop.ui.scan.scan_words import summary_words
+
+_SHOWN_MS = 15_000
+_WORTH_TELLING_S = 10.0
+"""Who started a shorter scan has hardly turned to something else."""
+
+
+class ScanNotifier(QObject):
+    """Shows a message of the system where there is one, else has the window ask for attention.
+
+    It never opens a window of its own.
+    """
+
+    def __init__(self, window: QWidget, scan: ScanControl, is_wanted: Callable[[], bool]) -> None:
+        """Watch a scan.
+
+        Args:
+            window: the window that the message is about; it owns this object.
+            scan: tells when a scan ends.
+            is_wanted: whether the person wants to be told.
+        """
+        super().__init__(window)
+        self._window = window
+        self._is_wanted = is_wanted
+        self._tray: QSystemTrayIcon | None = None
+        self.last = ("", "")
+        """Title and text of the last message, for those who could not see it."""
+        scan.finished.connect(self._finished)
+        scan.failed.connect(self._failed)
+
+    def _finished(self, summary: ScanSummary) -> None:
+        if not summary.cancelled and summary.seconds >= _WORTH_TELLING_S:
+            self.tell(wording.tr("The scan has ended"), summary_words(summary))
+
+    def _failed(self, failure: Failure) -> None:
+        self.tell(wording.tr("The scan could not go on"), failure.message)
+
+    def tell(self, title: str, text: str) -> None:
+        """Tell, unless the window is in front or the person does not want it."""
+        if not self._is_wanted() or self._window.isActiveWindow():
+            return
+        self.last = (title, text)
+        QApplication.alert(self._window)
+        if QSystemTrayIcon.isSystemTrayAvailable() and QSystemTrayIcon.supportsMessages():
+            self._show_in_tray(title, text)
+
+    def _show_in_tray(self, title: str, text: str) -> None:
+        if self._tray is None:
+            self._tray = QSystemTrayIcon(QApplication.windowIcon(), self)
+            self._tray.setToolTip(QApplication.applicationDisplayName())
+            self._tray.messageClicked.connect(self._come_to_front)
+            self._tray.activated.connect(self._come_to_front)
+        self._tray.show()
+        self._tray.showMessage(title, text, QApplication.windowIcon(), _SHOWN_MS)
+        # The icon is there for the message only.
+        QTimer.singleShot(_SHOWN_MS, self._tray, self._tray.hide)
+
+    def _come_to_front(self) -> None:
+        window = self._window
+        window.setWindowState(window.windowState() & ~window.windowState().WindowMinimized)
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        if self._tray is not None:
+            self._tray.hide()

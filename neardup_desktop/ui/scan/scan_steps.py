@@ -1,0 +1,68 @@
+"""The steps of a scan in a row: what is done, what is being done, what is to come."""
+
+from PySide6.QtWidgets import QLabel, QWidget
+
+from neardup_desktop.model.progress import Phase
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
+
+STEPS = (
+    (Phase.CRAWL,),
+    (Phase.READ,),
+    (Phase.PAIR, Phase.VERIFY),
+    (Phase.CONTAIN,),
+)
+"""Phases that are one step for the person stand together."""
+
+_DONE, _NOW, _TO_COME = "✓", "▸", "·"
+
+
+class ScanSteps(FlowRow):
+    """One short text for each step, with a mark before it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self.labels = [QLabel() for _ in STEPS]
+        super().__init__(*self.labels, gap=14)
+        self.setParent(parent)
+        self.setAccessibleName(self.tr("Steps of the scan"))
+        self._step = -1
+        self.show_phase(Phase.CRAWL)
+
+    def show_phase(self, phase: Phase) -> None:
+        """Mark the step that a phase belongs to."""
+        step = step_of(phase)
+        if step == self._step:
+            return
+        self._step = step
+        for number, (label, phases) in enumerate(zip(self.labels, STEPS, strict=True)):
+            state = _DONE if number < step else _NOW if number == step else _TO_COME
+            name = step_words(phases[0])
+            label.setText(f"{state} {name}")
+            label.setAccessibleName(self._spoken(state).format(name=name))
+            label.setProperty("strong", state == _NOW)
+            label.setProperty("muted", state == _TO_COME)
+            label.style().unpolish(label)
+            label.style().polish(label)
+        self.fit()
+
+    def _spoken(self, state: str) -> str:
+        return {
+            _DONE: self.tr("{name}: done"),
+            _NOW: self.tr("{name}: being done"),
+            _TO_COME: self.tr("{name}: to come"),
+        }[state]
+
+
+def step_of(phase: Phase) -> int:
+    """The number of the step that a phase belongs to, from 0; one more at the end."""
+    return next((number for number, step in enumerate(STEPS) if phase in step), len(STEPS))
+
+
+def step_words(phase: Phase) -> str:
+    """A step, named by its first phase, in the person's language."""
+    return {
+        Phase.CRAWL: wording.tr("Look for files"),
+        Phase.READ: wording.tr("Read"),
+        Phase.PAIR: wording.tr("Compare word by word"),
+        Phase.CONTAIN: wording.tr("Look for texts within others"),
+    }[phase]
