@@ -19,17 +19,17 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.ui.sample_folder import SampleFolder, write_sample
-from tests.ui.views import Stage, open_stage
+from tests.ui.stage import Stage, open_stage
 
 HERE = Path(__file__).parent
 WAIT_MS = 30_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The offscreen platform says of each window that it cannot pass on size hints."""
+    """The offscreen platform says of each window what it cannot pass on to a screen."""
     for item in items:
         if HERE in item.path.parents:
-            item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", extend=True))
+            item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support", extend=True))
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -197,17 +196,14 @@ def _header(header: QHeaderView) -> Iterator[str]:
 
 
 def _tabs(bar: QTabBar) -> Iterator[str]:
-    font = QFont(bar.font())
-    font.setBold(True)
-    metrics = QFontMetrics(font)
     for number in range(bar.count()):
         place = bar.tabRect(number)
         text = bar.tabText(number).replace("&", "")
-        is_current = number == bar.currentIndex()
-        needed = (metrics if is_current else bar.fontMetrics()).horizontalAdvance(text)
-        yield from _needs(text, needed, place.width())
+        yield from _needs(text, bar.fontMetrics().horizontalAdvance(text), place.width())
         if not bar.rect().adjusted(-1, -1, 1, 1).contains(place):
             yield f"{text!r} is out of sight"
+    if any(arrow.isVisible() for arrow in bar.findChildren(QToolButton)):
+        yield f"{bar.count()} tabs do not stand side by side in {bar.width()} px"
 
 
 def _group(box: QGroupBox) -> Iterator[str]:

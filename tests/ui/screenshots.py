@@ -17,7 +17,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QLoggingCategory, QSettings, QSize
+from PySide6.QtCore import QMessageLogContext, QSettings, QSize, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QWidget
 
 from neardup_desktop.engine.archive import Archive
@@ -27,7 +27,8 @@ from neardup_desktop.ui.app import make_application
 from neardup_desktop.ui.style.appearance import Appearance
 from tests.ui.geometry import Fault, faults
 from tests.ui.sample_folder import write_sample
-from tests.ui.views import VIEWS, Stage, View, open_stage, settle
+from tests.ui.stage import Stage, open_stage, settle
+from tests.ui.views import VIEWS, View
 
 SMALL, LARGE = QSize(1280, 800), QSize(1920, 1080)
 
@@ -119,8 +120,7 @@ def take(look: Look, views: tuple[View, ...], archive: Path, out: Path, scratch:
 def main(arguments: list[str]) -> int:
     """Take the pictures; 1 where something is wrong in them, which is listed."""
     asked = _asked(arguments)
-    # The offscreen platform says of each window that it cannot pass on size hints.
-    QLoggingCategory.setFilterRules("qt.qpa.*=false\ndefault.debug=true")
+    qInstallMessageHandler(_pass_on)
     application = make_application()
     looks = [look for look in LOOKS if asked.only in ("", look.name)]
     views = tuple(view for view in VIEWS if not asked.views or view.__name__ in asked.views)
@@ -144,6 +144,12 @@ def main(arguments: list[str]) -> int:
     for line in found:
         print(line)
     return 1 if found else 0
+
+
+def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, message: str | None) -> None:
+    """Say what Qt says, but for what the offscreen platform says of each window."""
+    if message and not message.startswith("This plugin does not support"):
+        print(message, file=sys.stderr)
 
 
 def _asked(arguments: list[str]) -> argparse.Namespace:

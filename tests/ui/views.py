@@ -7,93 +7,31 @@ geometry and access all walk through this one table.
 
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu, QWidget
 
+from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import Phase, Progress
+from neardup_desktop.model.settings import Preference
+from neardup_desktop.ui.crash.crash_box import CrashBox
+from neardup_desktop.ui.crash.guard import Crash
 from neardup_desktop.ui.desk import Desk
+from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
+from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.dialogs.messages import failure_box
+from neardup_desktop.ui.drops import Drop
 from neardup_desktop.ui.jobs import Failure
 from neardup_desktop.ui.main_window import MainWindow
-from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.places import OVERVIEW
+from neardup_desktop.ui.review.compare_pane import Tab
+from tests.ui.stage import Stage, go_to_clusters, is_compared, settle, wait_for
 
-WAIT_MS = 20_000
 Seen = Iterator[tuple[str, QWidget]]
-
-
-@dataclass(slots=True)
-class Stage:
-    """What views play on.
-
-    Attributes:
-        desk: an open archive in which the sample was scanned.
-        theme: what the window wears.
-        size: of the window.
-        may_trash: whether the files of the sample may go to the trash and come back.
-    """
-
-    desk: Desk
-    theme: Theme
-    size: QSize
-    may_trash: bool = True
-
-    @property
-    def window(self) -> MainWindow:
-        """The window."""
-        return self.desk.window
-
-
 View = Callable[[Stage], Seen]
-
-
-def wait_for(condition: Callable[[], bool]) -> None:
-    """Run the event loop until a condition holds.
-
-    Raises:
-        TimeoutError: it did not hold in a generous while.
-    """
-    deadline = QDeadlineTimer(WAIT_MS)
-    while not condition():
-        if deadline.hasExpired():
-            raise TimeoutError("the window did not get ready in time")
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
-
-
-def settle() -> None:
-    """Let everything that was posted happen: layouts, styles, paints."""
-    for _round in range(6):
-        QApplication.sendPostedEvents()
-        QApplication.processEvents()
-
-
-def open_stage(archive: Path, theme: Theme, size: QSize, *, may_trash: bool = True) -> Stage:
-    """Open a window on a scanned archive and wait until its first pair is compared."""
-    desk = Desk(archive, theme)
-    stage = Stage(desk, theme, size, may_trash)
-    desk.window.resize(size)
-    desk.window.show()
-    desk.window.open_archive()
-    wait_for(lambda: desk.window.review.rows.rowCount() > 0)
-    _go_to_clusters(stage)
-    return stage
-
-
-def _is_compared(window: MainWindow) -> bool:
-    return window.review.rows.rowCount() > 0 and not window.review.comparison.is_waiting
-
-
-def _go_to_clusters(stage: Stage) -> None:
-    window = stage.window
-    window.notice.hide()
-    window.sidebar.go_to("clusters")
-    wait_for(lambda: _is_compared(window))
-    window.review.view.go_to_row(0)
-    wait_for(lambda: _is_compared(window))
-    window.review.view.setFocus()
 
 
 # --- before there is anything -------------------------------------------------------------------
@@ -119,7 +57,40 @@ def scanning(stage: Stage) -> Seen:
         Progress(Phase.READ, 1240, 5003, 218.0, 17.0, "/home/ada/Documents/Report.docx", 3, 5003)
     )
     yield "scanning", window
+    window.strip.show_progress(
+        Progress(Phase.VERIFY, 900, 5003, 0.0, None, "", 3, 5003, share=0.18, is_paused=True)
+    )
+    yield "paused", window
     window.strip.hide()
+
+
+def dragging(stage: Stage) -> Seen:
+    """A folder and a file held over the window."""
+    window = stage.window
+    window.cover.tell(Drop(window.sources[:1], (Path("/home/ada/Report of the club.docx"),)))
+    yield "dragging", window
+    window.cover.hide()
+
+
+# --- the overview -------------------------------------------------------------------------------
+
+
+def overview(stage: Stage) -> Seen:
+    """The overview from top to bottom, the folders as a picture and as a list."""
+    window = stage.window
+    page = window.overview
+    window.sidebar.go_to(OVERVIEW)
+    wait_for(lambda: page.overview is not None and page.kinds.rowCount() > 0)
+    yield "overview", window
+    bar = page.area.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    yield "overview-below", window
+    page.clutter.as_list.setChecked(True)
+    wait_for(lambda: page.clutter.rows.rowCount() > 0)
+    yield "overview-list", window
+    page.clutter.as_list.setChecked(False)
+    bar.setValue(0)
+    go_to_clusters(stage)
 
 
 # --- clusters -----------------------------------------------------------------------------------
@@ -129,7 +100,7 @@ def clusters(stage: Stage) -> Seen:
     """The list with its comparison: closed, opened, with whole texts, after hiding."""
     window = stage.window
     review = window.review
-    _go_to_clusters(stage)
+    go_to_clusters(stage)
     yield "clusters", window
     review.controls.expand.setChecked(True)
     _go_to_near_duplicate(window)
@@ -142,7 +113,7 @@ def clusters(stage: Stage) -> Seen:
     yield "all-selected", window
     _go_to_near_duplicate(window)
     review.hide_selected()
-    wait_for(lambda: bool(window.hidden.rows.rowCount()) and _is_compared(window))
+    wait_for(lambda: bool(window.hidden.rows.rowCount()) and is_compared(window))
     yield "after-hiding", window
     window.sidebar.go_to("hidden")
     window.hidden.table.selectRow(0)
@@ -151,7 +122,7 @@ def clusters(stage: Stage) -> Seen:
     wait_for(lambda: not window.hidden.rows.rowCount())
     yield "hidden-none", window
     review.controls.expand.setChecked(False)
-    _go_to_clusters(stage)
+    go_to_clusters(stage)
 
 
 def _go_to_near_duplicate(window: MainWindow) -> None:
@@ -162,7 +133,95 @@ def _go_to_near_duplicate(window: MainWindow) -> None:
         if not review.rows.address(row).is_head and member.similarity < 1.0:
             review.view.go_to_row(row)
             break
-    wait_for(lambda: _is_compared(window) and review.pane.view.texts is not None)
+    wait_for(lambda: is_compared(window) and review.pane.view.texts is not None)
+
+
+def filtered(stage: Stage) -> Seen:
+    """Filters with their chips; a filter that leaves nothing; the panel as the keyboard has it."""
+    window = stage.window
+    review = window.review
+    go_to_clusters(stage)
+    review.set_filter(
+        ClusterFilter(
+            text="report", kinds=frozenset({Kind.DOCUMENT}), rungs=NO_LOSS.rungs, min_bytes=100
+        )
+    )
+    wait_for(lambda: 0 < review.rows.cluster_count() < 4 and is_compared(window))
+    review.filter_panel.setFocus()
+    yield "filtered", window
+    review.find_name()
+    review.set_filter(ClusterFilter(text="no such name anywhere"))
+    wait_for(lambda: not review.rows.cluster_count())
+    yield "filtered-to-nothing", window
+    review.set_filter(ClusterFilter())
+    wait_for(lambda: review.rows.cluster_count() >= 4)
+    go_to_clusters(stage)
+
+
+def compared(stage: Stage) -> Seen:
+    """The same two items as pages and as facts, and finding in both texts."""
+    window = stage.window
+    pane = window.review.pane
+    go_to_clusters(stage)
+    window.review.controls.expand.setChecked(True)
+    _go_to_near_duplicate(window)
+    pane.find()
+    pane.find_bar.field.setText("the")
+    wait_for(lambda: bool(pane.find_bar.count.text()))
+    yield "find", window
+    pane.find_bar.close_bar()
+    for tab, name in ((Tab.PAGES, "pages"), (Tab.FACTS, "facts")):
+        pane.show_tab(tab)
+        wait_for(lambda: not window.review.comparison.is_waiting)
+        settle()
+        yield name, window
+    pane.show_tab(Tab.TEXT)
+    wait_for(lambda: is_compared(window))
+    window.review.controls.expand.setChecked(False)
+    go_to_clusters(stage)
+
+
+def menus(stage: Stage) -> Seen:
+    """The menu of the window, one of its parts, and that of a row."""
+    window = stage.window
+    window.menu.popup(window.mapToGlobal(QPoint(40, 60)))
+    yield "menu", window.menu
+    looks = next(action.menu() for action in window.menu.actions() if action.menu() is not None)
+    assert isinstance(looks, QMenu)
+    looks.popup(window.mapToGlobal(QPoint(340, 60)))
+    yield "menu-archives", looks
+    looks.close()
+    window.menu.close()
+    window.review.view.go_to_row(1)
+    menu = window.review.row_actions.menu()
+    menu.popup(window.mapToGlobal(QPoint(300, 200)))
+    yield "menu-of-a-row", menu
+    menu.close()
+    go_to_clusters(stage)
+
+
+def like_a_file(stage: Stage) -> Seen:
+    """What is like a file that the person points at."""
+    window = stage.window
+    path = next(Path(window.sources[0]).glob("Documents/Report*"))
+    window.like.look_for([path])
+    shown = window.like.window
+    assert shown is not None
+    wait_for(lambda: shown.rows.rowCount() > 0 and not shown.is_waiting)
+    yield "like-a-file", shown
+    shown.close()
+    settle()
+
+
+def preferring(stage: Stage) -> Seen:
+    """The order of folders that decides what is kept."""
+    preferring = stage.window.review.preferring
+    preferring.ask(Preference.FOLDERS)
+    wait_for(lambda: preferring.dialog is not None)
+    dialog = preferring.dialog
+    assert dialog is not None
+    yield "preferring", dialog
+    dialog.close()
 
 
 def not_compared(stage: Stage) -> Seen:
@@ -172,7 +231,7 @@ def not_compared(stage: Stage) -> Seen:
     wait_for(lambda: window.problems.rows.rowCount() > 0)
     window.problems.table.selectRow(0)
     yield "not-compared", window
-    _go_to_clusters(stage)
+    go_to_clusters(stage)
 
 
 # --- acting -------------------------------------------------------------------------------------
@@ -181,7 +240,7 @@ def not_compared(stage: Stage) -> Seen:
 def plan(stage: Stage) -> Seen:
     """The plan of trashing everything, each of its parts."""
     window = stage.window
-    _go_to_clusters(stage)
+    go_to_clusters(stage)
     window.review.controls.expand.setChecked(True)
     window.review.view.selectAll()
     window.review.trash_selected()
@@ -199,7 +258,7 @@ def plan(stage: Stage) -> Seen:
     else:
         plan.reject()
     window.review.controls.expand.setChecked(False)
-    _go_to_clusters(stage)
+    go_to_clusters(stage)
 
 
 def _trashed(stage: Stage) -> Seen:
@@ -268,6 +327,18 @@ def keys(stage: Stage) -> Seen:
     dialog.close()
 
 
+def help_pages(stage: Stage) -> Seen:
+    """The pages of help, and what the program is made of."""
+    for name, dialog in (
+        ("help", HelpDialog(stage.window)),
+        ("about", AboutDialog(stage.theme, stage.window)),
+    ):
+        dialog.open()
+        settle()
+        yield name, dialog
+        dialog.close()
+
+
 def failure(stage: Stage) -> Seen:
     """What is told when something goes wrong."""
     box = failure_box(
@@ -284,14 +355,33 @@ def failure(stage: Stage) -> Seen:
     box.close()
 
 
+def crash(stage: Stage) -> Seen:
+    """What is told of a defect of the program."""
+    report = Path("/home/ada/.local/share/neardup-desktop/crashes/crash-20261121-101500.txt")
+    box = CrashBox(Crash("ValueError", "Traceback", report), lambda: None, stage.window)
+    box.open()
+    settle()
+    yield "crash", box
+    box.close()
+
+
 VIEWS: tuple[View, ...] = (
     start,
+    overview,
     clusters,
+    filtered,
+    compared,
     not_compared,
     scanning,
+    dragging,
+    menus,
+    like_a_file,
+    preferring,
     folders,
     keys,
+    help_pages,
     rules,
     failure,
+    crash,
     plan,
 )

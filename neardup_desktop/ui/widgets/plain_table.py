@@ -192,6 +192,9 @@ class PlainTable(QTableView):
         taken = min(1.0, lacking / spare) if spare else 0.0
         for column, (need, share) in enumerate(zip(needed, shares, strict=True)):
             width = need if share < need else share - (share - need) * taken
+            if column == len(shares) - 1:
+                # What was lost by rounding, so that rows end where the list ends.
+                width = max(width, room - sum(map(self.columnWidth, range(column))))
             self.setColumnWidth(column, int(width))
 
     def viewportEvent(self, event: QEvent) -> bool:

@@ -1,0 +1,61 @@
+"""No text is cut and no widget misplaced, in any view, in the looks that are hardest."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from neardup_desktop.ui.style.theme import load_theme
+from tests.ui.pseudo_language import lengthened, pseudo_language
+from tests.ui.screenshots import SMALL, Look, walk, wearing
+from tests.ui.stage import open_stage, settle
+from tests.ui.views import VIEWS
+
+HARD_LOOKS = (
+    Look("light"),
+    Look("german-200", language="de", text_percent=200),
+    Look("arabic", language="ar"),
+)
+
+
+def found_in(application: QApplication, look: Look, archive: Path, scratch: Path) -> list[str]:
+    """What is wrong in the views of one look."""
+    own = shutil.copytree(archive, scratch / "archive")
+    with wearing(application, look, scratch) as appearance:
+        stage = open_stage(own, appearance.theme, look.size)
+        try:
+            found = walk(stage, VIEWS, lambda _name, _widget: None)
+        finally:
+            stage.desk.close()
+            settle()
+    return [f"{name}: {fault}" for name, fault in found]
+
+
+@pytest.mark.parametrize("look", HARD_LOOKS, ids=lambda look: look.name)
+def test_every_view_shows_all_it_says(
+    application: QApplication, look: Look, scanned_archive: Path, tmp_path: Path
+) -> None:
+    found = found_in(application, look, scanned_archive, tmp_path)
+    assert not found, "\n".join(found)
+
+
+def test_a_wordy_language_from_the_right_fits_as_well(
+    application: QApplication, scanned_archive: Path, tmp_path: Path
+) -> None:
+    with pseudo_language(application):
+        own = shutil.copytree(scanned_archive, tmp_path / "archive")
+        stage = open_stage(own, load_theme("light"), SMALL)
+        try:
+            found = walk(stage, VIEWS, lambda _name, _widget: None)
+        finally:
+            stage.desk.close()
+            settle()
+    lines = [f"{name}: {fault}" for name, fault in found]
+    assert not lines, "\n".join(lines)
+
+
+def test_the_wordy_language_keeps_what_the_program_fills_in() -> None:
+    assert lengthened("Hide {n} items …") == "Hide {n} items aeioua …"
+    assert lengthened("&Name") == "&Nameaei"
+    assert lengthened("") == ""
