@@ -172,6 +172,7 @@ def _program_keys() -> tuple[KeyUse, ...]:
         KeyUse("like file", folders, ("Ctrl+Shift+O",), tr("See what is like a file …")),
         KeyUse("folders", folders, ("Ctrl+L",), tr("Folders that are read or protected …")),
         KeyUse("rescan", folders, ("F5",), tr("Rescan: read what is new or has changed")),
+        KeyUse("pause", folders, ("Ctrl+P",), tr("Pause the scan, or let it go on")),
         KeyUse("larger", look, ("Ctrl++", "Ctrl+="), tr("Larger text")),
         KeyUse("smaller", look, ("Ctrl+-",), tr("Smaller text")),
         KeyUse("normal size", look, ("Ctrl+0",), tr("Text in its usual size")),

@@ -28,11 +28,12 @@ from neardup_desktop.ui.drops import DropCover, sort_drop
 from neardup_desktop.ui.failures import FailureTeller
 from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
 from neardup_desktop.ui.jobs import Background, Failure, JobRunner
+from neardup_desktop.ui.last_place import LastPlace
 from neardup_desktop.ui.like.like_desk import LikeDesk
 from neardup_desktop.ui.menu import MainMenu, is_native
 from neardup_desktop.ui.models.facts import FactsCache
-from neardup_desktop.ui.places import CLUSTERS, HIDDEN, HISTORY, OVERVIEW, PROBLEMS, Places
 from neardup_desktop.ui.overview.overview_page import OverviewPage
+from neardup_desktop.ui.places import CLUSTERS, HIDDEN, HISTORY, OVERVIEW, PROBLEMS, Places
 from neardup_desktop.ui.plan.action_control import ActionControl
 from neardup_desktop.ui.plan.action_strip import ActionStrip
 from neardup_desktop.ui.plan.planning import Planning
@@ -132,6 +133,8 @@ class MainWindow(QMainWindow):
             },
         )
         self._place.restore()
+        self._last_place = LastPlace(settings, self.session, self.review, self.places)
+        self._last_place.restore()
         self.setAcceptDrops(True)
         self.setWindowTitle("Neardup Desktop")
         self._show_sources(())
@@ -169,6 +172,11 @@ class MainWindow(QMainWindow):
         top.undo_wanted.connect(self.decisions.undo)
         self.start.folder_wanted.connect(self.choose_folder)
         self.strip.cancel_wanted.connect(scan.cancel)
+        self.strip.pause_wanted.connect(scan.pause_or_go_on)
+        self.strip.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
+        self.problems.again_wanted.connect(scan.read_again)
+        self.problems.rescan_wanted.connect(self.rescan)
+        scan.partial.connect(self._scan_partial)
         scan.started.connect(self._scan_started)
         scan.progressed.connect(self.strip.show_progress)
         scan.finished.connect(self._scan_finished)
@@ -248,6 +256,7 @@ class MainWindow(QMainWindow):
                 "like file": self.like.choose,
                 "folders": self.show_folders,
                 "rescan": self.rescan,
+                "pause": self.scan.pause_or_go_on,
                 "rules": self.dialogs.show_rules,
                 "undo": self.decisions.undo,
                 "find": self.find_text,
@@ -314,7 +323,7 @@ class MainWindow(QMainWindow):
 
     def open_archive(self, folders: Sequence[Path] = ()) -> None:
         """Show what the archive holds; then scan these folders where there are any."""
-        self.sidebar.go_to(CLUSTERS)
+        self.sidebar.go_to(self._last_place.page())
         self._read_sources(then_scan=tuple(folders))
         self._jobs.submit(lambda archive: archive.notes, self.decisions.open_history)
         self.take_over(Changes(archive=True))
@@ -351,7 +360,7 @@ class MainWindow(QMainWindow):
             self._show_sources(sources)
             self.add_folders(then_scan)
 
-        self._jobs.submit(Archive.sources, done)
+        self._jobs.submit(Archive.sources, done, quick=True)
 
     def _show_sources(self, sources: Sequence[Path]) -> None:
         self.sources = tuple(sources)
@@ -384,6 +393,12 @@ class MainWindow(QMainWindow):
         self.strip.begin()
         self._follow_scan()
 
+    def _scan_partial(self, files: int) -> None:
+        """Show what was found so far, while the scan goes on."""
+        self._read_sources()
+        self.take_over(Changes(archive=True))
+        self.strip.show_partial(files)
+
     def _scan_finished(self, summary: ScanSummary) -> None:
         self.strip.hide()
         self._read_sources()
@@ -415,6 +430,9 @@ class MainWindow(QMainWindow):
             self.session.load()
             self._background.submit(
                 "problems", lambda reader: reader.not_compared(), self._show_problems
+            )
+            self._background.submit(
+                "coverage", lambda reader: reader.coverage(), self.problems.set_coverage
             )
         else:
             self.session.reload_decisions()
@@ -471,11 +489,14 @@ class MainWindow(QMainWindow):
     # --- Qt's side ------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes the message, then leads back to the list."""
+        """Escape closes the message, then takes the filter off, then leads to the list."""
+        is_filtered = self.review.isVisible() and not self.review.filter.is_empty
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif self.notice.isVisible():
             self.notice.hide()
+        elif is_filtered:
+            self.review.set_filter(ClusterFilter())
         elif self.places.isVisible():
             self.places.focus_list()
 
@@ -507,6 +528,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the place of the window, and stop what runs."""
         self._place.save()
+        self._last_place.save()
         self.stop_work()
         super().closeEvent(event)
         self.closed.emit()

@@ -1,6 +1,6 @@
 """The side bar: the pages of the window and the evidence to look at, each with its count."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import (
     QFrame,
@@ -84,6 +84,13 @@ class Sidebar(QListWidget):
         names = [self.item(row).text() for row in range(self.count())]
         widest = max((metrics.horizontalAdvance(name) for name in names), default=100)
         return QSize(widest + metrics.horizontalAdvance("  1,000,000") + 40, 200)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Stay wide enough when the font changes."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.setMinimumWidth(self.sizeHint().width())
+            self.scheduleDelayedItemsLayout()
 
     def _item(self, key: str) -> QListWidgetItem:
         for row in range(self.count()):

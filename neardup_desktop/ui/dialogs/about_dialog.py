@@ -75,7 +75,9 @@ def licence_lines() -> list[str]:
         needed = requires(_DISTRIBUTION) or []
     except PackageNotFoundError:
         return []
-    names = [found.group(0) for found in map(_NAME.match, needed) if found]
+    # What only tests and tools need is no part of the program.
+    ours = [need for need in needed if "extra ==" not in need]
+    names = [found.group(0) for found in map(_NAME.match, ours) if found]
     return [line for line in map(_licence_line, [_DISTRIBUTION, *sorted(set(names))]) if line]
 
 

@@ -32,6 +32,7 @@ class HelpDialog(QDialog):
         self.page.setAccessibleName(self.tr("Page of help"))
         self.page.setFrameShape(QFrame.Shape.NoFrame)
         self.page.setOpenLinks(False)
+        self.page.document().setDocumentMargin(self.fontMetrics().height())
         self.page.anchorClicked.connect(self._follow)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)

@@ -3,14 +3,14 @@
 import html
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QResizeEvent, QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QDialog,
     QDialogButtonBox,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QVBoxLayout,
@@ -27,6 +27,8 @@ _COLUMNS = (
     (KeyGroup.DECIDE, KeyGroup.FOLDERS, KeyGroup.LOOK, KeyGroup.PROGRAM),
 )
 
+_TWO_COLUMNS_LETTERS = 96
+
 
 class KeysDialog(QDialog):
     """Shows every key of the window with what it does, in groups; it can be printed."""
@@ -37,11 +39,11 @@ class KeysDialog(QDialog):
         self._uses = keys.key_table()
         page = QWidget()
         page.setObjectName("KeysPage")
-        columns = QHBoxLayout(page)
-        columns.setContentsMargins(4, 4, 12, 4)
-        columns.setSpacing(36)
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, page)
+        self._columns.setContentsMargins(4, 4, 12, 4)
+        self._columns.setSpacing(36)
         for groups in _COLUMNS:
-            columns.addLayout(self._column(groups), 1)
+            self._columns.addLayout(self._column(groups), 1)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
@@ -62,32 +64,42 @@ class KeysDialog(QDialog):
         """Be as large as the list, where the screen has the room."""
         wanted = page.sizeHint()
         screen = self.screen().availableGeometry()
-        extra = self.fontMetrics().height() * 7
+        letters = self.fontMetrics().averageCharWidth()
+        extra = self.fontMetrics().height() * 8
         self.resize(
-            min(wanted.width() + extra, int(screen.width() * 0.9)),
+            min(letters * 130, int(screen.width() * 0.9)),
             min(wanted.height() + extra, int(screen.height() * 0.85)),
         )
 
-    def _column(self, groups: tuple[KeyGroup, ...]) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(18)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the columns below each other where they have no room beside each other."""
+        super().resizeEvent(event)
+        narrow = self.width() < self.fontMetrics().averageCharWidth() * _TWO_COLUMNS_LETTERS
+        direction = QBoxLayout.Direction
+        self._columns.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+
+    def _column(self, groups: tuple[KeyGroup, ...]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(1, 1)
+        row = 0
         for group in groups:
-            grid = QGridLayout()
-            grid.setHorizontalSpacing(20)
-            grid.setVerticalSpacing(6)
-            grid.setColumnStretch(1, 1)
             heading = QLabel(keys.group_words(group))
             heading.setProperty("large", True)
-            grid.addWidget(heading, 0, 0, 1, 2)
-            for row, use in enumerate(self._of(group), start=1):
+            if row:
+                grid.setRowMinimumHeight(row, self.fontMetrics().height() // 2)
+            grid.addWidget(heading, row + 1, 0, 1, 2)
+            row += 2
+            for use in self._of(group):
                 shown = QLabel(use.shown())
                 shown.setTextFormat(Qt.TextFormat.PlainText)
                 shown.setProperty("strong", True)
                 grid.addWidget(shown, row, 0, Qt.AlignmentFlag.AlignTop)
                 grid.addWidget(WrappedLabel(use.words), row, 1)
-            column.addLayout(grid)
-        column.addStretch(1)
-        return column
+                row += 1
+        grid.setRowStretch(row, 1)
+        return grid
 
     def _of(self, group: KeyGroup) -> list[KeyUse]:
         return [use for use in self._uses if use.group is group]

@@ -175,7 +175,7 @@ class DialogOpener(QObject):
             self._show_protected(folders)
             self.protection_changed.emit()
 
-        self._jobs.submit(work, done, self.failed.emit)
+        self._jobs.submit(work, done, self.failed.emit, quick=True)
 
     def _show_protected(self, folders: list[Path]) -> None:
         if self.folders is not None:

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TypeVar
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.filtering import Facets, FilterItems, Sieve
@@ -24,6 +24,7 @@ from neardup_desktop.ui.models.cluster_layout import Numbers
 Result = TypeVar("Result")
 
 _NO_FILTER = ClusterFilter()
+_REST_MS = 1500
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +137,11 @@ class ReviewSession(QObject):
         # Touched by the background thread only.
         self._review: Review | None = None
         self._desk: _Desk | None = None
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self._keep)
+        self.grouped.connect(lambda _grouping: self._rest.start())
 
     @property
     def choice(self) -> GroupingChoice:
@@ -151,6 +157,10 @@ class ReviewSession(QObject):
     def order(self) -> Order:
         """What they are to be sorted by."""
         return self._wish.order
+
+    def begin_with(self, choice: GroupingChoice, chosen: ClusterFilter, order: Order) -> None:
+        """Ask for these from the first `load` on, without grouping anything yet."""
+        self._wish = replace(self._wish, choice=choice, filter=chosen, order=order)
 
     def load(self) -> None:
         """Read the pairs anew, after a scan, and group them."""
@@ -202,9 +212,19 @@ class ReviewSession(QObject):
 
         self._background.submit(lane, run, on_done, on_failed, owner)
 
+    def _keep(self) -> None:
+        """Keep what was loaded for the next start, once nothing is asked for a while."""
+
+        def work(reader: ArchiveReader) -> None:
+            if self._review is not None:
+                self._review.keep(reader)
+
+        self._background.submit("keep", work, lambda _nothing: None)
+
     def _ask(self, lane: str, *, reload: bool = False, reload_decisions: bool = False) -> None:
         def work(reader: ArchiveReader) -> Grouping:
             if self._review is None or reload:
+                self._review = self._desk = None  # a million items are not held twice
                 self._review = Review.load(reader)
             elif reload_decisions:
                 self._review.reload_decisions(reader)

@@ -1,0 +1,150 @@
+"""Reads what was remembered, however people or disks have damaged it."""
+
+import json
+from collections.abc import Callable
+from dataclasses import fields
+from enum import Enum
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+
+Choice = TypeVar("Choice", bound=Enum)
+Value = TypeVar("Value")
+
+_MOST_LETTERS = 100_000
+_MOST_NUMBER = 1 << 62
+
+
+class Remembered:
+    """Typed values of a settings file; what is missing or makes no sense is the default."""
+
+    def __init__(self, settings: QSettings) -> None:
+        self._settings = settings
+
+    def put(self, name: str, value: object) -> None:
+        """Remember a value."""
+        self._settings.setValue(name, value)
+
+    def text(self, name: str) -> str:
+        """A text, or ""."""
+        value = self._settings.value(name)
+        return value if isinstance(value, str) and len(value) <= _MOST_LETTERS else ""
+
+    def whole(self, name: str, default: int, low: int = 0, high: int = _MOST_NUMBER) -> int:
+        """A whole number between two others, those included."""
+        value = self._settings.value(name)
+        text = str(value).strip() if isinstance(value, str | int) else ""
+        if len(text) > len(str(_MOST_NUMBER)) or not text.removeprefix("-").isdecimal():
+            return default
+        number = int(text)
+        return number if low <= number <= high else default
+
+    def flag(self, name: str, default: bool) -> bool:
+        """Yes or no."""
+        text = str(self._settings.value(name)).lower()
+        return {"true": True, "false": False}.get(text, default)
+
+    def choice(self, name: str, default: Choice) -> Choice:
+        """A member of an enum by its value."""
+        text = self.text(name)
+        return next((one for one in type(default) if str(one.value) == text), default)
+
+    def state(self, name: str) -> QByteArray:
+        """What a widget saved about itself; empty where there is nothing."""
+        value = self._settings.value(name)
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    def wholes(self, name: str, low: int, high: int) -> list[int]:
+        """Whole numbers between two others; empty where one of them is not."""
+        found = _parsed(self.text(name))
+        numbers = found if isinstance(found, list) else []
+        good = [n for n in numbers if isinstance(n, int) and not isinstance(n, bool)]
+        return good if len(good) == len(numbers) and all(low <= n <= high for n in good) else []
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """Texts; those that are none are left out."""
+        found = _parsed(self.text(name))
+        return _texts(found)
+
+    def put_list(self, name: str, values: list[int] | tuple[str, ...]) -> None:
+        """Remember numbers or texts, to be read by `wholes` or `texts`."""
+        self._settings.setValue(name, json.dumps(list(values)))
+
+
+def filter_text(chosen: ClusterFilter) -> str:
+    """A filter as a line of text."""
+    empty = ClusterFilter()
+    restricted = {
+        field.name: getattr(chosen, field.name)
+        for field in fields(ClusterFilter)
+        if getattr(chosen, field.name) != getattr(empty, field.name)
+    }
+    return json.dumps(restricted, default=_plain, sort_keys=True)
+
+
+def filter_of(text: str) -> ClusterFilter:
+    """The filter of a line of text; what makes no sense in it restricts nothing."""
+    found = _parsed(text)
+    if not isinstance(found, dict):
+        return ClusterFilter()
+    read: dict[str, Callable[[object], object]] = {
+        "text": lambda value: value if isinstance(value, str) else "",
+        "kinds": lambda value: frozenset(_members(Kind, value)),
+        "formats": lambda value: frozenset(_texts(value)),
+        "folders": lambda value: tuple(_folders(value)),
+        "rungs": lambda value: frozenset(_members(Rung, value)),
+        "min_bytes": _whole,
+        "max_bytes": _whole,
+        "since_s": _whole,
+        "until_s": _whole,
+        "min_similarity": _share,
+        "max_similarity": _share,
+        "reviewed": lambda value: value if isinstance(value, bool) else None,
+    }
+    values = {name: make(found[name]) for name, make in read.items() if name in found}
+    return ClusterFilter(**values)  # type: ignore[arg-type]
+
+
+def _parsed(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _plain(value: object) -> object:
+    """What JSON can hold of a value of a filter."""
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return str(value)
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    return tuple(one for one in value if isinstance(one, str)) if isinstance(value, list) else ()
+
+
+def _members(kind: type[Choice], value: object) -> list[Choice]:
+    values = value if isinstance(value, list) else []
+    return [one for one in kind if one.value in values]
+
+
+def _folders(value: object) -> list[Path]:
+    paths = [Path(one) for one in _texts(value) if "\0" not in one]
+    return [path for path in paths if path.is_absolute()]
+
+
+def _whole(value: object) -> int | None:
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < _MOST_NUMBER:
+        return value
+    return None
+
+
+def _share(value: object) -> float | None:
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1:
+        return float(value)
+    return None

@@ -1,0 +1,373 @@
+"""The shell of the window: keys, menu, archives, drops, and what is remembered."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QUrl
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.filters import NO_LOSS
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.ui import keys
+from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.crash.guard import CrashGuard
+from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
+from neardup_desktop.ui.jobs import Failure
+from neardup_desktop.ui.program import Program
+from neardup_desktop.ui.style.theme import load_theme
+from tests.ui.conftest import WAIT_MS, wait_until
+from tests.ui.sample_folder import SampleFolder
+
+MOVED_BY_QT = {"rows", "unfold", "tick", "open", "escape"}
+"""Keys that lists and dialogs listen to themselves, without a shortcut."""
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> QSettings:
+    """What a person has chosen for all archives: nothing yet."""
+    return QSettings(str(tmp_path / "user.ini"), QSettings.Format.IniFormat)
+
+
+@pytest.fixture
+def program(application: QApplication, settings: QSettings) -> Iterator[Program]:
+    """A program without an archive."""
+    program = Program(application, settings, CrashGuard(), ScanSettings(workers=1))
+    yield program
+    program.finish(0)
+    application.setQuitOnLastWindowClosed(True)
+
+
+def box_button(box: QMessageBox, words: str) -> None:
+    """Press the button of a box that says this."""
+    button = next(b for b in box.buttons() if words in b.text())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+# --- keys -------------------------------------------------------------------------------------
+
+
+def test_every_shortcut_is_listed_and_every_listed_key_does_something(scanned: Desk) -> None:
+    shortcuts = {
+        key.toString(QKeySequence.SequenceFormat.PortableText)
+        for action in scanned.window.findChildren(QAction)
+        for key in action.shortcuts()
+    }
+    listed = {
+        QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
+        for use in keys.key_table()
+        for key in use.keys
+    }
+    by_hand = {
+        QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
+        for use in keys.key_table()
+        if use.name in MOVED_BY_QT
+        for key in use.keys
+    }
+    assert shortcuts - listed == set()
+    assert listed - shortcuts - by_hand == set()
+
+
+def test_no_key_of_the_whole_window_means_two_things() -> None:
+    window_wide = (keys.KeyGroup.GO, keys.KeyGroup.FOLDERS, keys.KeyGroup.LOOK)
+    used = [key for use in keys.key_table() if use.group in window_wide for key in use.keys]
+    assert len(used) == len(set(used))
+
+
+def test_the_list_of_keys_can_be_printed(qtbot: QtBot, application: QApplication) -> None:
+    dialog = KeysDialog()
+    qtbot.addWidget(dialog)
+    page = dialog.as_html()
+    for use in keys.key_table():
+        assert use.words.replace("&", "&amp;") in page
+
+
+def test_the_menu_opens_by_a_key_and_leads_everywhere(scanned: Desk) -> None:
+    window = scanned.window
+    QTest.keyClick(window, Qt.Key.Key_F10)
+    assert window.menu.isVisible()
+    assert window.menu.activeAction() is not None
+    window.menu.close()
+    words = {action.text() for action in window.menu.actions() if not action.isSeparator()}
+    assert {"Archives", "Appearance", "Text size", "Language", "All keys"} <= words
+
+
+def test_escape_closes_the_message_then_clears_the_filter(scanned: Desk, qtbot: QtBot) -> None:
+    window = scanned.window
+    window.review.set_filter(NO_LOSS)
+    wait_until(qtbot, lambda: window.review.filter == NO_LOSS)
+    window.notice.tell("Something happened.")
+    window.review.view.setFocus()
+    QTest.keyClick(window.review.view, Qt.Key.Key_Escape)
+    assert not window.notice.isVisible()
+    assert not window.review.filter.is_empty
+    QTest.keyClick(window.review.view, Qt.Key.Key_Escape)
+    assert window.review.filter.is_empty
+
+
+def test_ctrl_f_goes_to_the_names_or_into_the_texts(scanned: Desk, qtbot: QtBot) -> None:
+    window = scanned.window
+    window.activateWindow()
+    window.review.view.setFocus()
+    QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert window.review.filter_bar.isAncestorOf(focus)
+    window.review.pane.view.setFocus()
+    QTest.keyClick(window.review.pane.view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert window.review.pane.isAncestorOf(focus)
+
+
+# --- archives ---------------------------------------------------------------------------------
+
+
+def test_another_archive_is_opened_in_place_of_this_one(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    Archive.open(other).close()
+    program.begin(one)
+    program.switch_to(other)
+    assert program.desk is not None
+    assert program.desk.folder == other
+    assert program.recent.all() == [other, one]
+    # The first one is free again.
+    Archive.open(one).close()
+    program.desk.window.menu.aboutToShow.emit()
+    marked = [a.text() for a in program.desk.window.menu.archives.actions() if a.isChecked()]
+    assert len(marked) == 1
+    assert marked[0].endswith("other")
+
+
+def test_a_locked_archive_is_told_and_the_window_stays(program: Program, tmp_path: Path) -> None:
+    program.begin(tmp_path / "one")
+    with Archive.open(tmp_path / "other"):
+        program.switch_to(tmp_path / "other")
+        assert program.box is not None
+        assert "Another Neardup Desktop" in program.box.text()
+        program.box.close()
+    assert program.desk is not None
+    assert program.desk.folder == tmp_path / "one"
+
+
+def test_an_archive_that_is_locked_at_the_start_can_be_tried_again(
+    program: Program, tmp_path: Path
+) -> None:
+    held = Archive.open(tmp_path / "one")
+    program.begin(tmp_path / "one")
+    assert program.desk is None
+    assert program.box is not None
+    assert "Another Neardup Desktop" in program.box.text()
+    assert program.box.informativeText()
+    held.close()
+    box_button(program.box, "Try again")
+    assert program.desk is not None
+
+
+def test_quitting_where_no_archive_opens_says_so_by_the_exit_code(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    program.begin(tmp_path / "file")
+    assert program.box is not None
+    with qtbot.waitSignal(program.ended, timeout=WAIT_MS) as ended:
+        box_button(program.box, "Quit")
+    assert ended.args == [3]
+
+
+def test_an_archive_of_a_newer_version_is_refused_in_words(
+    program: Program, tmp_path: Path
+) -> None:
+    with Archive.open(tmp_path / "one") as archive:
+        archive.decisions_database.execute("PRAGMA user_version = 9999")
+    program.begin(tmp_path / "one")
+    assert program.desk is None
+    assert program.box is not None
+    assert "newer" in program.box.text() + program.box.informativeText()
+
+
+def test_archives_that_are_gone_are_dropped_and_ten_are_kept(
+    program: Program, tmp_path: Path
+) -> None:
+    for number in range(12):
+        folder = tmp_path / f"archive {number}"
+        folder.mkdir()
+        (folder / "index.db").touch()
+        program.recent.add(folder)
+    (tmp_path / "archive 11" / "index.db").unlink()
+    listed = [folder.name for folder in program.recent.all()]
+    assert listed[0] == "archive 10"
+    assert len(listed) == 9
+
+
+@pytest.mark.parametrize("stored", ["", "relative", 7, ["a", 3], "\0", [["x"]]])
+def test_garbage_among_the_remembered_archives_is_ignored(
+    program: Program, settings: QSettings, stored: object
+) -> None:
+    settings.setValue("archives/recent", stored)
+    assert program.recent.all() == []
+
+
+# --- failures ---------------------------------------------------------------------------------
+
+
+def test_a_storm_of_failures_makes_one_box(desk: Desk) -> None:
+    failure = Failure("The disk is full.", "Free some space.")
+    for _time in range(50):
+        desk.window.show_failure(failure)
+    boxes = [box for box in desk.window.findChildren(QMessageBox) if box.isVisible()]
+    assert len(boxes) == 1
+    boxes[0].close()
+    assert "The disk is full." in desk.window.notice.text.text()
+
+
+# --- drops and likeness -----------------------------------------------------------------------
+
+
+def drop_on(desk: Desk, *paths: Path) -> None:
+    """Drag files or folders over the window and let them fall."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    none = Qt.KeyboardModifier.NoModifier
+    window = desk.window
+    window.dragEnterEvent(QDragEnterEvent(QPoint(50, 50), copy, data, left, none))
+    window.dropEvent(QDropEvent(QPointF(50, 50), copy, data, left, none))
+
+
+def test_a_dropped_folder_is_read(desk: Desk, sample: SampleFolder, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
+        drop_on(desk, sample.root)
+    assert not desk.window.cover.isVisible()
+    wait_until(qtbot, lambda: desk.window.sources == (sample.root.resolve(),))
+
+
+def test_the_cover_says_what_a_drop_would_do(desk: Desk, sample: SampleFolder) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(sample.draft))])
+    event = QDragEnterEvent(
+        QPoint(9, 9),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    desk.window.dragEnterEvent(event)
+    assert event.isAccepted()
+    assert desk.window.cover.isVisible()
+    assert "report draft 3.txt" in desk.window.cover.heading.text()
+
+
+def test_a_dropped_file_shows_what_is_like_it(
+    scanned: Desk, tmp_path: Path, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    stranger = tmp_path / "from a friend.txt"
+    stranger.write_text(sample.report.read_text().replace("Thursday", "Friday"))
+    drop_on(scanned, stranger, sample.draft)
+    like = scanned.window.like.window
+    assert like is not None
+    assert like.choice.count() == 2
+    wait_until(qtbot, lambda: like.rows.rowCount() > 0)
+    found = [like.rows.relation(row) for row in range(like.rows.rowCount())]
+    assert set(found) == {"near-duplicate"}
+    wait_until(qtbot, lambda: like.pane.view.texts is not None)
+    like.choice.setCurrentIndex(1)
+    wait_until(qtbot, lambda: not like.is_waiting)
+    assert "this very file" in [like.rows.relation(row) for row in range(like.rows.rowCount())]
+    item = like.rows.found(like.rows.first_other()).item
+    like.show_wanted.emit(item)
+    assert scanned.window.review.chosen_item() is not None
+    assert item in (scanned.window.review.chosen_item() or ())
+    like.close()
+
+
+def test_a_file_that_cannot_be_read_is_told_in_its_window(
+    scanned: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    scanned.window.like.look_for([tmp_path / "gone.txt"])
+    like = scanned.window.like.window
+    assert like is not None
+    wait_until(qtbot, lambda: not like.is_waiting)
+    assert "cannot be read" in like.empty.heading.text()
+    like.close()
+
+
+# --- what is remembered -----------------------------------------------------------------------
+
+
+def open_again(archive: Path, qtbot: QtBot) -> Desk:
+    """A window on an archive that holds something, with its clusters listed."""
+    desk = Desk(archive, load_theme("light"))
+    desk.window.show()
+    desk.window.open_archive()
+    wait_until(qtbot, lambda: desk.window.review.view.current_row() >= 0)
+    return desk
+
+
+def test_the_last_place_comes_back(
+    application: QApplication, tmp_path: Path, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [sample.root], ScanSettings(workers=1))
+    desk = open_again(tmp_path / "archive", qtbot)
+    window = desk.window
+    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
+        window.review.controls.slider.setValue(70)
+    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
+        window.review.set_filter(NO_LOSS)
+    for _step in range(window.review.rows.cluster_count() - 1):
+        window.review.view.step_cluster(1)
+    chosen = window.review.chosen_item()
+    window.review.pane.only_differences.setChecked(False)
+    desk.close()
+
+    desk = open_again(tmp_path / "archive", qtbot)
+    window = desk.window
+    assert window.session.choice.similarity == 0.7
+    assert window.review.controls.slider.value() == 70
+    assert window.review.filter == NO_LOSS
+    assert window.review.chosen_item() == chosen
+    assert not window.review.pane.only_differences.isChecked()
+    window.sidebar.go_to("history")
+    desk.close()
+
+    desk = open_again(tmp_path / "archive", qtbot)
+    assert desk.window.places.place() == "history"
+    desk.close()
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xff\xfe\x00", b"[window]\ngeometry=@ByteArray(\\0)\n"])
+def test_a_damaged_file_of_settings_does_not_keep_the_window_shut(
+    application: QApplication, tmp_path: Path, damage: bytes
+) -> None:
+    Archive.open(tmp_path / "archive").close()
+    keys_named = ("list/similarity", "list/filter", "list/columns", "place/page", "place/item")
+    lines = b"".join(b"%s=\xf0%s\n" % (name.encode(), damage) for name in keys_named)
+    (tmp_path / "archive" / "window.ini").write_bytes(damage + lines)
+    desk = Desk(tmp_path / "archive", load_theme("light"))
+    desk.window.show()
+    desk.window.open_archive()
+    assert desk.window.isVisible()
+    desk.close()
+
+
+def test_a_window_on_a_screen_that_is_gone_comes_back_into_sight(
+    application: QApplication, tmp_path: Path
+) -> None:
+    Archive.open(tmp_path / "archive").close()
+    desk = Desk(tmp_path / "archive", load_theme("light"))
+    desk.window.show()
+    desk.window.setGeometry(9000, 9000, 700, 500)
+    desk.close()
+    desk = Desk(tmp_path / "archive", load_theme("light"))
+    desk.window.show()
+    screen = application.primaryScreen().availableGeometry()
+    assert screen.intersects(desk.window.geometry())
+    desk.close()
