@@ -1,68 +1,118 @@
 """The strip beside the two texts that shows where they differ; a click goes there."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from neardup_desktop.model.differences import Change
+from neardup_desktop.ui import wording
 from neardup_desktop.ui.review.compare_view import CompareView
 from neardup_desktop.ui.style.theme import Theme
 
 _WIDTH_PX = 16
 _MARK_PX = 4
+_FOUND_PX = 2
 
 
 class ChangeMap(QWidget):
-    """All differences of the whole texts at one look, and the part that is in sight."""
+    """All differences of the whole texts at one look, what was found, and the part in sight.
+
+    What the left text alone has is on the one side of the strip, what the right has on the other;
+    found places are thin lines across.
+    """
 
     def __init__(self, view: CompareView, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = view
         self._theme = theme
+        self._marks: QPixmap | None = None
+        self._marked_for: tuple[object, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(self.tr("Map of the differences"))
         self.setToolTip(self.tr("Where the two texts differ. Click to go there."))
         view.moved.connect(self.update)
-        view.current_changed.connect(self.update)
+        view.current_changed.connect(lambda _number: self._follow())
+        view.found_changed.connect(self._follow)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self._theme = theme
-        self.update()
+        self._follow()
 
     def sizeHint(self) -> QSize:
         """A narrow strip."""
         return QSize(_WIDTH_PX, 40)
 
+    def _follow(self) -> None:
+        self._marks = None
+        texts, found = self._view.texts, self._view.found
+        changes = len(texts.change_rows) if texts is not None else 0
+        # Painted marks say nothing to a screen reader.
+        words = wording.counted(changes, self.tr("{n} difference."), self.tr("{n} differences."))
+        if found.places:
+            places = wording.counted(
+                len(found.places), self.tr("{n} place found."), self.tr("{n} places found.")
+            )
+            words = wording.sentences(words, places)
+        self.setAccessibleDescription(words)
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Paint the marks anew for another height."""
+        self._marks = None
+        super().resizeEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the part in sight and one mark for each difference."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), self._theme.color("window"))
-        texts = self._view.texts
-        if texts is None:
+        if self._view.texts is None:
             return
-        height = self.height() - _MARK_PX
         top, bottom = self._view.visible_share()
         painter.fillRect(
             QRectF(0, top * self.height(), _WIDTH_PX, (bottom - top) * self.height()),
             self._theme.color("line"),
         )
+        # Thousands of marks are painted once, not with each step of the scroll bar.
+        state = (self._view.texts, self._view.whole_height(), self.devicePixelRatioF())
+        if self._marks is None or self._marked_for != state:
+            self._marked_for = state
+            self._marks = self._painted_marks()
+        painter.drawPixmap(0, 0, self._marks)
+
+    def _painted_marks(self) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        marks = QPixmap(self.size() * ratio)
+        marks.setDevicePixelRatio(ratio)
+        marks.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(marks)
+        height = self.height() - _MARK_PX
+        texts = self._view.texts
+        assert texts is not None
         painted: set[tuple[int, Change]] = set()
         for run, share in zip(texts.difference.changes, self._view.change_shares(), strict=True):
             y = int(share * height)
             if (y, run.change) not in painted:
                 painted.add((y, run.change))
                 self._paint_mark(painter, y, run.change)
+        for y in {int(share * height) for share in self._view.found_shares()}:
+            place = QRectF(0, y, _WIDTH_PX, _FOUND_PX)
+            painter.fillRect(place, self._theme.color("accent"))
+        painter.end()
+        return marks
 
     def _paint_mark(self, painter: QPainter, y: int, change: Change) -> None:
         half = (_WIDTH_PX - 4) / 2
+        near, far = 2.0, 2.5 + half
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            near, far = far, near
         if change is not Change.ONLY_RIGHT:
-            painter.fillRect(QRectF(2, y, half - 0.5, _MARK_PX), self._theme.color("left_mark"))
+            place = QRectF(near, y, half - 0.5, _MARK_PX)
+            painter.fillRect(place, self._theme.color("left_mark"))
         if change is not Change.ONLY_LEFT:
-            painter.fillRect(
-                QRectF(2.5 + half, y, half - 0.5, _MARK_PX), self._theme.color("right_mark")
-            )
+            place = QRectF(far, y, half - 0.5, _MARK_PX)
+            painter.fillRect(place, self._theme.color("right_mark"))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the place that was pressed."""

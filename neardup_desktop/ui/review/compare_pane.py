@@ -1,7 +1,10 @@
-"""The comparison: the kept text on the left, the chosen one on the right, and the way through."""
+"""The comparison: two items side by side as text, as pages or as facts, and the way through."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from collections.abc import Sequence
+from enum import IntEnum
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -10,105 +13,65 @@ from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
     QStackedWidget,
+    QTabBar,
     QVBoxLayout,
     QWidget,
 )
 
 from neardup_desktop.model.items import ItemFacts
-from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.model.pairs import Member
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.models.fact_rows import Fact
 from neardup_desktop.ui.review.aligned_rows import AlignedTexts
 from neardup_desktop.ui.review.change_map import ChangeMap
+from neardup_desktop.ui.review.compare_facts import FactsView
+from neardup_desktop.ui.review.compare_header import Offer, SideHeader
+from neardup_desktop.ui.review.compare_pages import PagesView
 from neardup_desktop.ui.review.compare_view import MARGIN_PX, CompareView
-from neardup_desktop.ui.style.icons import icon, pixmap
+from neardup_desktop.ui.review.find_bar import FindBar
+from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.buttons import tool_button
-from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-
-_NAME_LETTERS = 24
+from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
-class SideHeader(QFrame):
-    """Names one side of the comparison: what it is, where it stands, how it relates."""
+class Tab(IntEnum):
+    """The ways to look at two items."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.star = QLabel()
-        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
-        self.name.setProperty("strong", True)
-        self.note = ElidedLabel()
-        self.note.setProperty("muted", True)
-        self.beside = ElidedLabel()
-        self.beside.setProperty("warned", True)
-        self.beside.hide()
-        top = QHBoxLayout()
-        top.setContentsMargins(0, 0, 0, 0)
-        top.setSpacing(6)
-        top.addWidget(self.star)
-        top.addWidget(self.name, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN_PX, 7, 8, 7)
-        layout.setSpacing(2)
-        layout.addLayout(top)
-        layout.addWidget(self.note)
-        layout.addWidget(self.beside)
-        layout.addStretch(1)
-
-    def tell_beside(self, words: str) -> None:
-        """Name what the item holds that its text cannot show; "" where there is nothing."""
-        self.beside.setText(words)
-        self.beside.setVisible(bool(words))
-
-    def show_item(
-        self,
-        facts: ItemFacts | None,
-        member: Member,
-        sources: tuple[str, ...],
-        *,
-        is_chain: bool = False,
-    ) -> None:
-        """Name an item and tell what it is to its cluster, or to its chain of related items."""
-        self.tell_beside("")
-        is_kept = member.rung is Rung.REPRESENTATIVE
-        self.star.setVisible(is_kept)
-        if facts is None:
-            self.name.setText(self.tr("(no longer in the archive)"))
-            self.note.setText("")
-            return
-        name = wording.item_name(facts)
-        title = wording.printable(facts.title)
-        self.name.setText(f"{name} — {title}" if title and title not in name else name)
-        relation = wording.rung_words(member.rung)
-        if member.rung in (Rung.NEAR_DUPLICATE, Rung.SAME_FORM) and member.similarity > 0:
-            # In a chain, the similarity is that to the nearest link, not to the kept item.
-            likeness = wording.percent(member.similarity)
-            relation = self.tr("related") if is_chain else f"{relation} {likeness}"
-        parts = [
-            relation,
-            wording.counted(facts.words, self.tr("{n} word"), self.tr("{n} words")),
-            wording.day(facts.modified_s),
-            # The longest comes last, so that it is what gets cut.
-            wording.item_folder(facts, sources),
-        ]
-        self.note.setText(" · ".join(part for part in parts if part))
+    TEXT = 0
+    PAGES = 1
+    FACTS = 2
 
 
 class ComparePane(QFrame):
-    """Two texts with headings, a map of their differences, and keys to walk through them.
+    """Two items with headings, and keys to walk through their differences.
 
     Signals:
         position_changed: words on where one is, such as "difference 1 of 12".
+        tab_changed: another way to look at them was chosen.
+        swap_wanted: the sides shall change places.
+        hold_wanted: the right item shall stay on the left, for others to be compared with it.
+        left_chosen, right_chosen: the item that shall stand on that side.
     """
 
     position_changed = Signal(str)
+    tab_changed = Signal(object)
+    swap_wanted = Signal()
+    hold_wanted = Signal()
+    left_chosen = Signal(object)
+    right_chosen = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._has_items = False
         self.left = SideHeader()
         self.right = SideHeader()
         self.view = CompareView(theme)
         self.map = ChangeMap(self.view, theme)
+        self.find_bar = FindBar(theme)
+        self.pages = PagesView(theme)
+        self.facts = FactsView(theme)
         self.position = QLabel()
         self.position.setProperty("muted", True)
         self.position.setTextFormat(Qt.TextFormat.PlainText)
@@ -124,6 +87,17 @@ class ComparePane(QFrame):
         self.only_differences.toggled.connect(self.view.set_only_differences)
         self.previous = tool_button(self.tr("Previous difference"), self.go_back, key="Shift+F8")
         self.next = tool_button(self.tr("Next difference"), self.go_on, key="F8")
+        self.search = tool_button(self.tr("Find in both texts"), self.find, key="Ctrl+F")
+        self.swap = tool_button(self.tr("Swap the sides"), self.swap_wanted.emit, key="X")
+        self.held = push_button("", self.hold_wanted.emit, key="L")
+        self.held.hide()
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName(self.tr("How to look at both items"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        for number, name in enumerate((self.tr("Text"), self.tr("Pages"), self.tr("Facts"))):
+            self.tabs.addTab(name)
+            self.tabs.setTabToolTip(number, wording.tooltip(f"{name} ({number + 1})"))
         self.message = QLabel()
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -131,72 +105,153 @@ class ComparePane(QFrame):
         self.message.setProperty("muted", True)
         self._stack = QStackedWidget()
         self._build()
+        self._connect()
         self._add_keys()
         self.set_theme(theme)
-        self.view.current_changed.connect(self._tell_position)
-        self.view.resized.connect(self._align_headers)
+        self.tabs.hide()
+        self.swap.hide()
         self.show_message(self.tr("Choose an item above to see it beside the one that is kept."))
 
+    # --- building -------------------------------------------------------------------------
+
     def _build(self) -> None:
-        tools = QHBoxLayout()
-        tools.setContentsMargins(MARGIN_PX, 0, 14, 0)
-        tools.setSpacing(4)
-        for widget in (self.position, self.previous, self.next, self.only_differences):
-            tools.addWidget(widget)
-        headers = QHBoxLayout()
-        headers.setContentsMargins(0, 0, 0, 0)
-        headers.setSpacing(0)
-        ignored = QSizePolicy.Policy.Ignored
-        self.left.setSizePolicy(ignored, QSizePolicy.Policy.Preferred)
-        headers.addWidget(self.left, 1)
         self._tools = QWidget()
-        self._tools.setLayout(tools)
-        holder = QWidget()
-        holder.setSizePolicy(ignored, QSizePolicy.Policy.Preferred)
-        self._right_side = QBoxLayout(QBoxLayout.Direction.LeftToRight, holder)
-        self._right_side.setContentsMargins(0, 0, 0, 0)
-        self._right_side.setSpacing(0)
-        self._right_side.addWidget(self.right, 1)
-        self._right_side.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignVCenter)
-        headers.addWidget(holder, 1)
+        tools = QHBoxLayout(self._tools)
+        tools.setContentsMargins(0, 0, 0, 0)
+        tools.setSpacing(4)
+        for widget in (
+            self.held,
+            self.position,
+            self.previous,
+            self.next,
+            self.only_differences,
+            self.pages.zoom,
+            self.pages.linked,
+            self.search,
+            self.swap,
+        ):
+            tools.addWidget(widget)
+        self._bar = QFrame()
+        self._bar.setObjectName("CompareBar")
+        self._bar_layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._bar)
+        self._bar_layout.setContentsMargins(MARGIN_PX, 0, 10, 0)
+        self._bar_layout.setSpacing(4)
+        self._bar_layout.addWidget(self.tabs)
+        self._bar_layout.addStretch(1)
+        self._bar_layout.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignTrailing)
         self._headers = QFrame()
         self._headers.setObjectName("CompareHeaders")
-        self._headers.setLayout(headers)
+        line = QHBoxLayout(self._headers)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        for header in (self.left, self.right):
+            header.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            line.addWidget(header, 1)
         texts = QWidget()
-        body = QHBoxLayout(texts)
+        body = QHBoxLayout()
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(0)
         body.addWidget(self.view, 1)
         body.addWidget(self.map)
-        self._stack.addWidget(texts)
-        self._stack.addWidget(self.message)
+        column = QVBoxLayout(texts)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.find_bar)
+        column.addLayout(body, 1)
+        for page in (texts, self.pages, self.facts, self.message):
+            self._stack.addWidget(page)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
+        layout.addWidget(self._bar)
         layout.addWidget(self._headers)
         layout.addWidget(self._stack, 1)
+
+    def _connect(self) -> None:
+        self.view.current_changed.connect(self._tell_position)
+        self.view.found_changed.connect(self._tell_found)
+        self.view.resized.connect(self._align_headers)
+        self.find_bar.wanted.connect(self.view.find_words)
+        self.find_bar.stepped.connect(self.view.step_place)
+        self.find_bar.closed.connect(self.view.setFocus)
+        self.tabs.currentChanged.connect(self._change_tab)
+        self.left.chosen.connect(self.left_chosen)
+        self.right.chosen.connect(self.right_chosen)
 
     def _add_keys(self) -> None:
         for keys, step in (
             (("F8", "Alt+Down"), self.go_on),
             (("Shift+F8", "Alt+Up"), self.go_back),
+            (("F3",), lambda: self._step_place(1)),
+            (("Shift+F3",), lambda: self._step_place(-1)),
         ):
             action = QAction(self)
             action.setShortcuts([QKeySequence(key) for key in keys])
             action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
             action.triggered.connect(step)
             self.addAction(action)
+        self._item_keys: list[QAction] = []
+        for key, act in (
+            ("1", lambda: self.show_tab(Tab.TEXT)),
+            ("2", lambda: self.show_tab(Tab.PAGES)),
+            ("3", lambda: self.show_tab(Tab.FACTS)),
+            ("X", self.swap_wanted.emit),
+            ("L", self.hold_wanted.emit),
+        ):
+            action = QAction(self)
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            action.triggered.connect(act)
+            action.setEnabled(False)
+            self.addAction(action)
+            self._item_keys.append(action)
+        add_keys(
+            self,
+            (
+                ("Ctrl+Tab", lambda: self._step_tab(1)),
+                ("Ctrl+Shift+Tab", lambda: self._step_tab(-1)),
+            ),
+        )
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self._theme = theme
-        self.view.set_theme(theme)
-        self.map.set_theme(theme)
-        self.previous.setIcon(icon("up", theme.color("text")))
-        self.next.setIcon(icon("down", theme.color("text")))
-        edge = self.fontMetrics().height()
-        for header in (self.left, self.right):
-            header.star.setPixmap(pixmap("star", theme.color("accent"), edge))
+        for part in (self.view, self.map, self.find_bar, self.pages, self.facts):
+            part.set_theme(theme)
+        for button, name in (
+            (self.previous, "up"),
+            (self.next, "down"),
+            (self.search, "find"),
+            (self.swap, "swap"),
+        ):
+            button.setIcon(icon(name, theme.color("text")))
+        self.held.setIcon(icon("close", theme.color("text")))
+        self.left.set_theme(theme)
+        self.right.set_theme(theme)
+
+    # --- what is shown --------------------------------------------------------------------
+
+    @property
+    def tab(self) -> Tab:
+        """How the two items are looked at."""
+        return Tab(self.tabs.currentIndex())
+
+    def areas(self) -> tuple[QWidget, ...]:
+        """What takes the keyboard, one for each tab; that of the tab on screen is visible."""
+        return (self.view, self.pages.left.picture, self.facts.table)
+
+    def offer_tabs(self) -> None:
+        """There is somebody who can show pages and facts as well."""
+        self.tabs.show()
+        self.swap.show()
+        for action in self._item_keys:
+            action.setEnabled(True)
+        self._align_headers()
+
+    def show_tab(self, tab: Tab) -> None:
+        """Look at the two items in another way."""
+        if self.tabs.isVisibleTo(self):
+            self.tabs.setCurrentIndex(tab)
 
     def name_sides(
         self,
@@ -208,8 +263,24 @@ class ComparePane(QFrame):
     ) -> None:
         """Say which two items are compared."""
         self._headers.setVisible(True)
-        self.left.show_item(*left, sources)
+        self._has_items = True
+        self.left.show_item(*left, sources, is_chain=is_chain)
         self.right.show_item(*right, sources, is_chain=is_chain)
+        self.pages.name_sides(self.left.name.text(), self.right.name.text())
+
+    def set_offers(self, left: Offer | None, right: Offer | None) -> None:
+        """Let the person choose other items for the sides."""
+        self.left.set_offer(left)
+        self.right.set_offer(right)
+
+    def tell_held(self, name: str) -> None:
+        """Say which item stays on the left; "" for the one that is kept."""
+        self.held.setText(self.tr("Compared with {name}").format(name=name) if name else "")
+        self.held.setToolTip(
+            wording.tooltip(self.tr("Compare with the item that is kept again (L)"))
+        )
+        self.held.setVisible(bool(name))
+        self._align_headers()
 
     def tell_beside(self, left: str, right: str) -> None:
         """Name what the two items hold that their texts cannot show."""
@@ -218,21 +289,36 @@ class ComparePane(QFrame):
 
     def show_texts(self, texts: AlignedTexts) -> None:
         """Show two texts and their differences."""
-        self._stack.setCurrentIndex(0)
+        self._stack.setCurrentIndex(Tab.TEXT)
         self.view.set_texts(texts)
-        self._set_walkable(bool(texts.change_rows))
+        self._follow_tab()
         self._tell_position(self.view.current)
+        if self.find_bar.isVisibleTo(self) and self.find_bar.field.text():
+            self.view.find_words(self.find_bar.field.text())
         self._align_headers()
 
+    def show_pages(self) -> None:
+        """Show both items as they look."""
+        self._stack.setCurrentWidget(self.pages)
+        self._follow_tab()
+
+    def show_facts(self, facts: Sequence[Fact]) -> None:
+        """Show the facts of both items."""
+        self.facts.show_facts(facts)
+        self._stack.setCurrentWidget(self.facts)
+        self._follow_tab()
+
     def show_message(self, text: str, *, with_headers: bool = False) -> None:
-        """Show a sentence in place of the texts."""
+        """Show a sentence in place of the items."""
         self._headers.setVisible(with_headers)
-        self._set_walkable(False)
-        self.position.setText("")
+        self._has_items = with_headers
         self.message.setText(text)
-        self._stack.setCurrentIndex(1)
+        self._stack.setCurrentWidget(self.message)
         self.view.set_texts(None)
+        self._follow_tab()
         self.position.setText("")
+
+    # --- ways -----------------------------------------------------------------------------
 
     def go_on(self) -> None:
         """Go to the next difference."""
@@ -242,31 +328,93 @@ class ComparePane(QFrame):
         """Go to the previous difference."""
         self.view.go_to_change(self.view.current - 1)
 
+    def find(self) -> None:  # type: ignore[override]
+        """Put the keyboard into the field for words to find in both texts."""
+        if self.view.texts is None:
+            self.show_tab(Tab.TEXT)
+        self.find_bar.open_bar()
+
+    def _step_place(self, step: int) -> None:
+        if self.find_bar.isVisibleTo(self):
+            self.view.step_place(step)
+        elif self.view.texts is not None:
+            self.find()
+
+    def _step_tab(self, step: int) -> None:
+        self.show_tab(Tab((self.tab + step) % len(Tab)))
+        target = (self.view, self.pages.left.picture, self.facts.table)[self.tab]
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _change_tab(self, index: int) -> None:
+        self.tab_changed.emit(Tab(index))
+
+    def event(self, event: QEvent) -> bool:
+        """Take Ctrl+F for the two texts before the window takes it for its lists."""
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.matches(QKeySequence.StandardKey.Find)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+F finds in both texts; Escape ends that."""
+        if event.matches(QKeySequence.StandardKey.Find):
+            self.find()
+        elif event.key() == Qt.Key.Key_Escape and self.find_bar.isVisible():
+            self.find_bar.close_bar()
+        else:
+            super().keyPressEvent(event)
+
+    # --- following ------------------------------------------------------------------------
+
+    def _follow_tab(self) -> None:
+        """Show the tools of what is in sight."""
+        shown = self._stack.currentIndex()
+        texts = self.view.texts if shown == Tab.TEXT else None
+        can_walk = texts is not None and bool(texts.change_rows)
+        for widget in (self.previous, self.next, self.only_differences):
+            widget.setVisible(can_walk)
+        self.position.setVisible(texts is not None)
+        self.search.setVisible(texts is not None)
+        self.pages.zoom.setVisible(shown == Tab.PAGES)
+        self.pages.linked.setVisible(shown == Tab.PAGES)
+        has_tabs = self.tabs.isVisibleTo(self)
+        self.swap.setVisible(has_tabs and self._has_items)
+        self._bar.setVisible(self._has_items or texts is not None)
+        self._align_headers()
+
     def _align_headers(self) -> None:
         """Have the right heading begin where the right column begins."""
         # By the width of the pane: its parts may not have followed it yet.
         bar = self.view.verticalScrollBar()
-        beside = self.map.sizeHint().width() + (bar.width() if bar.isVisible() else 0)
+        beside = 0
+        if self._stack.currentIndex() == Tab.TEXT:
+            beside = self.map.sizeHint().width() + (bar.width() if bar.isVisible() else 0)
         half = (self.width() - beside) // 2
         # Shares of the width, not fixed widths: the window must be able to shrink again.
         line = self._headers.layout()
         assert isinstance(line, QHBoxLayout)
         line.setStretch(0, max(half, 1))
         line.setStretch(1, max(self.width() - half, 1))
-        # With a large font the name would have no room beside the buttons.
-        room = half - self._tools.sizeHint().width()
-        narrow = room < self.fontMetrics().averageCharWidth() * _NAME_LETTERS
-        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._right_side.setDirection(direction)
+        # With a large font there is no room for all on one line.
+        needed = self._tools.sizeHint().width() + MARGIN_PX + 10
+        if self.tabs.isVisibleTo(self):
+            needed += self.tabs.sizeHint().width()
+        direction = QBoxLayout.Direction
+        is_narrow = needed > self.width()
+        self._bar_layout.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Follow the new width, also while there are no texts."""
         super().resizeEvent(event)
         self._align_headers()
 
-    def _set_walkable(self, can_walk: bool) -> None:
-        for widget in (self.previous, self.next, self.only_differences):
-            widget.setVisible(can_walk)
+    def _tell_found(self) -> None:
+        found = self.view.found
+        self.find_bar.tell(self.view.place, found.left, found.right, is_cut=found.is_cut)
 
     def _tell_position(self, number: int) -> None:
         texts = self.view.texts
@@ -292,8 +440,8 @@ class ComparePane(QFrame):
             return self.tr("The words are the same")
         run = texts.difference.changes[number]
         return self.tr("Difference {n} of {total}. Left: {left}. Right: {right}.").format(
-            n=number + 1,
-            total=len(texts.change_rows),
+            n=wording.number(number + 1),
+            total=wording.number(len(texts.change_rows)),
             left=texts.difference.left[run.left_start : run.left_end] or self.tr("nothing"),
             right=texts.difference.right[run.right_start : run.right_end] or self.tr("nothing"),
         )

@@ -1,24 +1,34 @@
 """Two texts side by side in one view: rows of aligned paragraphs, laid out when they show."""
 
-import numpy as np
-import numpy.typing as npt
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QGuiApplication,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPalette,
     QResizeEvent,
+    QTextCharFormat,
+    QTextLayout,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
 
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.review.aligned_rows import AlignedTexts
-from neardup_desktop.ui.review.display_text import side_text
-from neardup_desktop.ui.review.row_layout import Fold, RowLayout, RowPainterKit, Shown, shown_rows
+from neardup_desktop.ui.review.display_text import side_text, utf16_length
+from neardup_desktop.ui.review.found_places import Found, Place, find_places
+from neardup_desktop.ui.review.row_layout import Fold, Marked, RowLayout, RowPainterKit
+from neardup_desktop.ui.review.row_stack import RowStack
+from neardup_desktop.ui.review.text_selection import (
+    Spot,
+    TextSelection,
+    position_at,
+    word_around,
+)
 from neardup_desktop.ui.style.theme import Theme
 
 MARGIN_PX = 18
@@ -29,13 +39,17 @@ _LAYOUTS_KEPT = 400
 class CompareView(QAbstractScrollArea):
     """Shows `AlignedTexts`; both sides scroll as one because they are one.
 
+    The kept text stands where the language of the window begins its lines.
+
     Signals:
         current_changed: the number of the difference that is current, from 0, or -1.
+        found_changed: other places are found, or another one of them is current.
         moved: what is in sight has changed.
         resized: the columns have another width.
     """
 
     current_changed = Signal(int)
+    found_changed = Signal()
     moved = Signal()
     resized = Signal()
 
@@ -46,11 +60,13 @@ class CompareView(QAbstractScrollArea):
         self._texts: AlignedTexts | None = None
         self._only_differences = True
         self._opened: set[int] = set()
-        self._shown: list[Shown] = []
-        self._heights: npt.NDArray[np.float64] = np.empty(0)
-        self._tops: npt.NDArray[np.float64] = np.zeros(1)
+        self._stack = RowStack(MARGIN_PX)
         self._layouts: dict[int, RowLayout] = {}
         self._current = -1
+        self._found = Found()
+        self._place = -1
+        self._selection: TextSelection | None = None
+        self._pressed: tuple[QPoint, int, Spot] | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -69,16 +85,29 @@ class CompareView(QAbstractScrollArea):
         """Number of the difference that is current, from 0; -1 for none."""
         return self._current
 
+    @property
+    def found(self) -> Found:
+        """The places that were found."""
+        return self._found
+
+    @property
+    def place(self) -> int:
+        """Number of the found place that is current, from 0; -1 for none."""
+        return self._place
+
     def set_texts(self, texts: AlignedTexts | None) -> None:
         """Show other texts from their first difference on."""
         self._texts = texts
+        self._stack.set_texts(texts)
         self._opened.clear()
+        self._found, self._place = Found(), -1
         self._current = 0 if texts is not None and texts.change_rows else -1
         self._rebuild()
         self.verticalScrollBar().setValue(0)
         if self._current == 0:
             self._show_change()
         self.current_changed.emit(self._current)
+        self.found_changed.emit()
 
     def set_only_differences(self, only: bool) -> None:
         """Fold what is equal, or show everything; the current difference stays in sight."""
@@ -104,25 +133,54 @@ class CompareView(QAbstractScrollArea):
         self._show_change()
         self.current_changed.emit(number)
 
+    def find_words(self, words: str) -> None:
+        """Mark all places with these words; the first one in or below sight becomes current."""
+        self._found = Found() if self._texts is None else find_places(self._texts, words)
+        self._layouts.clear()
+        self._place = -1
+        if self._found.places:
+            first, _last = self._stack.between(self.verticalScrollBar().value(), 0)
+            shown = self._stack.shown[first] if self._stack.shown else 0
+            row = shown.first if isinstance(shown, Fold) else shown
+            behind = (n for n, place in enumerate(self._found.places) if place.row >= row)
+            self._place = next(behind, 0)
+            self._show_place(self._found.places[self._place])
+        else:
+            self._lay_out_visible()
+        self.found_changed.emit()
+
+    def step_place(self, step: int) -> None:
+        """Make another found place the current one; after the last comes the first."""
+        if not self._found.places:
+            return
+        old = self._found.places[self._place]
+        self._place = (self._place + step) % len(self._found.places)
+        self._layouts.pop(self._stack.index_of(old.row), None)
+        self._show_place(self._found.places[self._place])
+        self.found_changed.emit()
+
     def visible_share(self) -> tuple[float, float]:
         """Where the part in sight begins and ends, as shares of the whole in [0, 1]."""
-        whole = max(float(self._tops[-1]), float(self.viewport().height()), 1.0)
+        whole = self.whole_height()
         top = self.verticalScrollBar().value()
         return top / whole, min(1.0, (top + self.viewport().height()) / whole)
 
     def change_shares(self) -> list[float]:
         """Where each difference stands, as a share of the whole in [0, 1]."""
-        if self._texts is None:
-            return []
-        whole = max(float(self._tops[-1]), float(self.viewport().height()), 1.0)
-        at = {row: index for index, row in enumerate(self._shown) if isinstance(row, int)}
-        tops = self._tops
-        return [float(tops[at.get(row, 0)]) / whole for row in self._texts.change_rows]
+        shares: list[float] = (self._stack.change_tops() / self.whole_height()).tolist()
+        return shares
+
+    def found_shares(self) -> list[float]:
+        """Where each found place stands, as a share of the whole in [0, 1]."""
+        shares: list[float] = (
+            self._stack.tops_of(self._found.rows()) / self.whole_height()
+        ).tolist()
+        return shares
 
     def scroll_to_share(self, share: float) -> None:
         """Bring a place, given as a share of the whole, to the middle of the view."""
         middle = self.viewport().height() / 2
-        self.verticalScrollBar().setValue(int(share * float(self._tops[-1]) - middle))
+        self.verticalScrollBar().setValue(int(share * float(self._stack.tops[-1]) - middle))
 
     # --- geometry -------------------------------------------------------------------------
 
@@ -130,66 +188,59 @@ class CompareView(QAbstractScrollArea):
         """Width of one of the two columns, in pixels."""
         return max(60.0, (self.viewport().width() - 2 * MARGIN_PX - GUTTER_PX) / 2)
 
+    def whole_height(self) -> float:
+        """Height of everything that can be scrolled through, in pixels."""
+        return max(float(self._stack.tops[-1]), float(self.viewport().height()), 1.0)
+
+    def _side_x(self, side: int) -> float:
+        """Where the column of a side (0 left, 1 right) begins."""
+        is_second = (side == 1) != (self.layoutDirection() == Qt.LayoutDirection.RightToLeft)
+        if is_second:
+            return self.viewport().width() - MARGIN_PX - self.column_width()
+        return float(MARGIN_PX)
+
     def _rebuild(self) -> None:
         self._layouts.clear()
-        if self._texts is None:
-            self._shown = []
-        else:
-            self._shown = shown_rows(
-                self._texts, only_differences=self._only_differences, opened=self._opened
-            )
+        self._selection = None
+        self._stack.show(self._texts, only_differences=self._only_differences, opened=self._opened)
         self._estimate()
 
     def _estimate(self) -> None:
-        column = self.column_width()
-        rows = self._texts.rows if self._texts is not None else ()
-        fold_height = self._kit.line_height + self._kit.gap
-        self._heights = np.array(
-            [
-                fold_height if isinstance(row, Fold) else self._kit.estimate(rows[row], column)
-                for row in self._shown
-            ],
-            dtype=np.float64,
-        )
-        self._sum_heights()
+        self._stack.estimate(self._kit, self.column_width())
+        self._set_range()
         self._lay_out_visible()
 
-    def _sum_heights(self) -> None:
-        self._tops = np.concatenate((np.zeros(1), np.cumsum(self._heights))) + MARGIN_PX
+    def _set_range(self) -> None:
         bar = self.verticalScrollBar()
         height = self.viewport().height()
         bar.setPageStep(max(height - int(self._kit.line_height), 1))
         bar.setSingleStep(int(self._kit.line_height))
-        bar.setRange(0, max(0, int(self._tops[-1] + MARGIN_PX) - height))
+        bar.setRange(0, max(0, int(self._stack.tops[-1] + MARGIN_PX) - height))
 
     def _lay_out_visible(self) -> None:
         """Lay out what is in sight; rows above the top that turn out taller push nothing away."""
         bar = self.verticalScrollBar()
+        stack = self._stack
         for _attempt in range(4):
             top = bar.value()
-            first, last = self._rows_between(top, top + self.viewport().height())
             moved = 0.0
             settled = True
-            for index in range(first, last):
+            for index in range(*stack.between(top, top + self.viewport().height())):
                 new = self._layout(index).height
-                grown = new - float(self._heights[index])
+                grown = new - float(stack.heights[index])
                 if abs(grown) > 0.5:
                     settled = False
-                    if self._tops[index] < top:
+                    if stack.tops[index] < top:
                         moved += grown
-                    self._heights[index] = new
+                    stack.heights[index] = new
             if settled:
                 break
-            self._sum_heights()
+            stack.sum_up()
+            self._set_range()
             if moved:
                 bar.setValue(round(top + moved))
         self.moved.emit()
         self.viewport().update()
-
-    def _rows_between(self, top: float, bottom: float) -> tuple[int, int]:
-        first = max(0, int(np.searchsorted(self._tops, top, side="right")) - 1)
-        last = int(np.searchsorted(self._tops, bottom, side="left"))
-        return first, min(last, len(self._shown))
 
     def _layout(self, index: int) -> RowLayout:
         kept = self._layouts.get(index)
@@ -200,38 +251,49 @@ class CompareView(QAbstractScrollArea):
         return kept
 
     def _make_layout(self, index: int) -> RowLayout:
-        row = self._shown[index]
+        row = self._stack.shown[index]
         assert self._texts is not None
         if isinstance(row, Fold):
             return RowLayout(None, None, self._kit.line_height + self._kit.gap)
-        return self._kit.lay_out(
-            self._texts, self._texts.rows[row], self.column_width(), self._current
+        place = self._found.places[self._place] if self._place >= 0 else None
+        marked = Marked(
+            current=self._current,
+            left=self._found.in_row(row, 0),
+            right=self._found.in_row(row, 1),
+            place=place.start if place is not None else -1,
+            side=place.side if place is not None else 0,
         )
-
-    def _shown_index(self, row: int) -> int:
-        for index, shown in enumerate(self._shown):
-            if shown == row or (isinstance(shown, Fold) and shown.first <= row <= shown.last):
-                return index
-        return 0
+        return self._kit.lay_out(self._texts, self._texts.rows[row], self.column_width(), marked)
 
     def _forget_layouts(self, change: int) -> None:
         """Have the rows around a difference laid out anew; a long one may span a few rows."""
         if self._texts is None or change < 0:
             return
-        index = self._shown_index(self._texts.change_rows[change])
-        for near in range(index, len(self._shown)):
-            row = self._shown[near]
-            if near > index and (isinstance(row, Fold) or self._texts.rows[row].first_change >= 0):
-                self._layouts.pop(near, None)
-                break
+        shown = self._stack.shown
+        index = self._stack.index_of(self._texts.change_rows[change])
+        for near in range(index, len(shown)):
+            row = shown[near]
             self._layouts.pop(near, None)
+            if near > index and (isinstance(row, Fold) or self._texts.rows[row].first_change >= 0):
+                break
 
     def _show_change(self) -> None:
-        if self._texts is None or self._current < 0:
-            return
-        index = self._shown_index(self._texts.change_rows[self._current])
+        if self._texts is not None and self._current >= 0:
+            self._show_index(self._stack.index_of(self._texts.change_rows[self._current]))
+
+    def _show_place(self, place: Place) -> None:
+        index = self._stack.index_of(place.row)
+        shown = self._stack.shown[index]
+        if isinstance(shown, Fold):
+            self._opened.add(shown.first)
+            self._rebuild()
+            index = self._stack.index_of(place.row)
+        self._layouts.pop(index, None)
+        self._show_index(index)
+
+    def _show_index(self, index: int) -> None:
         self._layout(index)
-        top, bottom = float(self._tops[index]), float(self._tops[index + 1])
+        top, bottom = float(self._stack.tops[index]), float(self._stack.tops[index + 1])
         bar = self.verticalScrollBar()
         height = self.viewport().height()
         if top < bar.value() or bottom > bar.value() + height:
@@ -248,14 +310,14 @@ class CompareView(QAbstractScrollArea):
         """Lay out anew for the new width, the same row staying at the top."""
         self.resized.emit()
         if event.oldSize().width() == event.size().width():
-            self._sum_heights()
+            self._set_range()
             self._lay_out_visible()
             return
-        top_row, _ = self._rows_between(self.verticalScrollBar().value(), 0)
+        top_row, _ = self._stack.between(self.verticalScrollBar().value(), 0)
         self._layouts.clear()
         self._estimate()
-        if self.verticalScrollBar().value() and top_row < len(self._tops):
-            self.verticalScrollBar().setValue(int(self._tops[top_row]))
+        if self.verticalScrollBar().value() and top_row < len(self._stack.tops):
+            self.verticalScrollBar().setValue(int(self._stack.tops[top_row]))
 
     def changeEvent(self, event: QEvent) -> None:
         """Take over another font."""
@@ -272,18 +334,15 @@ class CompareView(QAbstractScrollArea):
         if self._texts is None:
             return
         top = self.verticalScrollBar().value()
-        width = self.viewport().width()
-        middle = width / 2
+        middle = self.viewport().width() / 2
         painter.setPen(self._theme.color("line"))
         painter.drawLine(QPointF(middle, 0), QPointF(middle, self.viewport().height()))
-        first, last = self._rows_between(top + event.rect().top(), top + event.rect().bottom() + 1)
-        for index in range(first, last):
-            self._paint_row(painter, index, float(self._tops[index]) - top)
+        area = event.rect()
+        for index in range(*self._stack.between(top + area.top(), top + area.bottom() + 1)):
+            self._paint_row(painter, index, float(self._stack.tops[index]) - top)
 
     def _paint_row(self, painter: QPainter, index: int, y: float) -> None:
-        row = self._shown[index]
-        column = self.column_width()
-        right_x = self.viewport().width() - MARGIN_PX - column
+        row = self._stack.shown[index]
         if isinstance(row, Fold):
             words = wording.counted(
                 row.words,
@@ -292,51 +351,104 @@ class CompareView(QAbstractScrollArea):
             )
             painter.setPen(self._theme.color("muted"))
             painter.setFont(self._kit.font)
-            for x in (float(MARGIN_PX), right_x):
-                place = QRectF(x, y, column, self._kit.line_height)
-                painter.drawText(place, Qt.AlignmentFlag.AlignLeft, words)
+            leading = QGuiApplication.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            side = Qt.AlignmentFlag.AlignRight if leading else Qt.AlignmentFlag.AlignLeft
+            for number in (0, 1):
+                x = self._side_x(number)
+                place = QRectF(x, y, self.column_width(), self._kit.line_height)
+                painter.drawText(place, side | Qt.AlignmentFlag.AlignAbsolute, words)
             return
         layout = self._layout(index)
         painter.setPen(self._theme.color("text"))
-        if layout.left is not None:
-            layout.left.draw(painter, QPointF(MARGIN_PX, y))
-        if layout.right is not None:
-            layout.right.draw(painter, QPointF(right_x, y))
+        for number, side_layout in enumerate((layout.left, layout.right)):
+            if side_layout is not None:
+                corner = QPointF(self._side_x(number), y)
+                side_layout.draw(painter, corner, self._selected(index, number, side_layout))
+
+    def _selected(
+        self, index: int, side: int, layout: QTextLayout
+    ) -> list[QTextLayout.FormatRange]:
+        selection = self._selection
+        if selection is None or selection.side != side:
+            return []
+        start, length = selection.in_row(index, utf16_length(layout.text()))
+        if not length:
+            return []
+        stretch = QTextLayout.FormatRange()
+        stretch.start, stretch.length = start, length
+        look = QTextCharFormat()
+        look.setBackground(self.palette().color(QPalette.ColorRole.Highlight))
+        look.setForeground(self.palette().color(QPalette.ColorRole.HighlightedText))
+        stretch.format = look
+        return [stretch]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Home and End go to the ends; Ctrl+C copies the row of the current difference."""
+        """Home and End go to the ends; Ctrl+C copies what is selected, or the current row."""
         bar = self.verticalScrollBar()
         if event.key() == Qt.Key.Key_Home:
             bar.setValue(bar.minimum())
         elif event.key() == Qt.Key.Key_End:
             bar.setValue(bar.maximum())
-        elif (
-            event.key() == Qt.Key.Key_C and event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        ):
-            self._copy_current()
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
         else:
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Open a fold, or make the difference that was pressed the current one."""
-        index = self._index_at(event.position().toPoint())
-        if index < 0 or event.button() is not Qt.MouseButton.LeftButton:
+        """Begin to select."""
+        if event.button() is not Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
             return
-        row = self._shown[index]
+        place = event.position().toPoint()
+        side, spot = self._spot(place)
+        self._pressed = (place, side, spot)
+        if self._selection is not None:
+            self._selection = None
+            self.viewport().update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Without a drag: open a fold, or make the difference under the pointer the current."""
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or self._selection is not None:
+            return
+        index = self._stack.at(pressed[0].y() + self.verticalScrollBar().value())
+        if index < 0 or self._texts is None:
+            return
+        row = self._stack.shown[index]
         if isinstance(row, Fold):
             value = self.verticalScrollBar().value()
             self._opened.add(row.first)
             self._rebuild()
             self.verticalScrollBar().setValue(value)
-        elif self._texts is not None and self._texts.rows[row].first_change >= 0:
+        elif self._texts.rows[row].first_change >= 0:
             self.go_to_change(self._texts.rows[row].first_change)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Select a word."""
+        side, spot = self._spot(event.position().toPoint())
+        if 0 <= spot.index < len(self._stack.shown):
+            layout = self._layout(spot.index)
+            start, end = word_around(layout.right if side else layout.left, spot.position)
+            self._selection = TextSelection(side, Spot(spot.index, start), Spot(spot.index, end))
+            self.viewport().update()
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show by the pointer that a fold can be opened."""
-        index = self._index_at(event.position().toPoint())
-        folded = index >= 0 and isinstance(self._shown[index], Fold)
-        shape = Qt.CursorShape.PointingHandCursor if folded else Qt.CursorShape.ArrowCursor
+        """Select while the button is down; else show by the pointer that a fold can be opened."""
+        place = event.position().toPoint()
+        if self._pressed is not None:
+            start, side, anchor = self._pressed
+            far = (place - start).manhattanLength() >= QApplication.startDragDistance()
+            if far or self._selection is not None:
+                _side, head = self._spot(place, side)
+                self._selection = TextSelection(side, anchor, head)
+                self.viewport().update()
+            return
+        index = self._stack.at(place.y() + self.verticalScrollBar().value())
+        shape = Qt.CursorShape.IBeamCursor
+        if index < 0:
+            shape = Qt.CursorShape.ArrowCursor
+        elif isinstance(self._stack.shown[index], Fold):
+            shape = Qt.CursorShape.PointingHandCursor
         self.viewport().setCursor(shape)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -344,19 +456,50 @@ class CompareView(QAbstractScrollArea):
         super().wheelEvent(event)
         event.accept()
 
-    def _index_at(self, place: QPoint) -> int:
+    def _spot(self, place: QPoint, side: int | None = None) -> tuple[int, Spot]:
+        """The side and the place in its text at a point; the side may be given."""
+        if side is None:
+            is_second = place.x() > self.viewport().width() / 2
+            side = int(is_second != (self.layoutDirection() == Qt.LayoutDirection.RightToLeft))
         y = place.y() + self.verticalScrollBar().value()
-        if not self._shown or y < self._tops[0] or y >= self._tops[-1]:
-            return -1
-        return int(np.searchsorted(self._tops, y, side="right")) - 1
+        last = len(self._stack.shown) - 1
+        index = min(max(0, self._stack.between(y, y)[0]), max(0, last))
+        if last < 0:
+            return side, Spot(0, 0)
+        layout = self._layout(index)
+        inside = QPointF(place.x() - self._side_x(side), y - float(self._stack.tops[index]))
+        return side, Spot(index, position_at(layout.right if side else layout.left, inside))
 
-    def _copy_current(self) -> None:
-        if self._texts is None or self._current < 0:
+    # --- copying --------------------------------------------------------------------------
+
+    def copy(self) -> None:
+        """Copy what is selected, or both sides of the row of the current difference."""
+        if self._texts is None:
             return
-        row = self._texts.rows[self._texts.change_rows[self._current]]
-        difference = self._texts.difference
-        sides = (side_text(difference.left, row.left), side_text(difference.right, row.right))
-        QGuiApplication.clipboard().setText("\n\n".join(side.text for side in sides if side.text))
+        if self._selection is not None:
+            side = self._selection.side
+            words = self._selection.text(lambda index: self._text_of(index, side))
+        elif self._current >= 0:
+            row = self._texts.change_rows[self._current]
+            sides = (self._row_text(row, 0), self._row_text(row, 1))
+            words = "\n\n".join(side for side in sides if side)
+        else:
+            return
+        QGuiApplication.clipboard().setText(words)
+
+    def _text_of(self, index: int, side: int) -> str:
+        shown = self._stack.shown[index]
+        if isinstance(shown, Fold):
+            rows = range(shown.first, shown.last + 1)
+            return "\n\n".join(self._row_text(row, side).strip() for row in rows)
+        return self._row_text(shown, side)
+
+    def _row_text(self, row: int, side: int) -> str:
+        assert self._texts is not None
+        difference, one = self._texts.difference, self._texts.rows[row]
+        if side:
+            return side_text(difference.right, one.right).text
+        return side_text(difference.left, one.left).text
 
     def reading_font(self) -> QFont:
         """The font of the texts."""

@@ -1,20 +1,26 @@
-"""Asks for the differences of two items and hands them to the pane, newest question first."""
+"""Asks for what the pane shows of two items, newest question first, and only for what is shown."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.compare_items import compare_items
 from neardup_desktop.engine.extras import describe, lost_extras
+from neardup_desktop.engine.item_details import ItemDetails, item_details
 from neardup_desktop.model.extras import Extra
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.jobs import Background, Failure
+from neardup_desktop.ui.models.fact_rows import facts_of
 from neardup_desktop.ui.review.aligned_rows import AlignedTexts, align
-from neardup_desktop.ui.review.compare_pane import ComparePane
+from neardup_desktop.ui.review.compare_header import Choice, relation_words
+from neardup_desktop.ui.review.compare_pane import ComparePane, Tab
+from neardup_desktop.ui.review.previews import Previews
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +36,16 @@ class Question:
     right_facts: ItemFacts | None
     is_chain: bool = False
 
+    def swapped(self) -> "Question":
+        """The same with the sides exchanged."""
+        return replace(
+            self,
+            left=self.right,
+            left_facts=self.right_facts,
+            right=self.left,
+            right_facts=self.left_facts,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
@@ -40,18 +56,41 @@ class _Answer:
     right_beside: str
 
 
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """An item that stays on the left while one looks through the cluster of `head`."""
+
+    head: ItemId
+    member: Member
+    facts: ItemFacts | None
+
+
+Members = Callable[[], Sequence[Member]]
+"""Tells the members of the cluster that is looked at, when they are asked for."""
+
+FactsOf = Callable[[ItemId], ItemFacts | None]
+
 _PATIENCE_MS = 120
 """The texts of the last question stay this long; then a word says that others are coming."""
+
+_OFFERED = 200
+"""So many members of a cluster are offered for a side."""
 
 
 class Comparison(QObject):
     """Keeps the pane on the pair that was asked for last.
 
+    Text, pages and facts are each asked for when they are looked at.
+
     Signals:
-        shown: the `Question` whose texts are on screen now.
+        shown: the `Question` whose texts are on screen now; as it was asked where the sides are
+            swapped on screen.
+        right_wanted: the item that the person chose for the right side; who asks the questions is
+            to go there.
     """
 
     shown = Signal(object)
+    right_wanted = Signal(object)
 
     def __init__(
         self,
@@ -73,64 +112,185 @@ class Comparison(QObject):
         self._lane = lane
         self._pane = pane
         self._is_waiting = False
+        self._given: Question | None = None
         self._asked: Question | None = None
+        self._loaded: set[Tab] = set()
+        self._sources: tuple[str, ...] = ()
+        self._swapped = False
+        self._held: _Held | None = None
+        self._members: Members | None = None
+        self._facts_of: FactsOf | None = None
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(_PATIENCE_MS)
         self._patience.timeout.connect(
             lambda: pane.show_message(self.tr("Comparing …"), with_headers=True)
         )
+        self.previews = Previews(background, self)
+        pane.pages.set_source(self.previews)
+        pane.offer_tabs()
+        pane.tab_changed.connect(lambda _tab: self._load())
+        pane.swap_wanted.connect(self.swap)
+        pane.hold_wanted.connect(self.hold)
+        pane.left_chosen.connect(lambda item: self._choose(item, is_left=True))
+        pane.right_chosen.connect(lambda item: self._choose(item, is_left=False))
+
+    # --- what is asked --------------------------------------------------------------------
 
     @property
     def is_waiting(self) -> bool:
         """Whether the texts on screen are not yet those that were asked for."""
         return self._is_waiting
 
+    @property
+    def question(self) -> Question | None:
+        """What is compared now, before the sides are swapped."""
+        if self._asked is None:
+            return None
+        return self._asked.swapped() if self._swapped else self._asked
+
+    def offer(self, members: Members, facts_of: FactsOf) -> None:
+        """Let the person put any member of the cluster on either side."""
+        self._members, self._facts_of = members, facts_of
+        self._pane.set_offers(self._choices, self._choices)
+
     def clear(self, message: str) -> None:
         """Compare nothing, and say why."""
-        self._asked = None
+        self._given = self._asked = None
         self._answered()
+        self._pane.pages.clear()
         self._pane.show_message(message)
 
     def forget(self) -> None:
         """The archive has changed: the next question is asked even if it is the same."""
         self._asked = None
+        self.previews.forget()
 
     def ask(self, question: Question, sources: tuple[str, ...]) -> None:
-        """Compare two items; the pane names them at once and shows the texts when they come."""
+        """Compare two items; the pane names them at once and shows the rest when it comes."""
+        self._given, self._sources = question, sources
+        if self._held is not None and self._held.head != question.left.item:
+            self._let_go()  # another cluster
+        held = self._held
+        if held is not None and held.member.item != question.right.item:
+            question = replace(question, left=held.member, left_facts=held.facts)
+        self._begin(question.swapped() if self._swapped else question)
+
+    def swap(self) -> None:
+        """Exchange the sides, for this pair and those to come."""
+        if self._asked is not None:
+            self._swapped = not self._swapped
+            self._begin(self._asked.swapped())
+
+    def hold(self) -> None:
+        """Keep the right item on the left and compare others with it; once more: let it go."""
+        given = self._given
+        if given is None:
+            return
+        if self._held is not None:
+            self._let_go()
+            self.ask(given, self._sources)
+        elif given.right.item != given.left.item:
+            self._hold(_Held(given.left.item, given.right, given.right_facts))
+
+    def _hold(self, held: _Held) -> None:
+        self._held = held
+        name = "" if held.facts is None else wording.item_name(held.facts)
+        self._pane.tell_held(name)
+        if self._given is not None:
+            self.ask(self._given, self._sources)
+
+    def _let_go(self) -> None:
+        self._held = None
+        self._pane.tell_held("")
+
+    def _choices(self) -> list[Choice]:
+        assert self._members is not None
+        assert self._facts_of is not None
+        choices = []
+        for member in self._members()[:_OFFERED]:
+            facts = self._facts_of(member.item)
+            if facts is not None:
+                words = self.tr("{name} · {relation} · {folder}").format(
+                    name=wording.item_name(facts),
+                    relation=relation_words(member),
+                    folder=wording.item_folder(facts, self._sources),
+                )
+                choices.append(Choice(member.item, words))
+        return choices
+
+    def _choose(self, item: ItemId, *, is_left: bool) -> None:
+        """Put a member of the cluster on a side of the screen."""
+        if is_left == self._swapped:
+            self.right_wanted.emit(item)
+            return
+        given = self._given
+        if given is None or self._members is None or self._facts_of is None:
+            return
+        if item == given.left.item:
+            self._let_go()
+            self.ask(given, self._sources)
+            return
+        member = next((one for one in self._members() if one.item == item), None)
+        if member is not None:
+            self._hold(_Held(given.left.item, member, self._facts_of(item)))
+
+    # --- asking ---------------------------------------------------------------------------
+
+    def _begin(self, question: Question) -> None:
         if question == self._asked:
             return
         self._asked = question
+        self._loaded.clear()
         self._answered()
-        left, right = question.left, question.right
         if question.left_facts is None or question.right_facts is None:
             self._pane.show_message(self.tr("This item is no longer in the archive."))
             return
         self._pane.name_sides(
-            (question.left_facts, left),
-            (question.right_facts, right),
-            sources,
+            (question.left_facts, question.left),
+            (question.right_facts, question.right),
+            self._sources,
             is_chain=question.is_chain,
         )
-        if left.item == right.item:
+        self._load()
+
+    def _load(self) -> None:
+        """Ask for what is looked at, unless it is there already."""
+        question = self._asked
+        if question is None or question.left_facts is None or question.right_facts is None:
+            return
+        tab = self._pane.tab
+        if question.left.item == question.right.item:
             self._pane.show_message(
                 self.tr("This is the item that is kept. Choose another one to compare."),
                 with_headers=True,
             )
-            return
-        if Kind.OTHER in (question.left_facts.kind, question.right_facts.kind):
+        elif tab is Tab.PAGES:
+            if tab not in self._loaded:
+                self._loaded.add(tab)
+                self._pane.pages.show_items(question.left.item, question.right.item)
+            self._patience.stop()
+            self._pane.show_pages()
+        elif tab is Tab.FACTS:
+            self._ask_facts(question)
+        elif Kind.OTHER in (question.left_facts.kind, question.right_facts.kind):
             self._pane.show_message(
                 self.tr("The two files are the same, byte for byte. Their text is not read."),
                 with_headers=True,
             )
-            return
+        else:
+            self._ask_texts(question)
 
+    def _ask_texts(self, question: Question) -> None:
+        left, right = question.left.item, question.right.item
+        assert question.left_facts is not None
+        assert question.right_facts is not None
         same_format = question.left_facts.format == question.right_facts.format
 
         def work(reader: ArchiveReader) -> _Answer:
-            texts = align(compare_items(reader, left.item, right.item))
-            extras = reader.extras((left.item, right.item))
-            mine, theirs = extras.get(left.item, ()), extras.get(right.item, ())
+            texts = align(compare_items(reader, left, right))
+            extras = reader.extras((left, right))
+            mine, theirs = extras.get(left, ()), extras.get(right, ())
             return _Answer(
                 texts,
                 _beside_text(mine, theirs, same_format=same_format),
@@ -138,20 +298,55 @@ class Comparison(QObject):
             )
 
         def done(answer: _Answer) -> None:
-            if question == self._asked:
+            if question == self._asked and self._pane.tab is Tab.TEXT:
                 self._answered()
                 self._pane.tell_beside(answer.left_beside, answer.right_beside)
                 self._show(answer.texts)
-                self.shown.emit(question)
+                self.shown.emit(self.question)
 
+        self._submit("", question, work, done)
+
+    def _ask_facts(self, question: Question) -> None:
+        left, right = question.left.item, question.right.item
+        known = [self.previews.known(item) for item in (left, right)]
+        pages = [0 if one is None or not one.is_drawn else one.pages for one in known]
+
+        def work(reader: ArchiveReader) -> dict[ItemId, ItemDetails]:
+            return item_details(reader, (left, right))
+
+        def done(details: dict[ItemId, ItemDetails]) -> None:
+            if question != self._asked or self._pane.tab is not Tab.FACTS:
+                return
+            self._answered()
+            if left not in details or right not in details:
+                self._pane.show_message(self.tr("This item is no longer in the archive."))
+                return
+            facts = facts_of(
+                (details[left], question.left),
+                (details[right], question.right),
+                self._sources,
+                (pages[0], pages[1]),
+            )
+            self._pane.show_facts(facts)
+
+        self._submit(" facts", question, work, done)
+
+    def _submit(
+        self,
+        lane: str,
+        question: Question,
+        work: Callable[[ArchiveReader], object],
+        done: Callable[..., None],
+    ) -> None:
         def failed(failure: Failure) -> None:
             if question == self._asked:
                 self._answered()
-                self._pane.show_message(f"{failure.message} {failure.remedy}", with_headers=True)
+                words = wording.sentences(failure.message, failure.remedy)
+                self._pane.show_message(words, with_headers=True)
 
         self._is_waiting = True
         self._patience.start()
-        self._background.submit(self._lane, work, done, failed, self)
+        self._background.submit(f"{self._lane}{lane}", work, done, failed, self)
 
     def _answered(self) -> None:
         self._is_waiting = False

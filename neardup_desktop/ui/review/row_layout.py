@@ -1,9 +1,11 @@
 """Lays out the two sides of a row of the comparison as flowing, coloured text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
 from neardup_desktop.ui.review.aligned_rows import AlignedTexts, Row
@@ -77,6 +79,24 @@ class _Looks:
         return self.unique if mark.is_unique else self.moved
 
 
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """What stands out in a row beside its differences.
+
+    Attributes:
+        current: number of the difference that is current, or -1.
+        left, right: spans found in each side, in characters of the whole text.
+        place: where the place begins that is current among those found, or -1.
+        side: the side of that place: 0 left, 1 right.
+    """
+
+    current: int = -1
+    left: Sequence[tuple[int, int]] = ()
+    right: Sequence[tuple[int, int]] = ()
+    place: int = -1
+    side: int = 0
+
+
 class RowPainterKit:
     """Fonts and colours for rows, and the making of their layouts for a column width."""
 
@@ -109,32 +129,50 @@ class RowPainterKit:
             current_moved=_format(theme, "right", "right_text", dotted),
         )
 
+        # What was looked for has a line above it: the one below tells of differences.
+        self._found = _found_format(theme, "warn", "warn_text")
+        self._current_found = _found_format(theme, "accent", "accent_text")
+
     def estimate(self, row: Row, column_px: float) -> float:
         """The height a row will need, roughly, without laying it out."""
         words = max(row.left_words, row.right_words)
         lines = 1 + int(words * 6.2 * self._letter_width / max(column_px, 1.0))
         return lines * self.line_height + self._gap_after(row)
 
+    def estimate_many(
+        self, words: npt.NDArray[np.int64], is_list_line: npt.NDArray[np.bool_], column_px: float
+    ) -> npt.NDArray[np.float64]:
+        """The same for many rows at once, by the words of their longer sides; shape (n,)."""
+        lines = 1 + (words * 6.2 * self._letter_width / max(column_px, 1.0)).astype(np.int64)
+        gaps = np.where(is_list_line, self._list_gap, self.gap)
+        return np.asarray(lines * self.line_height + gaps, dtype=np.float64)
+
     def _gap_after(self, row: Row) -> float:
         return self._list_gap if row.is_list_line else self.gap
 
-    def lay_out(self, texts: AlignedTexts, row: Row, column_px: float, current: int) -> RowLayout:
-        """Lay out a row in two columns; the words of difference `current` stand out."""
+    def lay_out(self, texts: AlignedTexts, row: Row, column_px: float, marked: Marked) -> RowLayout:
+        """Lay out a row in two columns, with what stands out in it."""
         difference = texts.difference
+
+        def look(looks: _Looks, side: int) -> Callable[[Mark], QTextCharFormat]:
+            place = marked.place if marked.side == side else -1
+            return lambda mark: self._look(looks, mark, marked.current, place)
+
         left = self._side(
-            side_text(difference.left, row.left),
-            column_px,
-            lambda mark: self._left.of(mark, current),
+            side_text(difference.left, row.left, marked.left), column_px, look(self._left, 0)
         )
         right = self._side(
-            side_text(difference.right, row.right),
-            column_px,
-            lambda mark: self._right.of(mark, current),
+            side_text(difference.right, row.right, marked.right), column_px, look(self._right, 1)
         )
         height = max(
             side.boundingRect().height() if side is not None else 0.0 for side in (left, right)
         )
         return RowLayout(left, right, max(height, self.line_height) + self._gap_after(row))
+
+    def _look(self, looks: _Looks, mark: Mark, current: int, place: int) -> QTextCharFormat:
+        if not mark.is_found:
+            return looks.of(mark, current)
+        return self._current_found if mark.origin == place else self._found
 
     def _side(
         self, side: SideText, column_px: float, look: Callable[[Mark], QTextCharFormat]
@@ -143,6 +181,8 @@ class RowPainterKit:
             return None
         layout = QTextLayout(side.text, self.font)
         option = QTextOption()
+        # Each paragraph runs in the direction of its own script.
+        option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
         layout.setCacheEnabled(True)
@@ -171,4 +211,12 @@ def _format(
     look.setBackground(theme.color(ground))
     look.setForeground(theme.color(ink))
     look.setUnderlineStyle(underline)
+    return look
+
+
+def _found_format(theme: Theme, ground: str, ink: str) -> QTextCharFormat:
+    look = QTextCharFormat()
+    look.setBackground(theme.color(ground))
+    look.setForeground(theme.color(ink))
+    look.setFontOverline(True)
     return look

@@ -1,0 +1,70 @@
+"""The facts of two items in a table, those that differ emphasised."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from neardup_desktop.ui.models.fact_rows import Fact, FactRows
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.plain_table import PlainTable
+
+_WEIGHTS = (1.1, 2.4, 2.4)
+
+
+class FactsView(QWidget):
+    """A table of three columns that can be read, selected and copied by keys alone."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows = FactRows(theme, self)
+        self.table = PlainTable(self.rows, _WEIGHTS, self.tr("Facts of both items"))
+        # The headings of the pane stand right above and name the two sides.
+        self.table.horizontalHeader().hide()
+        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.message = QLabel()
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.message.setWordWrap(True)
+        self.message.setProperty("muted", True)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self.message)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._stack)
+        copy = QAction(self.tr("&Copy"), self.table)
+        copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
+        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        copy.triggered.connect(self.copy)
+        self.table.addAction(copy)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.rows.set_theme(theme)
+
+    def show_facts(self, facts: Sequence[Fact]) -> None:
+        """Show other facts; the row that is current stays current."""
+        row = self.table.currentIndex().row()
+        self.rows.set_facts(facts)
+        self._stack.setCurrentWidget(self.table)
+        self.table.go_to_row(max(0, min(row, len(facts) - 1)))
+
+    def show_message(self, words: str) -> None:
+        """Show a sentence in place of facts."""
+        self.rows.set_facts(())
+        self.message.setText(words)
+        self._stack.setCurrentWidget(self.message)
+
+    def copy(self) -> None:
+        """Copy the selected rows, or all where none is."""
+        rows = self.table.selected_rows() or range(self.rows.rowCount())
+        QGuiApplication.clipboard().setText(self.rows.copied(list(rows)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take over another font."""
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+            self.table.fit_to_font()
+        super().changeEvent(event)
