@@ -161,7 +161,7 @@ def size(size_bytes: int) -> str:
 
 def widest_size() -> str:
     """A size as long as any, to measure the room that sizes need."""
-    return max((size(999_900 * 1000**unit) for unit in range(4)), key=len)
+    return max((size(size_bytes) for size_bytes in (999, 999_900, 999_900_000)), key=len)
 
 
 def day(time_s: int) -> str:

@@ -1228,7 +1228,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Pause the scan, or let it go on</source>
-      <translation type="unfinished" />
+      <translation>إيقاف الفحص مؤقتًا أو متابعته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1827,177 +1827,177 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Reason</source>
-      <translation type="unfinished" />
+      <translation>السبب</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Number</source>
-      <translation type="unfinished" />
+      <translation>العدد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>{reason}: could not be read</source>
-      <translation type="unfinished" />
+      <translation>{reason}: تعذرت قراءته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Everything not compared</source>
-      <translation type="unfinished" />
+      <translation>كل ما لم يُقارَن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Empty</source>
-      <translation type="unfinished" />
+      <translation>فارغ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>No text: scan or picture</source>
-      <translation type="unfinished" />
+      <translation>لا نص: مسح ضوئي أو صورة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Too few words</source>
-      <translation type="unfinished" />
+      <translation>كلمات أقل مما يلزم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Protected by a password</source>
-      <translation type="unfinished" />
+      <translation>محمي بكلمة مرور</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Damaged</source>
-      <translation type="unfinished" />
+      <translation>تالف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Took too long</source>
-      <translation type="unfinished" />
+      <translation>طال أكثر مما ينبغي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Needed too much memory</source>
-      <translation type="unfinished" />
+      <translation>احتاج ذاكرة أكثر مما ينبغي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Too large</source>
-      <translation type="unfinished" />
+      <translation>أكبر مما ينبغي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>The reader crashed</source>
-      <translation type="unfinished" />
+      <translation>انهار القارئ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Format that is not read</source>
-      <translation type="unfinished" />
+      <translation>تنسيق لا يُقرأ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Part of the program missing</source>
-      <translation type="unfinished" />
+      <translation>جزء من البرنامج مفقود</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>No permission</source>
-      <translation type="unfinished" />
+      <translation>لا إذن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Gone before it was read</source>
-      <translation type="unfinished" />
+      <translation>اختفى قبل قراءته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Changed while being read</source>
-      <translation type="unfinished" />
+      <translation>تغيّر أثناء قراءته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>System folders and caches</source>
-      <translation type="unfinished" />
+      <translation>مجلدات النظام والذاكرة المؤقتة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Files of programs</source>
-      <translation type="unfinished" />
+      <translation>ملفات البرامج</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Links to other places</source>
-      <translation type="unfinished" />
+      <translation>روابط إلى أماكن أخرى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>No documents</source>
-      <translation type="unfinished" />
+      <translation>ليست مستندات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>On another disk</source>
-      <translation type="unfinished" />
+      <translation>على قرص آخر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Only in the cloud</source>
-      <translation type="unfinished" />
+      <translation>في السحابة فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Parts of saved pages</source>
-      <translation type="unfinished" />
+      <translation>أجزاء صفحات محفوظة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Folders that cannot be opened</source>
-      <translation type="unfinished" />
+      <translation>مجلدات يتعذر فتحها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Folders seen before</source>
-      <translation type="unfinished" />
+      <translation>مجلدات سبق النظر فيها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Data of this program</source>
-      <translation type="unfinished" />
+      <translation>بيانات هذا البرنامج</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Left out by you</source>
-      <translation type="unfinished" />
+      <translation>ما استثنيته أنت</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Folders that are not there</source>
-      <translation type="unfinished" />
+      <translation>مجلدات غير موجودة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Choose “Try again”: it then gets five times as long.</source>
-      <translation type="unfinished" />
+      <translation>اختر «المحاولة مرة أخرى»: فيحصل على خمسة أضعاف الوقت.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Choose “Try again”: it may then use twice the memory.</source>
-      <translation type="unfinished" />
+      <translation>اختر «المحاولة مرة أخرى»: فيجوز له استخدام ضعف الذاكرة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Save a copy without the password next to it, then rescan.</source>
-      <translation type="unfinished" />
+      <translation>احفظ بجانبه نسخة بلا كلمة مرور، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Choose “Try again” when no program writes to it.</source>
-      <translation type="unfinished" />
+      <translation>اختر «المحاولة مرة أخرى» حين لا يكتب فيه أي برنامج.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Allow yourself to read it, then choose “Try again”.</source>
-      <translation type="unfinished" />
+      <translation>امنح نفسك إذن قراءته، ثم اختر «المحاولة مرة أخرى».</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
@@ -2027,7 +2027,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Large: much to win. Strong colour: most items of the folder are copies.</source>
-      <translation type="unfinished" />
+      <translation>كبير: مساحة كبيرة يمكن توفيرها. لون قوي: معظم عناصر المجلد نسخ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -2700,17 +2700,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
       <source>Read the chosen files once more, with more time and memory</source>
-      <translation type="unfinished" />
+      <translation>قراءة الملفات المحددة مرة أخرى بوقت وذاكرة أكثر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
       <source>Copy list</source>
-      <translation type="unfinished" />
+      <translation>نسخ القائمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
       <source>Copy the chosen rows, or all of them where none is chosen</source>
-      <translation type="unfinished" />
+      <translation>نسخ الصفوف المحددة، أو كلها إن لم يُحدد شيء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
@@ -2720,13 +2720,13 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
       <source>{n} row is chosen. | {n} rows are chosen.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>لا صفوف محددة.</numerusform>
+        <numerusform>صف واحد محدد.</numerusform>
+        <numerusform>صفان محددان.</numerusform>
+        <numerusform>{n} صفوف محددة.</numerusform>
+        <numerusform>{n} صفًا محددًا.</numerusform>
+        <numerusform>{n} صف محدد.</numerusform>
       </translation>
     </message>
     <message>
@@ -2737,7 +2737,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Reasons why something was not compared</source>
-      <translation type="unfinished" />
+      <translation>أسباب عدم مقارنة بعض الأشياء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -2752,50 +2752,50 @@
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Name or folder</source>
-      <translation type="unfinished" />
+      <translation>اسم أو مجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Show only names and folders with these words</source>
-      <translation type="unfinished" />
+      <translation>عرض الأسماء والمجلدات التي فيها هذه الكلمات فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{compared} of {all} files were compared word by word.</source>
-      <translation type="unfinished" />
+      <translation>قورن {compared} من أصل {all} من الملفات كلمة كلمة.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{n} should have been read but could not. | {n} should have been read but could not.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>لا شيء تعذرت قراءته.</numerusform>
+        <numerusform>ملف واحد كان ينبغي أن يُقرأ فتعذرت قراءته.</numerusform>
+        <numerusform>ملفان كان ينبغي أن يُقرآ فتعذرت قراءتهما.</numerusform>
+        <numerusform>{n} كان ينبغي أن تُقرأ فتعذرت قراءتها.</numerusform>
+        <numerusform>{n} كان ينبغي أن تُقرأ فتعذرت قراءتها.</numerusform>
+        <numerusform>{n} كان ينبغي أن تُقرأ فتعذرت قراءتها.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Nothing failed; what is listed holds no words to compare.</source>
-      <translation type="unfinished" />
+      <translation>لم يفشل شيء؛ وما يُسرد هنا لا يحوي كلمات للمقارنة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Choose a reason to see what it means and what you can do.</source>
-      <translation type="unfinished" />
+      <translation>اختر سببًا لترى معناه وما يمكنك فعله.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{n} line copied. | {n} lines copied.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>لم تُنسخ أسطر.</numerusform>
+        <numerusform>نُسخ سطر واحد.</numerusform>
+        <numerusform>نُسخ سطران.</numerusform>
+        <numerusform>نُسخت {n} أسطر.</numerusform>
+        <numerusform>نُسخ {n} سطرًا.</numerusform>
+        <numerusform>نُسخ {n} سطر.</numerusform>
       </translation>
     </message>
     <message>
@@ -3356,7 +3356,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
       <source>{name} · {relation} · {folder}</source>
-      <translation type="unfinished" />
+      <translation>{name} · {relation} · {folder}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
@@ -3473,7 +3473,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>fewest own words</source>
-      <translation type="unfinished" />
+      <translation>أقل كلمات خاصة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3568,27 +3568,27 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>The items go to the trash as soon as the scan has ended.</source>
-      <translation type="unfinished" />
+      <translation>تُنقل العناصر إلى سلة المهملات فور انتهاء الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>The items are moved as soon as the scan has ended.</source>
-      <translation type="unfinished" />
+      <translation>تُنقل العناصر فور انتهاء الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>The items are put back as soon as the scan has ended.</source>
-      <translation type="unfinished" />
+      <translation>تُعاد العناصر فور انتهاء الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>This is done as soon as the scan has ended.</source>
-      <translation type="unfinished" />
+      <translation>يُنفَّذ هذا فور انتهاء الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>While a scan reads them, no file is touched.</source>
-      <translation type="unfinished" />
+      <translation>لا يُمسّ أي ملف ما دام الفحص يقرأ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
@@ -4132,52 +4132,52 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
       <source>The scan has ended</source>
-      <translation type="unfinished" />
+      <translation>انتهى الفحص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
       <source>The scan could not go on</source>
-      <translation type="unfinished" />
+      <translation>تعذر استمرار الفحص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>Steps of the scan</source>
-      <translation type="unfinished" />
+      <translation>خطوات الفحص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>{name}: done</source>
-      <translation type="unfinished" />
+      <translation>{name}: تم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>{name}: being done</source>
-      <translation type="unfinished" />
+      <translation>{name}: جارٍ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>{name}: to come</source>
-      <translation type="unfinished" />
+      <translation>{name}: لاحقًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>Look for files</source>
-      <translation type="unfinished" />
+      <translation>البحث عن الملفات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>Read</source>
-      <translation type="unfinished" />
+      <translation>القراءة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>Compare word by word</source>
-      <translation type="unfinished" />
+      <translation>المقارنة كلمة كلمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>Look for texts within others</source>
-      <translation type="unfinished" />
+      <translation>البحث عن نصوص داخل غيرها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -4192,17 +4192,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Pause</source>
-      <translation type="unfinished" />
+      <translation>إيقاف مؤقت</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Let the scan rest; nothing is lost, and you can go on at any time</source>
-      <translation type="unfinished" />
+      <translation>إراحة الفحص؛ لا يضيع شيء ويمكن المتابعة في أي وقت</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Paused</source>
-      <translation type="unfinished" />
+      <translation>متوقف مؤقتًا</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -4219,7 +4219,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>See which, why, and what to do</source>
-      <translation type="unfinished" />
+      <translation>عرض أيها ولماذا وما العمل</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -4266,7 +4266,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Looking for texts within others</source>
-      <translation type="unfinished" />
+      <translation>البحث عن نصوص داخل غيرها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -4313,65 +4313,65 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Results so far, from {n} file; the scan goes on. | Results so far, from {n} files; the scan goes on.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>النتائج حتى الآن من {n} ملف؛ والفحص مستمر.</numerusform>
+        <numerusform>النتائج حتى الآن من ملف واحد؛ والفحص مستمر.</numerusform>
+        <numerusform>النتائج حتى الآن من ملفين؛ والفحص مستمر.</numerusform>
+        <numerusform>النتائج حتى الآن من {n} ملفات؛ والفحص مستمر.</numerusform>
+        <numerusform>النتائج حتى الآن من {n} ملفًا؛ والفحص مستمر.</numerusform>
+        <numerusform>النتائج حتى الآن من {n} ملف؛ والفحص مستمر.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>a few seconds left</source>
-      <translation type="unfinished" />
+      <translation>بقيت بضع ثوانٍ</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>about {n} second left | about {n} seconds left</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>بقي نحو {n} ثانية</numerusform>
+        <numerusform>بقي نحو ثانية</numerusform>
+        <numerusform>بقي نحو ثانيتين</numerusform>
+        <numerusform>بقي نحو {n} ثوانٍ</numerusform>
+        <numerusform>بقي نحو {n} ثانية</numerusform>
+        <numerusform>بقي نحو {n} ثانية</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>about a minute left</source>
-      <translation type="unfinished" />
+      <translation>بقي نحو دقيقة</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>about {n} minute left | about {n} minutes left</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>بقي نحو {n} دقيقة</numerusform>
+        <numerusform>بقي نحو دقيقة</numerusform>
+        <numerusform>بقي نحو دقيقتين</numerusform>
+        <numerusform>بقي نحو {n} دقائق</numerusform>
+        <numerusform>بقي نحو {n} دقيقة</numerusform>
+        <numerusform>بقي نحو {n} دقيقة</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>about {n} hour left | about {n} hours left</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>بقي نحو {n} ساعة</numerusform>
+        <numerusform>بقي نحو ساعة</numerusform>
+        <numerusform>بقي نحو ساعتين</numerusform>
+        <numerusform>بقي نحو {n} ساعات</numerusform>
+        <numerusform>بقي نحو {n} ساعة</numerusform>
+        <numerusform>بقي نحو {n} ساعة</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Clusters are listed here as they are found, while the scan goes on.</source>
-      <translation type="unfinished" />
+      <translation>تُسرد المجموعات هنا فور العثور عليها، والفحص مستمر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
@@ -4396,7 +4396,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Start</source>
-      <translation type="unfinished" />
+      <translation>البداية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />

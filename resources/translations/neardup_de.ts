@@ -1148,7 +1148,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Pause the scan, or let it go on</source>
-      <translation type="unfinished" />
+      <translation>Das Einlesen pausieren oder fortsetzen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1376,7 +1376,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>weakest {similarity}</source>
-      <translation>mindestens {similarity}</translation>
+      <translation>ab {similarity}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -1739,177 +1739,177 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Reason</source>
-      <translation type="unfinished" />
+      <translation>Grund</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Number</source>
-      <translation type="unfinished" />
+      <translation>Anzahl</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>{reason}: could not be read</source>
-      <translation type="unfinished" />
+      <translation>{reason}: nicht lesbar</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Everything not compared</source>
-      <translation type="unfinished" />
+      <translation>Alles nicht Verglichene</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Empty</source>
-      <translation type="unfinished" />
+      <translation>Leer</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>No text: scan or picture</source>
-      <translation type="unfinished" />
+      <translation>Kein Text: Scan oder Bild</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Too few words</source>
-      <translation type="unfinished" />
+      <translation>Zu wenige Wörter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Protected by a password</source>
-      <translation type="unfinished" />
+      <translation>Durch Passwort geschützt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Damaged</source>
-      <translation type="unfinished" />
+      <translation>Beschädigt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Took too long</source>
-      <translation type="unfinished" />
+      <translation>Dauerte zu lange</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Needed too much memory</source>
-      <translation type="unfinished" />
+      <translation>Brauchte zu viel Speicher</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Too large</source>
-      <translation type="unfinished" />
+      <translation>Zu groß</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>The reader crashed</source>
-      <translation type="unfinished" />
+      <translation>Leseprogramm abgestürzt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Format that is not read</source>
-      <translation type="unfinished" />
+      <translation>Format, das nicht gelesen wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Part of the program missing</source>
-      <translation type="unfinished" />
+      <translation>Programmteil fehlt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>No permission</source>
-      <translation type="unfinished" />
+      <translation>Keine Rechte</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Gone before it was read</source>
-      <translation type="unfinished" />
+      <translation>Vor dem Lesen verschwunden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Changed while being read</source>
-      <translation type="unfinished" />
+      <translation>Beim Lesen geändert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>System folders and caches</source>
-      <translation type="unfinished" />
+      <translation>Systemordner und Zwischenspeicher</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Files of programs</source>
-      <translation type="unfinished" />
+      <translation>Dateien von Programmen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Links to other places</source>
-      <translation type="unfinished" />
+      <translation>Verknüpfungen zu anderen Orten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>No documents</source>
-      <translation type="unfinished" />
+      <translation>Keine Dokumente</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>On another disk</source>
-      <translation type="unfinished" />
+      <translation>Auf anderem Datenträger</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Only in the cloud</source>
-      <translation type="unfinished" />
+      <translation>Nur in der Cloud</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Parts of saved pages</source>
-      <translation type="unfinished" />
+      <translation>Teile gespeicherter Seiten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Folders that cannot be opened</source>
-      <translation type="unfinished" />
+      <translation>Ordner, die sich nicht öffnen lassen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Folders seen before</source>
-      <translation type="unfinished" />
+      <translation>Ordner, die schon gesehen wurden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Data of this program</source>
-      <translation type="unfinished" />
+      <translation>Daten dieses Programms</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Left out by you</source>
-      <translation type="unfinished" />
+      <translation>Von Ihnen ausgenommen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Folders that are not there</source>
-      <translation type="unfinished" />
+      <translation>Ordner, die nicht da sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Choose “Try again”: it then gets five times as long.</source>
-      <translation type="unfinished" />
+      <translation>Wählen Sie „Noch einmal versuchen“: dann hat es fünfmal so viel Zeit.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Choose “Try again”: it may then use twice the memory.</source>
-      <translation type="unfinished" />
+      <translation>Wählen Sie „Noch einmal versuchen“: dann darf es doppelt so viel Speicher nutzen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Save a copy without the password next to it, then rescan.</source>
-      <translation type="unfinished" />
+      <translation>Speichern Sie daneben eine Kopie ohne Passwort, dann lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Choose “Try again” when no program writes to it.</source>
-      <translation type="unfinished" />
+      <translation>Wählen Sie „Noch einmal versuchen“, wenn kein Programm mehr hineinschreibt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Allow yourself to read it, then choose “Try again”.</source>
-      <translation type="unfinished" />
+      <translation>Geben Sie sich das Recht, sie zu lesen, und wählen Sie „Noch einmal versuchen“.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
@@ -1939,7 +1939,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Large: much to win. Strong colour: most items of the folder are copies.</source>
-      <translation type="unfinished" />
+      <translation>Groß: viel zu gewinnen. Kräftige Farbe: die meisten Elemente des Ordners sind Kopien.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -2556,17 +2556,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
       <source>Read the chosen files once more, with more time and memory</source>
-      <translation type="unfinished" />
+      <translation>Die gewählten Dateien noch einmal lesen, mit mehr Zeit und Speicher</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
       <source>Copy list</source>
-      <translation type="unfinished" />
+      <translation>Liste kopieren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
       <source>Copy the chosen rows, or all of them where none is chosen</source>
-      <translation type="unfinished" />
+      <translation>Die gewählten Zeilen kopieren, oder alle, wo keine gewählt ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
@@ -2576,9 +2576,9 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
       <source>{n} row is chosen. | {n} rows are chosen.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{n} Zeile ist gewählt.</numerusform>
+        <numerusform>{n} Zeilen sind gewählt.</numerusform>
       </translation>
     </message>
     <message>
@@ -2589,7 +2589,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Reasons why something was not compared</source>
-      <translation type="unfinished" />
+      <translation>Gründe, warum etwas nicht verglichen wurde</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -2604,42 +2604,42 @@
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Name or folder</source>
-      <translation type="unfinished" />
+      <translation>Name oder Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Show only names and folders with these words</source>
-      <translation type="unfinished" />
+      <translation>Nur Namen und Ordner mit diesen Wörtern zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{compared} of {all} files were compared word by word.</source>
-      <translation type="unfinished" />
+      <translation>{compared} von {all} Dateien wurden Wort für Wort verglichen.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{n} should have been read but could not. | {n} should have been read but could not.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{n} hätte gelesen werden sollen, ließ sich aber nicht lesen.</numerusform>
+        <numerusform>{n} hätten gelesen werden sollen, ließen sich aber nicht lesen.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Nothing failed; what is listed holds no words to compare.</source>
-      <translation type="unfinished" />
+      <translation>Nichts ist misslungen; was hier steht, enthält keine Wörter zum Vergleichen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Choose a reason to see what it means and what you can do.</source>
-      <translation type="unfinished" />
+      <translation>Wählen Sie einen Grund, um zu sehen, was er bedeutet und was Sie tun können.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{n} line copied. | {n} lines copied.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{n} Zeile kopiert.</numerusform>
+        <numerusform>{n} Zeilen kopiert.</numerusform>
       </translation>
     </message>
     <message>
@@ -2830,12 +2830,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
       <source>frees {size}</source>
-      <translation>gewinnt {size}</translation>
+      <translation>spart {size}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
       <source>frees no space</source>
-      <translation>gewinnt keinen Platz</translation>
+      <translation>spart keinen Platz</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
@@ -3160,7 +3160,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
       <source>{name} · {relation} · {folder}</source>
-      <translation type="unfinished" />
+      <translation>{name} · {relation} · {folder}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
@@ -3273,7 +3273,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>fewest own words</source>
-      <translation type="unfinished" />
+      <translation>wenigste eigene Wörter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3368,27 +3368,27 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>The items go to the trash as soon as the scan has ended.</source>
-      <translation type="unfinished" />
+      <translation>Die Elemente kommen in den Papierkorb, sobald das Einlesen beendet ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>The items are moved as soon as the scan has ended.</source>
-      <translation type="unfinished" />
+      <translation>Die Elemente werden verschoben, sobald das Einlesen beendet ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>The items are put back as soon as the scan has ended.</source>
-      <translation type="unfinished" />
+      <translation>Die Elemente werden zurückgelegt, sobald das Einlesen beendet ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>This is done as soon as the scan has ended.</source>
-      <translation type="unfinished" />
+      <translation>Das geschieht, sobald das Einlesen beendet ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>While a scan reads them, no file is touched.</source>
-      <translation type="unfinished" />
+      <translation>Solange eingelesen wird, wird keine Datei angerührt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
@@ -3924,52 +3924,52 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
       <source>The scan has ended</source>
-      <translation type="unfinished" />
+      <translation>Das Einlesen ist beendet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
       <source>The scan could not go on</source>
-      <translation type="unfinished" />
+      <translation>Das Einlesen konnte nicht weitergehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>Steps of the scan</source>
-      <translation type="unfinished" />
+      <translation>Schritte des Einlesens</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>{name}: done</source>
-      <translation type="unfinished" />
+      <translation>{name}: erledigt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>{name}: being done</source>
-      <translation type="unfinished" />
+      <translation>{name}: in Arbeit</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>{name}: to come</source>
-      <translation type="unfinished" />
+      <translation>{name}: steht aus</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>Look for files</source>
-      <translation type="unfinished" />
+      <translation>Dateien suchen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>Read</source>
-      <translation type="unfinished" />
+      <translation>Lesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>Compare word by word</source>
-      <translation type="unfinished" />
+      <translation>Wort für Wort vergleichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>Look for texts within others</source>
-      <translation type="unfinished" />
+      <translation>Texte in anderen suchen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -3984,17 +3984,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Pause</source>
-      <translation type="unfinished" />
+      <translation>Pause</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Let the scan rest; nothing is lost, and you can go on at any time</source>
-      <translation type="unfinished" />
+      <translation>Das Einlesen ruhen lassen; nichts geht verloren, und es lässt sich jederzeit fortsetzen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Paused</source>
-      <translation type="unfinished" />
+      <translation>Pausiert</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -4007,7 +4007,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>See which, why, and what to do</source>
-      <translation type="unfinished" />
+      <translation>Zeigen, welche, warum und was zu tun ist</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -4050,7 +4050,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Looking for texts within others</source>
-      <translation type="unfinished" />
+      <translation>Texte werden in anderen gesucht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -4093,49 +4093,49 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Results so far, from {n} file; the scan goes on. | Results so far, from {n} files; the scan goes on.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Bisherige Ergebnisse aus {n} Datei; das Einlesen geht weiter.</numerusform>
+        <numerusform>Bisherige Ergebnisse aus {n} Dateien; das Einlesen geht weiter.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>a few seconds left</source>
-      <translation type="unfinished" />
+      <translation>noch einige Sekunden</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>about {n} second left | about {n} seconds left</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>noch etwa {n} Sekunde</numerusform>
+        <numerusform>noch etwa {n} Sekunden</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>about a minute left</source>
-      <translation type="unfinished" />
+      <translation>noch etwa eine Minute</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>about {n} minute left | about {n} minutes left</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>noch etwa {n} Minute</numerusform>
+        <numerusform>noch etwa {n} Minuten</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>about {n} hour left | about {n} hours left</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>noch etwa {n} Stunde</numerusform>
+        <numerusform>noch etwa {n} Stunden</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Clusters are listed here as they are found, while the scan goes on.</source>
-      <translation type="unfinished" />
+      <translation>Gruppen erscheinen hier, sobald sie gefunden sind, noch während des Einlesens.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
@@ -4160,7 +4160,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Start</source>
-      <translation type="unfinished" />
+      <translation>Start</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -4443,17 +4443,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash identical files</source>
-      <translation>Gleiche Dateien in den Papierkorb</translation>
+      <translation>Gleiche Dateien wegwerfen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash identical text</source>
-      <translation>Gleiche Texte in den Papierkorb</translation>
+      <translation>Gleiche Texte wegwerfen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash what holds no word of its own</source>
-      <translation>In den Papierkorb, was kein eigenes Wort enthält</translation>
+      <translation>Wegwerfen, was kein eigenes Wort enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
