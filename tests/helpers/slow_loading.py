@@ -1,0 +1,152 @@
+"""Loads a review the slow, readable way: one row after the other, all items together."""
+
+import os
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+
+from neardup_desktop.detect.cluster_table import GroupingInput
+from neardup_desktop.detect.pair_set import PairSet
+from neardup_desktop.store.database import Database
+
+_QUERY = (
+    "SELECT items.id, items.part, files.content_hash, measured.words_hash,"
+    " items.visible_id, items.measured_id, coalesce(measured.words, 0),"
+    " files.size_bytes, files.links, files.device, files.inode,"
+    " coalesce(items.date_s, files.mtime_ns / 1000000000),"
+    " items.kind, items.format, files.path, coalesce(visible.words, 0), files.id, items.title"
+    " FROM files JOIN items ON items.file_id = files.id"
+    " LEFT JOIN wordings AS measured ON measured.id = items.measured_id"
+    " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+    " ORDER BY files.path, items.id"
+)
+
+
+@dataclass(frozen=True)
+class SlowItem:
+    """What a review says of one item."""
+
+    item: int
+    key: int
+    content: tuple[bytes, str] | None
+    visible: int
+    measured: int
+    measured_is_visible: bool
+    words: int
+    visible_words: int
+    file_bytes: int
+    bytes_to_win: int
+    modified_s: int
+    kind: str
+    format: str
+    folder: str
+    file: int
+    part: str
+    name: str
+    title: str
+
+
+def slow_items(index: Database) -> list[SlowItem]:
+    """All items of an index, by path and number."""
+    rows = index.rows(_QUERY)
+    inodes = Counter((row[9], row[10]) for row in rows if row[8] > 1 and not row[1])
+    found = []
+    for row in rows:
+        shared = row[8] > 1 and inodes[row[9], row[10]] > 1
+        stands_for = row[3] or row[2]
+        folder, name = os.path.split(os.fsdecode(row[14]))
+        found.append(
+            SlowItem(
+                item=row[0],
+                key=int.from_bytes(stands_for[:8], "big") if stands_for else row[0],
+                content=None if row[2] is None else (row[2], row[1]),
+                visible=-1 if row[4] is None or row[5] is None else row[4],
+                measured=-1 if row[5] is None else row[5],
+                measured_is_visible=row[4] == row[5],
+                words=row[6],
+                visible_words=row[15],
+                file_bytes=row[7],
+                bytes_to_win=0 if row[1] or shared else row[7],
+                modified_s=row[11],
+                kind=row[12],
+                format=row[13],
+                folder=folder,
+                file=row[16],
+                part=row[1],
+                name=name,
+                title=row[17],
+            )
+        )
+    return found
+
+
+def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
+    """What grouping looks at, of all items; without what the person marked."""
+    units: dict[object, int] = {}
+    unit, content, identity = [], [], []
+    contents: dict[object, int] = {}
+    same: dict[object, int] = {}
+    for one in items:
+        code = -1 if one.content is None else contents.setdefault(one.content, len(contents))
+        content.append(code)
+        bytes_or_own = ("bytes", code) if code >= 0 else ("item", one.item)
+        key = ("words", one.measured) if one.measured >= 0 else bytes_or_own
+        unit.append(units.setdefault(key, len(units)))
+        key = ("words", one.visible) if one.visible >= 0 else bytes_or_own
+        identity.append(same.setdefault(key, len(same)))
+    pairs: dict[tuple[int, int], tuple[float, int, int, bool]] = {}
+    for left, right, similarity, own_left, own_right, same_form in index.rows(
+        "SELECT left_id, right_id, similarity, unique_left, unique_right, same_form FROM pairs"
+    ):
+        one, other = units.get(("words", left)), units.get(("words", right))
+        if one is None or other is None:
+            continue
+        if one > other:
+            one, other, own_left, own_right = other, one, own_right, own_left
+        pairs[one, other] = similarity, own_left, own_right, bool(same_form)
+    shown = {one.visible for one in items if one.visible >= 0}
+    held = [
+        (inner, outer)
+        for inner, outer in index.rows("SELECT inner_id, outer_id FROM contained")
+        if inner in shown and outer in shown
+    ]
+    text_units: dict[int, set[int]] = {}
+    for one, number in zip(items, unit, strict=True):
+        text_units.setdefault(one.visible, set()).add(number)
+    inside = sorted(
+        {
+            (a, b)
+            for inner, outer in held
+            for a in text_units[inner]
+            for b in text_units[outer]
+            if a != b
+        }
+    )
+    at = {pair: place for place, pair in enumerate(pairs)}
+    numbers = np.array(list(pairs), dtype=np.int64).reshape(-1, 2)
+    contained = np.array(held, dtype=np.int64).reshape(-1, 2)
+    links = np.array(inside, dtype=np.int64).reshape(-1, 2)
+    return GroupingInput(
+        item=np.array([one.item for one in items], dtype=np.int64),
+        key=np.array([one.key for one in items], dtype=np.uint64),
+        unit=np.array(unit, dtype=np.int64),
+        content=np.array(content, dtype=np.int64),
+        visible_text=np.array([one.visible for one in items], dtype=np.int64),
+        measured_is_visible=np.array([one.measured_is_visible for one in items], dtype=np.bool_),
+        bytes_to_win=np.array([one.bytes_to_win for one in items], dtype=np.int64),
+        left=numbers[:, 0],
+        right=numbers[:, 1],
+        similarity=np.array([pair[0] for pair in pairs.values()], dtype=np.float32),
+        unique_left=np.array([pair[1] for pair in pairs.values()], dtype=np.int32),
+        unique_right=np.array([pair[2] for pair in pairs.values()], dtype=np.int32),
+        same_form=np.array([pair[3] for pair in pairs.values()], dtype=np.bool_),
+        visible_words=np.array([one.visible_words for one in items], dtype=np.int64),
+        identity=np.array(identity, dtype=np.int64),
+        contained=PairSet.of(contained[:, 0], contained[:, 1]),
+        inner=links[:, 0],
+        outer=links[:, 1],
+        inner_pair=np.array(
+            [at.get((min(pair), max(pair)), -1) for pair in inside], dtype=np.int64
+        ),
+    )

@@ -1,0 +1,205 @@
+"""A review says the same as one made row by row, from the archive and from a snapshot."""
+
+import os
+import random
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from neardup_desktop.detect.grouping import ClusterTable, group
+from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.review import Review
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.settings import Preference
+from tests.helpers.slow_loading import slow_input, slow_items
+
+NAMES = ("Report", "report 2", "R\u00e9sum\u00e9", "Re\u0301sume\u0301", "STRASSE", "straße", "a b")
+TABLE = [one.name for one in fields(ClusterTable) if one.name not in ("similarity", "member_place")]
+
+
+def fill(archive: Archive, seed: int) -> None:
+    """A few dozen items with all that may be odd about them."""
+    chance = random.Random(seed)
+    index = archive.index
+    count = chance.choice((0, 1, 3, 40, 80))
+    texts = max(1, count // 2)
+
+    def some() -> int | None:
+        return chance.randrange(1, texts + 1) if chance.random() < 0.85 else None
+
+    with index.transaction():
+        for number in range(1, texts + 1):
+            digest = chance.randbytes(16)
+            index.execute("INSERT INTO texts VALUES (?, ?, 0, ?)", (number, digest, b"words"))
+            index.execute(
+                "INSERT INTO wordings VALUES (?, ?, ?, ?)",
+                (number, digest, chance.randrange(1, 99), number),
+            )
+        contents = [None, *(chance.randbytes(16) for _ in range(1 + count // 3))]
+        for file in chance.sample(range(1, 3 * count + 1), count):
+            folder = chance.choice(("/", "/home", "/home/a b", "/home/\udcff"))
+            name = f"{chance.choice(NAMES)} {file}.txt"
+            index.execute(
+                "INSERT INTO files (id, path, size_bytes, mtime_ns, device, inode, links,"
+                " content_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    file,
+                    os.fsencode(os.path.join(folder, name)),  # noqa: PTH118
+                    chance.randrange(5_000_000_000),
+                    chance.randrange(-(10**18), 10**18),
+                    chance.randrange(2),
+                    chance.randrange(5) if chance.random() < 0.5 else -file,
+                    chance.randrange(1, 3),
+                    chance.choice(contents),
+                ),
+            )
+            for part in ("",) if chance.random() < 0.8 else ("1", "2", "2/x.pdf"):
+                visible = some()
+                measured = visible if chance.random() < 0.6 else some()
+                index.execute(
+                    "INSERT INTO items (file_id, part, kind, format, title, author, date_s,"
+                    " outcome, detail, visible_id, measured_id, scan)"
+                    " VALUES (?, ?, ?, ?, ?, '', ?, 'read', '', ?, ?, 1)",
+                    (
+                        file,
+                        part,
+                        chance.choice(("document", "email", "web page", "other")),
+                        chance.choice(("txt", "eml", "pdf")),
+                        chance.choice(("", "", "Invoice ÄÖ", "zero\0inside", *NAMES)),
+                        chance.choice((None, 0, -5, 1_700_000_000)),
+                        visible,
+                        measured,
+                    ),
+                )
+        for left in range(1, texts + 1):
+            for right in chance.sample(range(left, texts + 1), min(2, texts + 1 - left)):
+                if left != right:
+                    own = chance.randrange(5), chance.randrange(5)
+                    index.execute(
+                        "INSERT INTO pairs VALUES (?, ?, ?, ?, ?, ?)",
+                        (left, right, chance.uniform(0.5, 1.0), *own, chance.randrange(2)),
+                    )
+            other = chance.randrange(1, texts + 1)
+            if other != left and chance.random() < 0.5:
+                index.execute("INSERT INTO contained VALUES (?, ?, 1)", (left, other))
+    items = [ItemId(row[0]) for row in index.rows("SELECT id FROM items")]
+    archive.hide(chance.sample(items, len(items) // 5))
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as archive:
+        yield archive
+
+
+def reviews(archive: Archive) -> Iterator[tuple[ArchiveReader, Review]]:
+    """A review from the tables of the archive, then one from the snapshot of the first."""
+    reader = archive.reader()
+    review = Review.load(reader)
+    yield reader, review
+    review.clusters(0.8)
+    review.keep(reader)
+    assert list(archive.folder.glob("items-*.snapshot"))
+    yield reader, Review.load(reader)
+    reader.close()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_column_says_what_the_rows_say(archive: Archive, seed: int) -> None:
+    fill(archive, seed)
+    for reader, review in reviews(archive):
+        items = slow_items(reader.index)
+        hidden = set(reader.hidden_items())
+        assert review.items.tolist() == [one.item for one in items]
+        codes: dict[object, int] = {None: -1}
+        for place, one in enumerate(items):
+            assert review.place(ItemId(one.item)) == place
+            assert review.content[place] == codes.setdefault(one.content, len(codes) - 1)
+            assert review.visible[place] == one.visible
+            assert review.folders[review.folder[place]] == one.folder
+            assert review.formats[review.format[place]] == one.format
+            assert review.kinds[review.kind[place]] == one.kind
+            assert review.modified_s[place] == one.modified_s
+            assert review.words[place] == one.words
+            assert review.visible_words[place] == one.visible_words
+            assert review.part_is_file[place] == (one.part == "")
+            assert review.file[place] == one.file
+            assert review.file_bytes[place] == one.file_bytes
+            assert review.bytes_to_win[place] == one.bytes_to_win
+            assert review.hidden[place] == (one.item in hidden)
+        assert review.place(ItemId(10**9)) is None
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("transitive", [False, True])
+def test_clusters_are_those_of_all_items_together(
+    archive: Archive, seed: int, transitive: bool
+) -> None:
+    fill(archive, seed)
+    for reader, review in reviews(archive):
+        items = slow_items(reader.index)
+        by_age = sorted(range(len(items)), key=lambda place: -items[place].modified_s)
+        rank = np.empty(len(items), dtype=np.int64)
+        rank[by_age] = np.arange(len(items))
+        for similarity in (0.6, 0.8):
+            for shown in (None, ~review.hidden):
+                slow = group(
+                    slow_input(reader.index, items),
+                    similarity,
+                    rank,
+                    transitive=transitive,
+                    shown=shown,
+                )
+                table = review.clusters(
+                    similarity,
+                    Preference.NEWEST,
+                    transitive=transitive,
+                    show_hidden=shown is None,
+                )
+                for name in TABLE:
+                    assert getattr(table, name).tolist() == getattr(slow, name).tolist(), name
+                assert (review.items[table.member_place] == table.member_item).all()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_names_are_found_in_any_case_and_sorted(archive: Archive, seed: int) -> None:
+    fill(archive, seed)
+
+    def folded(text: str) -> str:
+        return unicodedata.normalize("NFC", text.casefold())
+
+    for reader, review in reviews(archive):
+        items = slow_items(reader.index)
+        for text in (
+            "REPORT",
+            "r\u00e9sum\u00e9 1",
+            "strasse",
+            "äö",
+            "txt 2",
+            "b a",
+            "",
+            " ",
+            "\0",
+        ):
+            words = [folded(word) for word in text.replace("\0", " ").split()]
+            wanted = [
+                all(word in folded(one.name) or word in folded(one.title) for word in words)
+                for one in items
+            ]
+            assert review.names_with(text).tolist() == wanted, text
+        shown = [
+            folded(one.title if one.title and (one.kind == "email" or one.part) else one.name)
+            .replace("\0", " ")
+            .encode("utf-8", "surrogatepass")
+            for one in items
+        ]
+        rank = review.name_rank
+        order = sorted(range(len(items)), key=lambda place: shown[place])
+        assert [shown[place] for place in np.argsort(rank, kind="stable")] == [
+            shown[place] for place in order
+        ]
+        assert len(set(rank.tolist())) == len(set(shown))
