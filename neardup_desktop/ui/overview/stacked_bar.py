@@ -49,6 +49,11 @@ class StackedBar(Chart):
         self._shown = [number for number, part in enumerate(parts) if part.count]
         self.lay_out()
 
+    @property
+    def parts(self) -> Sequence[Part]:
+        """All parts, also those that are left out."""
+        return self._parts
+
     def part_of(self, mark: int) -> int:
         """Which part a mark stands for."""
         return self._shown[mark]

@@ -1,0 +1,487 @@
+"""The overview as a person meets it: true numbers, and every one of them leads to its clusters."""
+
+import itertools
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtGui import QFont, QHelpEvent, QImage, QPainter
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.ui.jobs import Background
+from neardup_desktop.ui.overview.chart import Chart
+from neardup_desktop.ui.overview.folder_rows import FolderRows
+from neardup_desktop.ui.overview.kind_rows import KindRows, share_words
+from neardup_desktop.ui.overview.overview_page import OverviewPage
+from neardup_desktop.ui.overview.treemap import Measure
+from neardup_desktop.ui.review.session import GroupingChoice, ReviewSession
+from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from tests.helpers.clutter import Clutter, build_clutter
+from tests.ui.conftest import wait_until
+from tests.ui.geometry import faults
+
+KEY = Qt.Key
+SIZES = (QSize(1060, 800), QSize(560, 700), QSize(1700, 1000))
+
+
+class Desk:
+    """The page alone over an archive, with a real session and its thread."""
+
+    def __init__(self, archive: Path) -> None:
+        self.background = Background(lambda: ArchiveReader(archive))
+        self.failures: list[object] = []
+        self.background.failed.connect(self.failures.append)
+        self.session = ReviewSession(self.background)
+        self.page = OverviewPage(self.session, load_theme("light"))
+        self.page.resize(1060, 900)
+        self.filters: list[ClusterFilter] = []
+        self.page.filter_wanted.connect(self.filters.append)
+
+    def open(self, qtbot: QtBot) -> None:
+        self.page.show()
+        self.session.load()
+        wait_until(qtbot, self.is_ready)
+        assert not self.failures
+
+    def is_ready(self) -> bool:
+        page = self.page
+        return page.overview is not None and page.receipt is not None and self.counted()
+
+    def counted(self) -> bool:
+        return self.page.safe.figure.text() != "…" and len(self.page.similarity.marks) > 0
+
+    def close(self) -> None:
+        self.page.close()
+        self.background.close()
+        self.page.deleteLater()
+
+
+@pytest.fixture(scope="module")
+def clutter(tmp_path_factory: pytest.TempPathFactory) -> Clutter:
+    """A folder with every rung in it once, and its archive beside it."""
+    folder = tmp_path_factory.mktemp("overview").resolve()
+    clutter = build_clutter(folder / "home")
+    with Archive.open(folder / "archive") as archive:
+        archive.add_source(clutter.root)
+        scan(archive, [], ScanSettings(workers=1))
+    return clutter
+
+
+@pytest.fixture
+def desk(application: QApplication, clutter: Clutter, qtbot: QtBot) -> Iterator[Desk]:
+    """The page over that archive, with all its numbers."""
+    desk = Desk(clutter.root.parent / "archive")
+    desk.page.set_sources((str(clutter.root),))
+    desk.open(qtbot)
+    yield desk
+    desk.close()
+
+
+def cell(rows: KindRows, row: int, column: str) -> str:
+    """The text of a cell by the title of its column."""
+    titles = [rows.headerData(n, Qt.Orientation.Horizontal) for n in range(rows.columnCount())]
+    return str(rows.index(row, titles.index(column)).data())
+
+
+def test_figures_tell_how_the_archive_stands(desk: Desk, clutter: Clutter) -> None:
+    page = desk.page
+    sizes = sum(path.stat().st_size for path in (clutter.copy, clutter.retyped, clutter.draft))
+    assert sizes > 1000
+    assert page.safe.figure.text().startswith("3 items · ")
+    assert "3 items" in page.safe.hide_button.text()
+    assert "3 files" in page.safe.trash_button.text()
+    assert page.standing.figure.text() == "4 of 8"
+    assert page.standing.meaning.text() == "4 items (50 %) stand behind another one."
+    assert page.items.text() == "8 items in 1 folder"
+    assert page.scanned.text().startswith("scanned today, ")
+    total = page.kinds.rowCount() - 1
+    assert [cell(page.kinds, total, title) for title in ("Items", "Contained", "Remaining")] == [
+        "8",
+        "1",
+        "3",
+    ]
+
+
+def test_every_number_of_the_table_leads_to_its_clusters(desk: Desk) -> None:
+    table, rows = desk.page.table, desk.page.kinds
+    column = next(
+        n
+        for n in range(rows.columnCount())
+        if rows.headerData(n, Qt.Orientation.Horizontal) == "Near-duplicate"
+    )
+    place = table.visualRect(rows.index(0, column)).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    near = frozenset({Rung.NEAR_DUPLICATE})
+    assert desk.filters == [ClusterFilter(kinds=frozenset({Kind.DOCUMENT}), rungs=near)]
+    QTest.keyClick(table, KEY.Key_Down)
+    QTest.keyClick(table, KEY.Key_Return)
+    assert desk.filters[1] == ClusterFilter(rungs=near)
+    QTest.keyClick(table, KEY.Key_Left)
+    QTest.keyClick(table, KEY.Key_Space)
+    assert desk.filters[2] == ClusterFilter(rungs=frozenset({Rung.CONTAINED}))
+    spoken = rows.index(1, column).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Total, Near-duplicate: 1, 12 % of its items"
+
+
+def test_a_cell_without_anything_leads_nowhere(desk: Desk, qtbot: QtBot) -> None:
+    desk.session.choose(GroupingChoice(similarity=1.0))
+    wait_until(qtbot, lambda: cell(desk.page.kinds, 0, "Near-duplicate") == "0")
+    rows = desk.page.kinds
+    for column in range(rows.columnCount()):
+        if rows.index(0, column).data() == "0":
+            desk.page.table.setCurrentIndex(rows.index(0, column))
+            QTest.keyClick(desk.page.table, KEY.Key_Return)
+    assert not desk.filters
+
+
+def test_the_large_figure_and_the_buttons_lead_on(desk: Desk, qtbot: QtBot) -> None:
+    page = desk.page
+    QTest.mouseClick(page.safe.figure, Qt.MouseButton.LeftButton)
+    assert desk.filters == [NO_LOSS]
+    with qtbot.waitSignal(page.rule_wanted) as hide:
+        QTest.mouseClick(page.safe.hide_button, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(page.rule_wanted) as trash:
+        QTest.mouseClick(page.safe.trash_button, Qt.MouseButton.LeftButton)
+    assert (hide.args, trash.args) == (["hide-copies"], ["no-unique-words"])
+
+
+def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(desk: Desk) -> None:
+    standing = desk.page.standing
+    bar = standing.bar
+    bar.setFocus()
+    for number in range(len(bar.marks)):
+        QTest.keyClick(bar, KEY.Key_Home)
+        for _ in range(number):
+            QTest.keyClick(bar, KEY.Key_Right)
+        assert bar.current == number
+        QTest.keyClick(bar, KEY.Key_Return)
+    by_bar, desk.filters[:] = list(desk.filters), []
+    for button in standing.buttons:
+        if not button.isHidden() and button.isEnabled():
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert by_bar == desk.filters
+    assert len(by_bar) == 6
+    assert {rung for one in by_bar for rung in one.rungs} == set(Rung) - {Rung.REPRESENTATIVE}
+    assert "identical file: 1 (12 %)" in bar.accessibleName()
+
+
+def test_parts_are_told_apart_without_colour(desk: Desk) -> None:
+    bar = desk.page.standing.bar
+    looks = [part.look.hatch for part in bar.parts if part.name != "remaining"]
+    plain = [part.name for part in bar.parts if not part.look.hatch.value[0]]
+    assert len(set(looks)) == len(looks)
+    assert plain == ["remaining", "identical file"]
+
+
+def test_a_bar_above_the_threshold_lists_those_near_duplicates(desk: Desk) -> None:
+    chart = desk.page.similarity
+    filled = [n for n, mark in enumerate(chart.marks) if "1 near-duplicate" in mark.name]
+    assert len(filled) == 1
+    place = chart.marks[filled[0]].rect.center().toPoint()
+    QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
+    low, high = chart.span(filled[0])
+    assert desk.filters == [
+        ClusterFilter(
+            rungs=frozenset({Rung.NEAR_DUPLICATE}), min_similarity=low, max_similarity=high
+        )
+    ]
+    assert low < high
+
+
+def test_a_bar_below_the_threshold_lowers_it_first(desk: Desk, qtbot: QtBot) -> None:
+    chart, page = desk.page.similarity, desk.page
+    desk.session.choose(GroupingChoice(similarity=1.0))
+    wait_until(qtbot, lambda: page.overview is not None and page.overview.similarity == 1.0)
+    more = [n for n, mark in enumerate(chart.marks) if "1 more if" in mark.name]
+    assert len(more) == 1
+    chart.go_to(more[0])
+    assert chart.is_below(more[0])
+    order: list[object] = []
+    page.similarity_wanted.connect(order.append)
+    page.filter_wanted.connect(order.append)
+    told: list[str] = []
+    page.told.connect(told.append)
+    QTest.keyClick(chart, KEY.Key_Return)
+    low, high = chart.span(more[0])
+    assert order[0] == low
+    assert isinstance(order[1], ClusterFilter)
+    assert (order[1].min_similarity, order[1].max_similarity) == (low, high)
+    assert len(told) == 1
+
+
+def test_folders_lead_to_their_clusters_and_into_themselves(
+    desk: Desk, clutter: Clutter, qtbot: QtBot
+) -> None:
+    card = desk.page.clutter
+    tree = card.map
+    by_path = {tile.node.path: n for n, tile in enumerate(tree.tiles) if tile.node is not None}
+    downloads = by_path[str(clutter.copy.parent)]
+    place = tree.marks[downloads].rect.center().toPoint()
+    QTest.mouseClick(tree, Qt.MouseButton.LeftButton, pos=place)
+    wait_until(qtbot, lambda: len(desk.filters) == 1)
+    assert desk.filters[0].folders == (clutter.copy.parent,)
+    assert Rung.NEAR_DUPLICATE in desk.filters[0].rungs
+    assert Rung.SAME_FORM not in desk.filters[0].rungs
+    tree.setFocus()
+    tree.go_to(downloads)
+    QTest.keyClick(tree, KEY.Key_Return)
+    assert desk.filters[1] == desk.filters[0]
+    assert tree.accessibleName().startswith("Where the clutter lives: ")
+    assert "1 copy among 1 items" in tree.accessibleName()
+
+
+def test_two_clicks_go_into_a_folder_and_backspace_comes_back(
+    application: QApplication, tmp_path: Path, qtbot: QtBot
+) -> None:
+    text = "a letter that stands in many folders of this house and in none of them by itself {n}"
+    root = tmp_path.resolve() / "home"
+    for number, folder in enumerate(("a/one", "a/two", "b", "b/three")):
+        for copy in ("x.txt", "y.txt"):
+            path = root / folder / copy
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(f"{text} ".format(n=number) * (number + 3))
+            os.utime(path, (1_600_000_000, 1_600_000_000))
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [root], ScanSettings(workers=1))
+    desk = Desk(tmp_path / "archive")
+    desk.page.set_sources((str(root),))
+    desk.open(qtbot)
+    card = desk.page.clutter
+    tree = card.map
+    outer = next(n for n, tile in enumerate(tree.tiles) if tile.node and tile.node.name == "a")
+    place = tree.marks[outer].rect.center().toPoint()
+    QTest.mouseDClick(tree, Qt.MouseButton.LeftButton, pos=place)
+    assert card.folder is not None
+    assert card.folder.path == str(root / "a")
+    assert card.place.text() == "home/a"
+    assert card.back.isVisible()
+    assert {tile.node.name for tile in tree.tiles if tile.node} == {"one", "two"}
+    QTest.keyClick(tree, KEY.Key_Backspace)
+    assert card.folder.path == str(root)
+    assert not card.back.isVisible()
+    assert tree.tiles[tree.current].node is not None
+    QTest.keyClick(tree, KEY.Key_Plus)
+    assert card.folder.path == str(root / "a")
+    desk.session.load()
+    wait_until(qtbot, lambda: card.folder is not None and tree.tiles[0].node is not None)
+    assert card.folder.path == str(root / "a")
+    assert not desk.filters
+    desk.close()
+
+
+def test_the_list_tells_what_the_picture_shows(desk: Desk) -> None:
+    card = desk.page.clutter
+    card.as_list.click()
+    assert card.list.isVisible()
+    shown = {card.rows.node(row).path for row in range(card.rows.rowCount())}
+    assert card.folder is not None
+    assert shown == {node.path for node in card.folder.children}
+    card.list.go_to_row(0)
+    QTest.keyClick(card.list, KEY.Key_Return)
+    assert desk.filters[0].folders == (Path(card.rows.node(0).path),)
+    card.measure.setCurrentIndex(card.measure.findData(Measure.WORDS))
+    card.measure.activated.emit(card.measure.currentIndex())
+    words = [card.rows.node(row).weight.words for row in range(card.rows.rowCount())]
+    assert words == sorted(words, reverse=True)
+
+
+def test_a_tooltip_names_what_the_pointer_is_on(desk: Desk) -> None:
+    bar = desk.page.standing.bar
+    place = bar.marks[-1].rect.center().toPoint()
+    QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, place, bar.mapToGlobal(place)))
+    assert "identical file: 1 (12 %)" in QToolTip.text()
+    QToolTip.hideText()
+
+
+def test_numbers_follow_what_was_hidden(
+    application: QApplication, clutter: Clutter, tmp_path: Path, qtbot: QtBot
+) -> None:
+    root = build_clutter(tmp_path.resolve() / "home")
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [root.root], ScanSettings(workers=1))
+        desk = Desk(tmp_path / "archive")
+        desk.open(qtbot)
+        page = desk.page
+        reader = archive.reader()
+        archive.hide([reader.find_item(str(root.copy))])
+        reader.close()
+        desk.session.reload_decisions()
+        wait_until(qtbot, lambda: page.hidden.isVisible())
+        assert page.hidden.text() == "1 item hidden so far"
+        wait_until(qtbot, lambda: "2 items" in page.safe.hide_button.text())
+        assert "3 files" in page.safe.trash_button.text()
+        assert cell(page.kinds, 0, "Hidden") == "1"
+        with qtbot.waitSignal(page.hidden_wanted):
+            QTest.mouseClick(page.hidden, Qt.MouseButton.LeftButton)
+        desk.close()
+
+
+def test_nothing_is_counted_while_the_page_is_out_of_sight(
+    application: QApplication, clutter: Clutter, qtbot: QtBot
+) -> None:
+    desk = Desk(clutter.root.parent / "archive")
+    with qtbot.waitSignal(desk.session.grouped):
+        desk.session.load()
+    with qtbot.waitSignal(desk.session.grouped):
+        desk.session.choose(GroupingChoice(similarity=0.9))
+    assert desk.page.overview is None
+    desk.page.show()
+    wait_until(qtbot, desk.is_ready)
+    assert desk.page.overview is not None
+    assert desk.page.overview.similarity == 0.9
+    desk.close()
+
+
+def test_an_archive_without_items_says_what_will_be_seen(
+    application: QApplication, tmp_path: Path, qtbot: QtBot
+) -> None:
+    Archive.open(tmp_path / "archive").close()
+    desk = Desk(tmp_path / "archive")
+    desk.page.show()
+    desk.session.load()
+    wait_until(qtbot, lambda: desk.page.overview is not None)
+    assert desk.page.empty.isVisible()
+    assert desk.page.empty.heading.text() == "Nothing was read yet"
+    desk.page.set_scanning(True)
+    assert desk.page.empty.heading.text() == "Reading your folder"
+    assert not desk.failures
+    desk.close()
+
+
+def test_where_all_differ_it_is_said_and_nothing_is_drawn(
+    application: QApplication, tmp_path: Path, qtbot: QtBot
+) -> None:
+    root = tmp_path.resolve() / "home"
+    root.mkdir()
+    (root / "one.txt").write_text("plums and pears are kept in the cellar until the spring")
+    (root / "two.txt").write_text("nobody told the ferryman about the seventh of those letters")
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [root], ScanSettings(workers=1))
+    desk = Desk(tmp_path / "archive")
+    desk.open(qtbot)
+    page = desk.page
+    assert page.calm.isVisible()
+    assert page.calm_words.text() == "2 items, all different."
+    assert not any(part.isVisible() for part in (page.safe, page.near, page.clutter))
+    page.set_scanning(True)
+    assert page.running.isVisible()
+    desk.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "factor", "right_to_left"),
+    [(size, factor, False) for size, factor in itertools.product(SIZES, (1.0, 2.0))]
+    + [(SIZES[0], 1.0, True), (SIZES[1], 1.5, True)],
+)
+def test_nothing_is_cut_or_overlaps_at_any_size(
+    desk: Desk, application: QApplication, size: QSize, factor: float, right_to_left: bool
+) -> None:
+    before = application.font()
+    font = QFont(before)
+    font.setPointSizeF(font.pointSizeF() * factor)
+    page = desk.page
+    try:
+        application.setFont(font)
+        apply_theme(application, load_theme("light"))
+        if right_to_left:
+            page.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        page.resize(size)
+        settle()
+        assert [str(fault) for fault in faults(page)] == []
+        # Nothing but the height scrolls.
+        assert page.area.widget().width() <= page.area.viewport().width()
+        for chart in page.findChildren(Chart):
+            assert all(
+                chart.rect().adjusted(-1, -1, 1, 1).contains(m.rect.toRect()) for m in chart.marks
+            )
+    finally:
+        application.setFont(before)
+        apply_theme(application, load_theme("light"))
+
+
+def settle() -> None:
+    """Let layouts follow each other."""
+    for _ in range(6):
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pictures_are_drawn_at_every_scale(desk: Desk, ratio: float, theme: str) -> None:
+    desk.page.set_theme(load_theme(theme))
+    settle()
+    for chart in desk.page.findChildren(Chart):
+        picture = drawn(chart, ratio)
+        colours = {
+            picture.pixel(x, y)
+            for x in range(0, picture.width(), 3)
+            for y in range(0, picture.height(), 3)
+        }
+        assert len(colours) > 3
+
+
+def drawn(widget: QWidget, ratio: float) -> QImage:
+    """A widget as a screen with that many pixels to the unit would show it."""
+    picture = QImage(
+        round(widget.width() * ratio), round(widget.height() * ratio), QImage.Format.Format_RGB32
+    )
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(0)
+    painter = QPainter(picture)
+    widget.render(painter, QPoint(0, 0))
+    painter.end()
+    return picture
+
+
+def test_arrows_reach_every_tile(desk: Desk) -> None:
+    tree = desk.page.clutter.map
+    tree.setFocus()
+    reached = {0}
+    waiting = [0]
+    while waiting:
+        begin = waiting.pop()
+        for key in (KEY.Key_Left, KEY.Key_Right, KEY.Key_Up, KEY.Key_Down):
+            tree.go_to(begin)
+            QTest.keyClick(tree, key)
+            if tree.current not in reached:
+                reached.add(tree.current)
+                waiting.append(tree.current)
+    assert reached == set(range(len(tree.marks)))
+
+
+def test_models_obey_qt(desk: Desk) -> None:
+    mode = QAbstractItemModelTester.FailureReportingMode.Fatal
+    overview = desk.page.overview
+    assert overview is not None
+    kinds, folders = KindRows(), FolderRows()
+    testers = [QAbstractItemModelTester(model, mode) for model in (kinds, folders)]
+    kinds.set_counts(overview.kinds, overview.total)
+    folders.set_nodes(overview.clutter.children)
+    kinds.set_counts((), overview.total)
+    folders.set_nodes(())
+    assert len(testers) == 2
+
+
+@pytest.mark.parametrize(
+    ("value", "whole", "words"),
+    [
+        (0, 10, "0 %"),
+        (1, 1000, "under 1 %"),
+        (999, 1000, "99 %"),
+        (10, 10, "100 %"),
+        (1, 3, "33 %"),
+    ],
+)
+def test_a_share_is_never_told_as_nothing_or_all(value: int, whole: int, words: str) -> None:
+    assert share_words(value, whole) == words

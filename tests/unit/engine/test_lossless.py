@@ -1,0 +1,113 @@
+"""What rules take without loss, counted at once: the very items that a plan takes one by one."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.lossless import taken_by
+from neardup_desktop.engine.overview import HIDE_RULE, TRASH_RULE, safe_counts
+from neardup_desktop.engine.planning import Planner
+from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.filters import NO_LOSS
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.rules import Rule
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.home_folder import build_home
+from tests.helpers.random_plans import random_rule
+
+Step = tuple[ItemId, ItemId, int | None]
+
+
+@dataclass
+class Place:
+    """A scanned home folder; what is asked of it is read anew each time."""
+
+    archive: Archive
+    reader: ArchiveReader
+
+    def review(self) -> Review:
+        return Review.load(self.reader)
+
+    def planned(self, review: Review, rule: Rule) -> set[Step]:
+        """What a plan by the rule does, where no folder of a saved page stands in its way."""
+        plan = Planner(review, self.reader).rule(rule)
+        assert all(step.survivor is not None for step in plan.steps)
+        return {
+            (step.subject.item, step.survivor.item, step.rung)
+            for step in plan.steps
+            if step.survivor is not None
+        }
+
+    def counted(self, review: Review, rule: Rule) -> set[Step]:
+        taken = taken_by(review, self.reader, rule)
+        items = review.items
+        return {
+            (ItemId(int(items[place])), ItemId(int(items[survivor])), int(rung))
+            for place, survivor, rung in zip(taken.place, taken.survivor, taken.rung, strict=True)
+        }
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    folder = tmp_path_factory.mktemp("lossless").resolve()
+    home = build_home(folder / "home")
+    with Archive.open(folder / "archive") as archive:
+        scan(archive, [home.root], ScanSettings(workers=1))
+        reader = archive.reader()
+        yield Place(archive, reader)
+        reader.close()
+
+
+def test_the_counts_are_those_that_the_plans_show(place: Place) -> None:
+    review = place.review()
+    planner = Planner(review, place.reader)
+    trash, hide = safe_counts(review, place.reader)
+    assert trash.items > 20
+    assert hide.items > trash.items
+    wanted = planner.count(TRASH_RULE)
+    assert (trash.items, trash.bytes_to_win) == (wanted.items, wanted.bytes_to_win)
+    assert (hide.items, hide.bytes_to_win) == (len(planner.rule(HIDE_RULE).steps), 0)
+
+
+def test_clusters_that_are_there_already_give_the_same_counts(place: Place) -> None:
+    review = place.review()
+    table = review.clusters(show_hidden=False)
+    assert safe_counts(review, place.reader, table) == safe_counts(review, place.reader)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_items_are_those_of_a_plan_by_any_such_rule(place: Place, seed: int) -> None:
+    generator = random.Random(seed)
+    review = place.review()
+    rule = random_rule(generator, review, generator.choice([Verb.HIDE, Verb.TRASH]), "")
+    # Folders of saved pages are looked into by plans only.
+    kinds = rule.kinds - {Kind.WEB_PAGE} or frozenset({Kind.DOCUMENT, Kind.EMAIL})
+    rule = replace(rule, rungs=NO_LOSS.rungs, most_unique_words=None, kinds=kinds)
+    assert place.counted(review, rule) == place.planned(review, rule)
+
+
+def test_what_is_hidden_kept_or_protected_is_counted_as_in_a_plan(tmp_path: Path) -> None:
+    home = build_home(tmp_path.resolve() / "home", seed=2)
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [home.root], ScanSettings(workers=1))
+        archive.protect(home.root / "Downloads")
+        reader = archive.reader()
+        place = Place(archive, reader)
+        before = len(place.counted(place.review(), HIDE_RULE))
+        generator = random.Random(5)
+        items = place.review().items.tolist()
+        archive.hide([ItemId(item) for item in generator.sample(items, len(items) // 5)])
+        review = place.review()
+        for rule in (TRASH_RULE, HIDE_RULE):
+            some = replace(rule, kinds=rule.kinds - {Kind.WEB_PAGE})
+            counted = place.counted(review, some)
+            assert counted == place.planned(review, some)
+            assert len(counted) < before
+        reader.close()

@@ -1,0 +1,158 @@
+"""The overview against the slow, readable way: every item once, every folder with all below it."""
+
+from collections import Counter
+from pathlib import Path, PurePosixPath
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from neardup_desktop.engine.acting import perform
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.clutter import FolderNode, Weight, clutter_tree
+from neardup_desktop.engine.overview import (
+    STEPS,
+    TRASH_RULE,
+    near_from_floor,
+    overview_of,
+    receipt_of,
+)
+from neardup_desktop.engine.planning import Planner
+from neardup_desktop.engine.reach import Reach
+from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.settings import Preference, ScanSettings
+from tests.helpers.clutter import build_clutter
+
+SETTINGS = ScanSettings(workers=1)
+
+
+def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
+    clutter = build_clutter(tmp_path.resolve() / "home")
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [clutter.root], SETTINGS)
+        reader = archive.reader()
+        review = Review.load(reader)
+        table = review.clusters()
+        spared = Reach(review, reader).spared[table.member_place]
+        overview = overview_of(review, table, spared | (table.member_rung == Rung.SAME_FORM))
+        total = overview.total
+        assert total.items == 8
+        assert total.on_rung == {
+            Rung.IDENTICAL_FILE: 1,
+            Rung.IDENTICAL_TEXT: 1,
+            Rung.CONTAINED: 1,
+            Rung.NEAR_DUPLICATE: 1,
+            Rung.SAME_FORM: 1,
+        }
+        assert total.remaining == 3
+        assert (total.behind, total.to_look_at) == (4, 4)
+        gone = (clutter.copy, clutter.retyped, clutter.draft, clutter.edited)
+        assert total.bytes_to_win == sum(path.stat().st_size for path in gone)
+        assert [line.kind for line in overview.kinds] == [Kind.DOCUMENT]
+        assert sum(overview.near) == 1
+        assert overview.clutter.weight.items == 4
+        archive.hide([review.items[0].item()])
+        review.reload_decisions(reader)
+        table = review.clusters(show_hidden=False)
+        fewer = overview_of(review, table, np.zeros(len(table.member_place), np.bool_)).total
+        assert fewer.hidden == 1
+        assert fewer.items == 8
+        assert fewer.behind + fewer.to_look_at + fewer.hidden == 8
+        reader.close()
+
+
+def test_a_lower_threshold_counts_what_the_present_one_leaves_out(tmp_path: Path) -> None:
+    clutter = build_clutter(tmp_path.resolve() / "home")
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [clutter.root], SETTINGS)
+        reader = archive.reader()
+        review = Review.load(reader)
+        table = review.clusters(1.0)
+        strict = overview_of(review, table, np.zeros(len(table.member_place), np.bool_))
+        assert sum(strict.near) == 0
+        low = near_from_floor(review, Preference.NEWEST, show_hidden=True)
+        assert (len(low), sum(low)) == (STEPS, 1)
+        pairs = [pair.similarity for pair in review.pairs(0.5)]
+        edited = review.pair_similarity(
+            reader.find_item(str(clutter.edited)), reader.find_item(str(clutter.final))
+        )
+        assert edited in pairs
+        assert edited is not None
+        assert low[int(edited * 100) - 50] == 1
+        reader.close()
+
+
+def test_the_receipt_tells_the_scan_and_what_was_won(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user"))
+    clutter = build_clutter(tmp_path.resolve() / "home")
+    size = sum(path.stat().st_size for path in (clutter.copy, clutter.retyped, clutter.draft))
+    with Archive.open(tmp_path / "archive") as archive:
+        reader = archive.reader()
+        before = receipt_of(Review.load(reader), reader)
+        assert before.scanned_at_s is None
+        scan(archive, [clutter.root], SETTINGS)
+        review = Review.load(reader)
+        perform(archive, Planner(review, reader).rule(TRASH_RULE))
+        after = receipt_of(review, reader)
+        assert after.scanned_at_s is not None
+        assert abs(after.scanned_at_s - clutter.root.stat().st_mtime) < 600
+        assert (after.trashed, after.bytes_won, after.hidden) == (3, size, 0)
+        reader.close()
+
+
+# --- folders -----------------------------------------------------------------------------------
+
+NAMES = st.sampled_from(["a", "b", "long name", "ü"])
+FOLDERS = st.lists(NAMES, min_size=0, max_size=4).map(lambda parts: "/" + "/".join(parts))
+COPIES = st.lists(
+    st.tuples(FOLDERS, st.integers(0, 1000), st.integers(0, 50), st.booleans()), max_size=25
+)
+
+
+def leaves(node: FolderNode) -> list[FolderNode]:
+    return [leaf for child in node.children for leaf in leaves(child)] or [node]
+
+
+def every(node: FolderNode) -> list[FolderNode]:
+    return [node, *(one for child in node.children for one in every(child))]
+
+
+@given(COPIES)
+def test_each_folder_comes_to_all_that_lies_in_it(items: list[tuple[str, int, int, bool]]) -> None:
+    folders = sorted({folder for folder, *_ in items})
+    number = {folder: index for index, folder in enumerate(folders)}
+    copies = [one for one in items if one[3]]
+    tree = clutter_tree(
+        folders,
+        np.array([number[one[0]] for one in copies], dtype=np.int64),
+        Weight.columns(
+            np.array([one[1] for one in copies], dtype=np.int64),
+            np.array([one[2] for one in copies], dtype=np.int64),
+        ),
+        np.array([number[one[0]] for one in items], dtype=np.int64),
+    )
+    assert tree.weight.items == len(copies)
+    for node in every(tree):
+        if node.path:
+            is_in = {
+                folder
+                for folder in folders
+                if folder == node.path
+                or (not node.is_own and PurePosixPath(folder).is_relative_to(node.path))
+            }
+            mine = [one for one in copies if one[0] in is_in]
+            assert node.weight == Weight(
+                sum(one[1] for one in mine), len(mine), sum(one[2] for one in mine)
+            )
+            assert node.all_items == sum(one[0] in is_in for one in items)
+        assert len(node.children) != 1
+        if node.children:
+            assert sum(child.weight.items for child in node.children) == node.weight.items
+    found = Counter(leaf.path for leaf in leaves(tree) if leaf.weight.items)
+    assert found == Counter({one[0] for one in copies})
