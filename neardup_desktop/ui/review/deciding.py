@@ -1,5 +1,6 @@
 """What the keys and buttons below the list do to the rows: decide, then go on to the next."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -78,7 +79,9 @@ class RowDecisions(QObject):
         self._kept: frozenset[ItemId] = frozenset()
         self._seen: set[_PairOfItems] = set()
         self.beside: _PairOfItems | None = None
-        """The two items that are compared now: what stays, and the other."""
+        """The two items that the current row is about: what stays, and the other."""
+        self.compared: Callable[[], _PairOfItems | None] = lambda: self.beside
+        """The two items on screen: another one than what stays may be beside the other."""
 
     def set_grouping(self, grouping: Grouping) -> None:
         """Follow another grouping."""
@@ -249,8 +252,9 @@ class RowDecisions(QObject):
 
     def part(self) -> None:
         """Mark the two items that are compared as no duplicates of each other."""
-        if self.beside is not None and self._view.selected_count() == 1:
-            left, right = self.beside
+        compared = self.compared()
+        if compared is not None and self._view.selected_count() == 1:
+            left, right = compared
             request = self.request(Verb.NOT_DUPLICATE)
             self._decisions.decide(replace(request, items=(right, left)))
             if not self._rows.address(self._view.current_row()).is_head:

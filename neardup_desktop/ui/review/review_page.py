@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 from neardup_desktop.engine.sorting import Order
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.ui import open_files
 from neardup_desktop.ui.jobs import Background
 from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
@@ -146,6 +146,9 @@ class ReviewPage(QWidget):
         self.view.open_wanted.connect(lambda _row: self.open_current())
         self.view.menu_wanted.connect(self._open_menu)
         self.comparison.shown.connect(self._was_shown)
+        deciding.compared = self._compared
+        self.comparison.offer(self._members, self._facts.get)
+        self.comparison.right_wanted.connect(self._go_to_member)
         deciding.told.connect(self.told)
         deciding.folder_wanted.connect(self.folder_wanted)
         bar = self.actions_bar
@@ -381,6 +384,25 @@ class ReviewPage(QWidget):
         if left.item != right.item:
             self.deciding.beside = (left.item, right.item)
         self.comparison.ask(question, self._sources)
+
+    def _compared(self) -> tuple[ItemId, ItemId] | None:
+        """The two items on screen; on the left may stand another one than the kept one."""
+        asked = self.comparison.question
+        if asked is None or asked.left.item == asked.right.item:
+            return None
+        return asked.left.item, asked.right.item
+
+    def _members(self) -> tuple[Member, ...]:
+        """The members of the cluster that is looked at, the kept one first."""
+        row = self.view.current_row()
+        if not 0 <= row < self.rows.rowCount():
+            return ()
+        return self.rows.cluster(row).members
+
+    def _go_to_member(self, item: ItemId) -> None:
+        row = self.view.current_row()
+        if 0 <= row < self.rows.rowCount():
+            self.go_to_item(self.rows.member(self.rows.head_row(row)).item, item)
 
     # --- actions --------------------------------------------------------------------------
 
