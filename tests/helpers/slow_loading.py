@@ -99,12 +99,12 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
     for left, right, similarity, own_left, own_right, same_form in index.rows(
         "SELECT left_id, right_id, similarity, unique_left, unique_right, same_form FROM pairs"
     ):
-        one, other = units.get(("words", left)), units.get(("words", right))
-        if one is None or other is None:
+        low, high = units.get(("words", left)), units.get(("words", right))
+        if low is None or high is None:
             continue
-        if one > other:
-            one, other, own_left, own_right = other, one, own_right, own_left
-        pairs[one, other] = similarity, own_left, own_right, bool(same_form)
+        if low > high:
+            low, high, own_left, own_right = high, low, own_right, own_left
+        pairs[low, high] = similarity, own_left, own_right, bool(same_form)
     shown = {one.visible for one in items if one.visible >= 0}
     held = [
         (inner, outer)
@@ -112,8 +112,8 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
         if inner in shown and outer in shown
     ]
     text_units: dict[int, set[int]] = {}
-    for one, number in zip(items, unit, strict=True):
-        text_units.setdefault(one.visible, set()).add(number)
+    for item, number in zip(items, unit, strict=True):
+        text_units.setdefault(item.visible, set()).add(number)
     inside = sorted(
         {
             (a, b)
