@@ -379,6 +379,11 @@ class Archive:
         self._decide(Verb.UNHIDE, items)
         return Changes(items_hidden=True)
 
+    def mark(self, verb: Verb, items: Sequence[ItemId]) -> Changes:
+        """Hide or keep items, let them stand for their clusters, or take it back. Journaled."""
+        self._decide(verb, items)
+        return Changes(items_hidden=True)
+
     def _decide(self, verb: Verb, items: Sequence[ItemId]) -> None:
         steps = [Step(subject) for subject in item_refs(self.index, items)]
         if steps:

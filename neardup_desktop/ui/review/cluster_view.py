@@ -192,6 +192,18 @@ class ClusterView(QTableView):
             self.viewport().update()
             self.row_chosen.emit(current.row())
 
+    def event(self, event: QEvent) -> bool:
+        """While something is ticked, Escape takes the ticks away before it means anything else."""
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Escape
+            and len(self._rows.ticks)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
     def changeEvent(self, event: QEvent) -> None:
         """Follow another font."""
         super().changeEvent(event)
@@ -225,6 +237,8 @@ class ClusterView(QTableView):
             self._close_or_leave(row)
         elif key == Qt.Key.Key_Space:
             self.toggle_ticks()
+        elif key == Qt.Key.Key_Escape and len(self._rows.ticks):
+            self._rows.ticks.clear()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.open_wanted.emit(row)
         else:

@@ -17,6 +17,9 @@ from neardup_desktop.ui.models.plan_rows import PlanView
 from neardup_desktop.ui.plan.action_control import ActionControl
 from neardup_desktop.ui.plan.planning import Planning, Request
 
+_MARKS = frozenset({Verb.KEEP, Verb.UNKEEP, Verb.REPRESENT, Verb.UNREPRESENT})
+"""What is said of items one by one, so that nothing has to be worked out before."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -79,6 +82,7 @@ class Decisions(QObject):
         self._is_busy = is_busy
         self._history: list[ActionRecord] | None = None
         self._can_undo = False
+        self._decided = 0
         self._notes: tuple[str, ...] = ()
         control.queued.connect(self._tell_queued)
         control.finished.connect(self._tell_report)
@@ -107,6 +111,9 @@ class Decisions(QObject):
     def decide(self, request: Request) -> None:
         """Do at once what changes nothing on disk: keep, not a duplicate."""
         assert not request.verb.touches_disk, "what touches the disk is shown first"
+        if request.verb in _MARKS:
+            self._write(request.verb, request.items)
+            return
         if not request.items:
             return
 
@@ -116,7 +123,9 @@ class Decisions(QObject):
             else:
                 self._tell_refused(view.plan.refusals, done=0, verb=request.verb)
 
-        self._planning.ask(f"decide {request.verb}", request, done, self._tell_failure)
+        # A lane of its own: whoever decides quickly decides all of it, not only the newest.
+        self._decided += 1
+        self._planning.ask(f"decide {self._decided}", request, done, self._tell_failure)
 
     def undo(self) -> None:
         """Take back the newest action that can be taken back."""
@@ -193,7 +202,7 @@ class Decisions(QObject):
             return
 
         def work(archive: Archive) -> Changes:
-            return archive.hide(items) if verb is Verb.HIDE else archive.unhide(items)
+            return archive.mark(verb, items)
 
         def done(changes: Changes) -> None:
             self._can_undo = True
