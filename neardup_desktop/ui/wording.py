@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import PurePath
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.items import ItemFacts
@@ -161,7 +161,7 @@ def size(size_bytes: int) -> str:
 
 def widest_size() -> str:
     """A size as long as any, to measure the room that sizes need."""
-    return max((size(size_bytes) for size_bytes in (999, 999_900, 999_900_000)), key=len)
+    return _widest(size(size_bytes) for size_bytes in (999, 999_900, 999_900_000))
 
 
 def day(time_s: int) -> str:
@@ -176,7 +176,11 @@ def day(time_s: int) -> str:
 def widest_day() -> str:
     """A day as long as any, to measure the room that days need."""
     days = (QDate(2028, month, 28) for month in range(1, 13))
-    return max((QLocale().toString(one, date_pattern()) for one in days), key=len)
+    return _widest(QLocale().toString(one, date_pattern()) for one in days)
+
+
+def _widest(texts: Iterable[str]) -> str:
+    return max(texts, key=QFontMetrics(QGuiApplication.font()).horizontalAdvance)
 
 
 def date_pattern() -> str:

@@ -8,7 +8,14 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QLocale, QSettings, Qt, QTranslator
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QLocale,
+    QSettings,
+    Qt,
+    QTranslator,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -30,6 +37,7 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui import translation, wording
 from neardup_desktop.ui.desk import Desk
 from neardup_desktop.ui.jobs import failure_of
+from neardup_desktop.ui.models.cluster_rows import Column
 from neardup_desktop.ui.style.theme import load_theme
 from tests.translations.catalogue import Catalogue
 from tests.ui.conftest import scan_and_wait
@@ -235,8 +243,8 @@ def test_the_side_bar_stands_where_reading_begins(
     assert window.layoutDirection() is Qt.LayoutDirection.RightToLeft
     bar = window.sidebar.mapTo(window, window.sidebar.rect().center())
     assert bar.x() > window.width() * 0.75
-    clusters = window.review.clusters
-    assert clusters.columnViewportPosition(0) > clusters.columnViewportPosition(5)
+    view = window.review.view
+    assert view.columnViewportPosition(Column.NAME) > view.columnViewportPosition(Column.SIZE)
 
 
 def _texts(top: QWidget) -> set[str]:
@@ -259,7 +267,8 @@ def _texts(top: QWidget) -> set[str]:
 
 
 def _model_texts(model: QAbstractItemModel) -> set[str]:
-    columns = range(model.columnCount())
+    # Lists hide how many columns they have.
+    columns = range(model.columnCount() if isinstance(model, QAbstractTableModel) else 1)
     texts = {
         model.index(row, column).data() for row in range(model.rowCount()) for column in columns
     }
