@@ -58,17 +58,11 @@ class FigureButton(QAbstractButton):
             return font
         return self._font(max(self.factor * self.width() / needed * 0.98, _LEAST_FACTOR))
 
-    def clipped_texts(self) -> list[str]:
-        """What cannot be read in full even in the smallest letters; usually nothing."""
-        needed = QFontMetricsF(self._fitting()).horizontalAdvance(self.text())
-        return [self.text()] if needed > self.width() + 1 else []
-
     def sizeHint(self) -> QSize:
-        """The whole line in large letters."""
+        """The whole line in letters as large as fit, and the height of large ones."""
         metrics = QFontMetricsF(self._font(self.factor))
-        return QSize(
-            int(metrics.horizontalAdvance(self.text())) + 2, int(metrics.height()) + _BELOW_PX
-        )
+        width = QFontMetricsF(self._fitting()).horizontalAdvance(self.text())
+        return QSize(int(width) + 2, int(metrics.height()) + _BELOW_PX)
 
     def minimumSizeHint(self) -> QSize:
         """The whole line in ordinary letters."""
