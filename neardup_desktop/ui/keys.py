@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from neardup_desktop.ui.wording import tr
+from neardup_desktop.ui.wording import isolated, tr
 
 
 class KeyGroup(StrEnum):
@@ -41,7 +41,7 @@ class KeyUse:
 
     def shown(self) -> str:
         """The keys as this system writes them."""
-        return "  ·  ".join(native(key) for key in self.keys)
+        return isolated("  ·  ".join(native(key) for key in self.keys))
 
 
 def native(key: str) -> str:
@@ -107,6 +107,7 @@ def _list_keys() -> tuple[KeyUse, ...]:
         KeyUse("unfold", group, ("Right", "Left"), tr("Open or close a cluster")),
         KeyUse("next cluster", group, ("J",), tr("Next cluster, opened")),
         KeyUse("previous cluster", group, ("Shift+J",), tr("Previous cluster, opened")),
+        KeyUse("weakest", group, ("W",), tr("Go to the member that is the least similar")),
         KeyUse("tick", group, ("Space",), tr("Mark or unmark the item of the row")),
         KeyUse("open", group, ("Return",), tr("Open the file with its program")),
         KeyUse("show in folder", group, ("Ctrl+Return",), tr("Show the file in its folder")),
@@ -123,6 +124,7 @@ def _decide_keys() -> tuple[KeyUse, ...]:
         KeyUse("unhide", group, ("U",), tr("Unhide the items")),
         KeyUse("trash", group, ("T", "Del"), tr("Trash: shows first what would happen")),
         KeyUse("not a duplicate", group, ("N",), tr("The two compared items are no duplicates")),
+        KeyUse("represent", group, ("R",), tr("Have the item stand for its cluster")),
         KeyUse("move", group, ("M",), tr("Move the items to a folder")),
         KeyUse("undo", group, ("Ctrl+Z",), tr("Undo the last action")),
         KeyUse("rules", group, ("Ctrl+R",), tr("Tidy up by a rule …")),
@@ -141,6 +143,19 @@ def _compare_keys() -> tuple[KeyUse, ...]:
     return (
         KeyUse("next difference", group, ("F8", "Alt+Down"), tr("Next difference")),
         KeyUse("previous difference", group, ("Shift+F8", "Alt+Up"), tr("Previous difference")),
+        KeyUse("next place", group, ("F3",), tr("Next place of what is looked for")),
+        KeyUse("previous place", group, ("Shift+F3",), tr("Previous place of it")),
+        KeyUse("text tab", group, ("1",), tr("Look at the texts")),
+        KeyUse("pages tab", group, ("2",), tr("Look at the pages as they look")),
+        KeyUse("facts tab", group, ("3",), tr("Look at the facts of both files")),
+        KeyUse(
+            "turn tab", group, ("Ctrl+Tab", "Ctrl+Shift+Tab"), tr("Next or previous way to look")
+        ),
+        KeyUse("swap", group, ("X",), tr("Swap the two sides")),
+        KeyUse(
+            "hold", group, ("L",), tr("Hold the right item on the left, to compare others to it")
+        ),
+        KeyUse("copy", group, ("Ctrl+C",), tr("Copy what is chosen")),
     )
 
 
@@ -172,6 +187,7 @@ def _program_keys() -> tuple[KeyUse, ...]:
         KeyUse("like file", folders, ("Ctrl+Shift+O",), tr("See what is like a file …")),
         KeyUse("folders", folders, ("Ctrl+L",), tr("Folders that are read or protected …")),
         KeyUse("rescan", folders, ("F5",), tr("Rescan: read what is new or has changed")),
+        KeyUse("read again", folders, ("R",), tr("In what was not compared: try to read it again")),
         KeyUse("pause", folders, ("Ctrl+P",), tr("Pause the scan, or let it go on")),
         KeyUse("larger", look, ("Ctrl++", "Ctrl+="), tr("Larger text")),
         KeyUse("smaller", look, ("Ctrl+-",), tr("Smaller text")),

@@ -26,7 +26,8 @@ _CONTEXT = "QObject"
 """The context in which `self.tr` of every Qt object looks in the end: one for all texts, so that
 the same words are translated once, and alike."""
 
-_ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
+_ISOLATE, _END_OF_ISOLATE = "\u200f\u2068", "\u2069"
+"""The mark before it lets a label of nothing but a name begin where the language begins."""
 
 BOTH_FORMS = " | "
 """Stands between the two English forms of a counted text, by which its translations are found."""
@@ -87,9 +88,14 @@ def sentences(*parts: str) -> str:
 
 def isolated(text: str) -> str:
     """A name or path as it stands in a sentence: it keeps its own reading direction."""
-    if not QGuiApplication.isRightToLeft() or not text or text[0] == _ISOLATE:
+    if not QGuiApplication.isRightToLeft() or not text or text.startswith(_ISOLATE):
         return text
     return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
+
+
+def plain(text: str) -> str:
+    """A shown text as it is copied to somewhere else: without the marks of direction."""
+    return text.replace(_ISOLATE, "").replace(_END_OF_ISOLATE, "")
 
 
 def printable(name: str) -> str:

@@ -1077,6 +1077,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Go to the member that is the least similar</source>
+      <translation>الانتقال إلى العنصر الأقل تشابهًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Mark or unmark the item of the row</source>
       <translation>وضع علامة على عنصر الصف أو رفعها</translation>
     </message>
@@ -1117,6 +1122,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Have the item stand for its cluster</source>
+      <translation>جعل العنصر ينوب عن مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Move the items to a folder</source>
       <translation>نقل العناصر إلى مجلد</translation>
     </message>
@@ -1154,6 +1164,51 @@
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Previous difference</source>
       <translation>الاختلاف السابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Next place of what is looked for</source>
+      <translation>الموضع التالي مما يُبحث عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous place of it</source>
+      <translation>الموضع السابق منه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Look at the texts</source>
+      <translation>النظر إلى النصين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Look at the pages as they look</source>
+      <translation>النظر إلى الصفحات كما تبدو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Look at the facts of both files</source>
+      <translation>النظر إلى معلومات الملفين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Next or previous way to look</source>
+      <translation>طريقة النظر التالية أو السابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Swap the two sides</source>
+      <translation>تبديل الجانبين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Hold the right item on the left, to compare others to it</source>
+      <translation>تثبيت عنصر الجانب الثاني في الأول لمقارنة غيره به</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Copy what is chosen</source>
+      <translation>نسخ المحدد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1224,6 +1279,11 @@
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Rescan: read what is new or has changed</source>
       <translation>إعادة الفحص: قراءة الجديد والمتغيّر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In what was not compared: try to read it again</source>
+      <translation>فيما لم يُقارَن: محاولة القراءة مرة أخرى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />

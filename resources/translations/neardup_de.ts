@@ -997,6 +997,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Go to the member that is the least similar</source>
+      <translation>Zum unähnlichsten Element der Gruppe gehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Mark or unmark the item of the row</source>
       <translation>Das Element der Zeile markieren oder nicht mehr</translation>
     </message>
@@ -1037,6 +1042,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Have the item stand for its cluster</source>
+      <translation>Das Element für seine Gruppe stehen lassen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Move the items to a folder</source>
       <translation>Die Elemente in einen Ordner verschieben</translation>
     </message>
@@ -1074,6 +1084,51 @@
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Previous difference</source>
       <translation>Voriger Unterschied</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Next place of what is looked for</source>
+      <translation>Nächste gefundene Stelle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous place of it</source>
+      <translation>Vorige gefundene Stelle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Look at the texts</source>
+      <translation>Die Texte ansehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Look at the pages as they look</source>
+      <translation>Die Seiten ansehen, wie sie aussehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Look at the facts of both files</source>
+      <translation>Die Angaben beider Dateien ansehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Next or previous way to look</source>
+      <translation>Nächste oder vorige Ansicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Swap the two sides</source>
+      <translation>Die beiden Seiten tauschen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Hold the right item on the left, to compare others to it</source>
+      <translation>Das rechte Element links festhalten, um andere damit zu vergleichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Copy what is chosen</source>
+      <translation>Kopieren, was ausgewählt ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1144,6 +1199,11 @@
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Rescan: read what is new or has changed</source>
       <translation>Neu einlesen: liest, was neu ist oder sich geändert hat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In what was not compared: try to read it again</source>
+      <translation>Bei nicht Verglichenem: noch einmal lesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />

@@ -45,7 +45,17 @@ from tests.ui.sample_folder import SampleFolder
 
 Speak = Callable[[str], None]
 
-SAME_IN_GERMAN = {"Neardup", "Neardup Desktop", "Name", "Format", "Text", "Plan", "Filter"}
+SAME_IN_GERMAN = {
+    "Neardup",
+    "Neardup Desktop",
+    "Name",
+    "Format",
+    "Text",
+    "Plan",
+    "Filter",
+    "Pause",
+    "Start",
+}
 """Words that are alike in both languages, or are the name of the program."""
 
 
@@ -133,11 +143,12 @@ def test_every_reason_is_explained_in_the_language(speak: Speak, code: str) -> N
 
 def test_names_keep_their_direction_in_a_sentence_from_right_to_left(speak: Speak) -> None:
     speak("ar")
-    assert wording.printable("/home/ann/a.txt") == "\u2068/home/ann/a.txt\u2069"
+    assert wording.printable("/home/ann/a.txt") == "\u200f\u2068/home/ann/a.txt\u2069"
     # What a name brings along to turn the direction is written out.
-    assert wording.printable("a\u202etxt.exe") == "\u2068a\\u202etxt.exe\u2069"
+    assert wording.printable("a\u202etxt.exe") == "\u200f\u2068a\\u202etxt.exe\u2069"
     told = wording.told(Message("{folder} is not a folder.", folder="/home/ann"))
     assert "\u2068/home/ann\u2069" in told
+    assert wording.plain(told) == "/home/ann ليس مجلدًا."
     speak("de")
     assert wording.printable("/home/ann/a.txt") == "/home/ann/a.txt"
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui import open_files, wording
-from neardup_desktop.ui.models.problem_rows import ProblemRows
+from neardup_desktop.ui.models.problem_rows import ProblemColumn, ProblemRows
 from neardup_desktop.ui.models.reason_rows import ReasonRows, reason_title, remedy_words
 from neardup_desktop.ui.problems.problem_bar import ProblemBar
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -49,7 +49,7 @@ class ProblemsPage(QWidget):
         self.reason_table = PlainTable(
             self.reasons, (4, 1), self.tr("Reasons why something was not compared")
         )
-        self.table = PlainTable(self.rows, (2.4, 2.6, 3.4, 4), self.tr("Not compared"))
+        self.table = PlainTable(self.rows, (3.2, 2.8, 3, 3), self.tr("Not compared"))
         self.words = QLineEdit()
         self.coverage = _plain_label("strong")
         self.heading = _plain_label("strong")
@@ -195,6 +195,9 @@ class ProblemsPage(QWidget):
     def _filter(self) -> None:
         code = self.chosen_reason()
         self.rows.set_reason(code)
+        # What stands above the list once need not stand in each row.
+        where = (ProblemColumn.NAME, ProblemColumn.FOLDER)
+        self.table.show_columns(where if code else tuple(ProblemColumn))
         self.heading.setText(reason_title(code))
         one = next((one for one in self._problems if one.reason == code), None)
         self.explanation.setText(
@@ -242,7 +245,7 @@ class ProblemsPage(QWidget):
             "\t".join((wording.printable(one.path), one.part, wording.told(one.explanation)))
             for one in listed
         ]
-        QApplication.clipboard().setText("\n".join(lines))
+        QApplication.clipboard().setText(wording.plain("\n".join(lines)))
         self.told.emit(wording.counted(len(lines), "{n} line copied.", "{n} lines copied."))
 
 

@@ -6,11 +6,13 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
+from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.fact_rows import Fact, FactRows
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.plain_table import PlainTable
 
-_WEIGHTS = (1.1, 2.4, 2.4)
+_WEIGHTS = (1.0, 2.0, 3.0)
+"""The right column begins in the middle, where its heading stands."""
 
 
 class FactsView(QWidget):
@@ -61,7 +63,7 @@ class FactsView(QWidget):
     def copy(self) -> None:
         """Copy the selected rows, or all where none is."""
         rows = self.table.selected_rows() or range(self.rows.rowCount())
-        QGuiApplication.clipboard().setText(self.rows.copied(list(rows)))
+        QGuiApplication.clipboard().setText(wording.plain(self.rows.copied(list(rows))))
 
     def changeEvent(self, event: QEvent) -> None:
         """Take over another font."""
