@@ -159,7 +159,7 @@ class ClutterCard(Card):
         self.place.setText(
             wording.shortened_path(node.path, self._sources) if node is not None else ""
         )
-        self.place.setVisible(bool(self.place.text()))
+        self.place.setVisible(len(self._way) > 1)
         self._tell(-1)
 
     def _choose(self) -> None:

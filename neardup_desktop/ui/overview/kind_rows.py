@@ -57,6 +57,7 @@ class KindRows(QAbstractTableModel):
         super().__init__(parent)
         self._rows: Sequence[KindCounts] = ()
         self._columns = self._all_columns(with_hidden=False)
+        self._has_two_lines = False
 
     def set_counts(self, kinds: Sequence[KindCounts], total: KindCounts) -> None:
         """Show other numbers."""
@@ -64,6 +65,12 @@ class KindRows(QAbstractTableModel):
         self._rows = (*kinds, total)
         self._columns = self._all_columns(with_hidden=bool(total.hidden))
         self.endResetModel()
+
+    def set_two_lines(self, has_two: bool) -> None:
+        """Write the titles on two lines each, or on one."""
+        if has_two != self._has_two_lines:
+            self._has_two_lines = has_two
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._columns))
 
     def _all_columns(self, *, with_hidden: bool) -> list[_Column]:
         columns = [
@@ -142,6 +149,8 @@ class KindRows(QAbstractTableModel):
             return self.tr("Kind") if role == Qt.ItemDataRole.DisplayRole else None
         column = self._columns[section - 1]
         if role == Qt.ItemDataRole.DisplayRole:
+            return broken(column.title) if self._has_two_lines else column.title
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return column.title
         if role == Qt.ItemDataRole.ToolTipRole:
             return wording.tooltip(column.meaning)
@@ -203,6 +212,15 @@ class KindRows(QAbstractTableModel):
 
 def _on(rung: Rung) -> Callable[[KindCounts], int]:
     return lambda row: row.on_rung[rung]
+
+
+def broken(title: str) -> str:
+    """A title on two lines, of which the longer one is as short as can be."""
+    words = title.split()
+    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    if not ways:
+        return title
+    return "\n".join(min(ways, key=lambda way: max(map(len, way))))
 
 
 def share_words(value: int, whole: int) -> str:

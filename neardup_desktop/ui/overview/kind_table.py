@@ -67,7 +67,13 @@ class KindTable(QTableView):
         row = int(self.fontMetrics().height() * _ROW_FACTOR)
         self.verticalHeader().setDefaultSectionSize(row)
         self._shares = self._measured_shares()
-        needed = [self._needed(column) for column in range(self.model().columnCount())]
+        rows = self.model()
+        assert isinstance(rows, KindRows)
+        rows.set_two_lines(False)
+        needed = [self._needed(column) for column in range(rows.columnCount())]
+        if sum(needed) > self.viewport().width():
+            rows.set_two_lines(True)
+            needed = [self._needed(column) for column in range(rows.columnCount())]
         spare = max(self.viewport().width() - sum(needed), 0) // max(len(needed), 1)
         for column, width in enumerate(needed):
             self.setColumnWidth(column, width + spare)
@@ -80,7 +86,8 @@ class KindTable(QTableView):
         """Width that the title and every cell of a column need."""
         model = self.model()
         title = str(model.headerData(column, Qt.Orientation.Horizontal))
-        widest = self.horizontalHeader().fontMetrics().horizontalAdvance(title)
+        metrics = self.horizontalHeader().fontMetrics()
+        widest = max(metrics.horizontalAdvance(line) for line in title.split("\n"))
         for row in range(model.rowCount()):
             number = self._painter.width_of(model.index(row, column))
             widest = max(widest, number + self.share_width(column))
