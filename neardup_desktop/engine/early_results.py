@@ -43,7 +43,7 @@ class EarlyResults:
         self._wait_s = first_s
         self._next_s = clock() + first_s
         self._shown = False
-        self._over = False
+        self._over = not breaks.wants_results
         self._ready: tuple[Verification, Found] | None = None
         self._running: Verification | None = None
 

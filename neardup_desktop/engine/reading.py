@@ -195,6 +195,7 @@ class Reading:
         )
         self.files_read += 1
         self._progress.done += 1
+        self._progress.read += 1
         self._progress.done_bytes += entry.size_bytes
         self._progress.done_effort += self._effort.of(entry.path, entry.size_bytes)
         self._progress.problems += done.outcome.is_problem

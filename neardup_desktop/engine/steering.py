@@ -27,13 +27,14 @@ class Steering:
         waits: whether something waits to be done between two batches; called often, from the
             scan's thread.
         interlude: does what waits, in the scan's thread, outside of all transactions.
-        results: told whenever the archive holds new results, in the scan's thread.
+        results: told whenever the archive holds new results, in the scan's thread; without it
+            nothing is compared before everything is read.
     """
 
     pause: PauseFlag = field(default_factory=PauseFlag)
     waits: Callable[[], bool] = _never
     interlude: Callable[[], None] = _nothing
-    results: Callable[[], None] = _nothing
+    results: Callable[[], None] | None = None
 
 
 class Breaks:
@@ -64,6 +65,12 @@ class Breaks:
         finally:
             self._progress.go_on()
 
+    @property
+    def wants_results(self) -> bool:
+        """Whether somebody looks at results while the scan runs."""
+        return self._steering.results is not None
+
     def show_results(self) -> None:
         """Tell that the archive holds new results."""
-        self._steering.results()
+        if self._steering.results is not None:
+            self._steering.results()

@@ -68,6 +68,8 @@ class ProgressCounter:
         self.current = ""
         self.problems = 0
         self.found = 0
+        self.read = 0
+        """Files read so far, in all phases."""
         self._later_share = 0.0
         self._rested_s = 0.0
         self._resting_since: float | None = None

@@ -146,7 +146,7 @@ class ScanControl(QObject):
 
     def _tell_partial(self, counter: ProgressCounter) -> None:
         if self._running and counter is self._counter and not self._cancel.is_set():
-            self.partial.emit(counter.done)
+            self.partial.emit(counter.read)
 
     def _end(self) -> None:
         self._timer.stop()

@@ -1,8 +1,8 @@
 """The strip that shows how far a scan is, with the ways to pause and to stop it."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui import wording
@@ -42,6 +42,7 @@ class ScanStrip(ProgressStrip):
         )
         self.so_far = ElidedLabel()
         self.so_far.setProperty("muted", True)
+        self.so_far.setAlignment(Qt.AlignmentFlag.AlignTrailing)
         self.so_far.hide()
         self.problems = push_button("", self.problems_wanted.emit)
         self.problems.setProperty("link", True)
@@ -57,9 +58,11 @@ class ScanStrip(ProgressStrip):
         assert lines is not None
         column = lines.layout()
         assert isinstance(column, QVBoxLayout)
-        column.insertWidget(0, self.steps)
-        column.addWidget(self.so_far)
-        assert isinstance(whole, QLayout)
+        first = QHBoxLayout()
+        first.setSpacing(14)
+        first.addWidget(self.steps, 2)
+        first.addWidget(self.so_far, 1)
+        column.insertLayout(0, first)
         whole.removeWidget(self.cancel)
         for button in (self.problems, self.pause, self.cancel):
             whole.addWidget(button)
@@ -78,6 +81,8 @@ class ScanStrip(ProgressStrip):
         self.steps.show_phase(progress.phase)
         self._show_paused(is_paused=progress.is_paused)
         self.what.setText(self.tr("Paused") if progress.is_paused else phase_words(progress.phase))
+        # Where the marked step says the same, once is enough.
+        self.what.setVisible(progress.is_paused or progress.phase in (Phase.PAIR, Phase.DONE))
         self.numbers.setText(self._numbers(progress))
         self.current.setText(wording.printable(progress.current))
         knows_share = progress.total > 0 or progress.share > 0

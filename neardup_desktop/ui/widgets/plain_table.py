@@ -1,6 +1,6 @@
 """A table of rows for reading and choosing, as the secondary pages use it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -181,20 +181,27 @@ class PlainTable(QTableView):
         super().resizeEvent(event)
         self._share_width()
 
+    def show_columns(self, columns: Collection[int]) -> None:
+        """Show these columns only."""
+        for column in range(len(self._weights)):
+            self.setColumnHidden(column, column not in columns)
+        self._share_width()
+
     def _share_width(self) -> None:
-        whole = sum(self._weights)
+        shown = [n for n in range(len(self._weights)) if not self.isColumnHidden(n)]
+        whole = sum(self._weights[column] for column in shown)
         room = self.viewport().width()
-        shares = [room * weight / whole for weight in self._weights]
+        shares = [room * self._weights[column] / whole for column in shown]
         # Titles are never cut; what they need more is taken from those that have more.
-        needed = [self._title_width(column) for column in range(len(shares))]
+        needed = [self._title_width(column) for column in shown]
         lacking = sum(max(0.0, need - share) for need, share in zip(needed, shares, strict=True))
         spare = sum(max(0.0, share - need) for need, share in zip(needed, shares, strict=True))
         taken = min(1.0, lacking / spare) if spare else 0.0
-        for column, (need, share) in enumerate(zip(needed, shares, strict=True)):
+        for column, need, share in zip(shown, needed, shares, strict=True):
             width = need if share < need else share - (share - need) * taken
-            if column == len(shares) - 1:
+            if column == shown[-1]:
                 # What was lost by rounding, so that rows end where the list ends.
-                width = max(width, room - sum(map(self.columnWidth, range(column))))
+                width = max(width, room - sum(map(self.columnWidth, shown[:-1])))
             self.setColumnWidth(column, int(width))
 
     def viewportEvent(self, event: QEvent) -> bool:
