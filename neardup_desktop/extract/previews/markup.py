@@ -12,10 +12,10 @@ from neardup_desktop.model.previews import (
     MOST_PAGES,
 )
 
-PAGE_WEIGHT = 3_200
+PAGE_WEIGHT = 6_000
 """About as much as fills a screen: letters, and something for each tag and block."""
 
-_BLOCK_WEIGHT = 60
+_BLOCK_WEIGHT = 40
 _TAG_WEIGHT = 8
 _PATIENCE = 3
 """A page may become so many times as full before it is ended in the midst of a table cell."""

@@ -40,7 +40,7 @@ class Fact:
 
 
 class FactRows(QAbstractTableModel):
-    """A few rows; those in which the items differ are bold, coloured and marked."""
+    """A few rows; those in which the items differ are bold, marked and coloured."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -100,8 +100,6 @@ class FactRows(QAbstractTableModel):
             font = QFont()
             font.setBold(True)
             return font
-        if role == Qt.ItemDataRole.BackgroundRole and fact.differs and column != FactColumn.NAME:
-            return QColor(self._theme.color("left" if column == FactColumn.LEFT else "right"))
         if role == Qt.ItemDataRole.ForegroundRole:
             return self._ink(fact, column)
         return None
@@ -192,7 +190,7 @@ def _similarity(member: Member) -> str:
 
 
 def _unique(member: Member) -> str:
-    if member.rung is Rung.REPRESENTATIVE or member.unique_words < 0:
+    if member.rung is Rung.REPRESENTATIVE or member.unique_words is None:
         return ""
     return wording.counted(member.unique_words, wording.tr("{n} word"), wording.tr("{n} words"))
 

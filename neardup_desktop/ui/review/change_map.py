@@ -1,11 +1,14 @@
 """The strip beside the two texts that shows where they differ; a click goes there."""
 
+import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from neardup_desktop.model.differences import Change
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.review.aligned_rows import AlignedTexts
 from neardup_desktop.ui.review.compare_view import CompareView
 from neardup_desktop.ui.style.theme import Theme
 
@@ -27,6 +30,8 @@ class ChangeMap(QWidget):
         self._theme = theme
         self._marks: QPixmap | None = None
         self._marked_for: tuple[object, ...] = ()
+        self._kinds: npt.NDArray[np.int64] = np.empty(0, np.int64)
+        self._kinds_for: AlignedTexts | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(self.tr("Map of the differences"))
@@ -45,7 +50,6 @@ class ChangeMap(QWidget):
         return QSize(_WIDTH_PX, 40)
 
     def _follow(self) -> None:
-        self._marks = None
         texts, found = self._view.texts, self._view.found
         changes = len(texts.change_rows) if texts is not None else 0
         # Painted marks say nothing to a screen reader.
@@ -75,7 +79,12 @@ class ChangeMap(QWidget):
             self._theme.color("line"),
         )
         # Thousands of marks are painted once, not with each step of the scroll bar.
-        state = (self._view.texts, self._view.whole_height(), self.devicePixelRatioF())
+        state = (
+            id(self._view.texts),
+            id(self._view.found),
+            self._view.whole_height(),
+            self.devicePixelRatioF(),
+        )
         if self._marks is None or self._marked_for != state:
             self._marked_for = state
             self._marks = self._painted_marks()
@@ -90,17 +99,28 @@ class ChangeMap(QWidget):
         height = self.height() - _MARK_PX
         texts = self._view.texts
         assert texts is not None
-        painted: set[tuple[int, Change]] = set()
-        for run, share in zip(texts.difference.changes, self._view.change_shares(), strict=True):
-            y = int(share * height)
-            if (y, run.change) not in painted:
-                painted.add((y, run.change))
-                self._paint_mark(painter, y, run.change)
-        for y in {int(share * height) for share in self._view.found_shares()}:
+        kinds = self._kinds_of(texts)
+        heights = (self._view.change_shares() * height).astype(np.int64)
+        for number, change in enumerate(Change):
+            # Many differences share a line of pixels.
+            for y in np.flatnonzero(np.bincount(heights[kinds == number])).tolist():
+                self._paint_mark(painter, y, change)
+        found = (self._view.found_shares() * height).astype(np.int64)
+        for y in np.flatnonzero(np.bincount(found)).tolist():
             place = QRectF(0, y, _WIDTH_PX, _FOUND_PX)
             painter.fillRect(place, self._theme.color("accent"))
         painter.end()
         return marks
+
+    def _kinds_of(self, texts: AlignedTexts) -> npt.NDArray[np.int64]:
+        """The kind of each difference, as its place among the kinds; shape (differences,)."""
+        if self._kinds_for is not texts:
+            numbers = {change: number for number, change in enumerate(Change)}
+            changes = texts.difference.changes
+            kinds = (numbers[run.change] for run in changes)
+            self._kinds = np.fromiter(kinds, np.int64, len(changes))
+            self._kinds_for = texts
+        return self._kinds
 
     def _paint_mark(self, painter: QPainter, y: int, change: Change) -> None:
         half = (_WIDTH_PX - 4) / 2

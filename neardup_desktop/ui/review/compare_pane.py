@@ -34,6 +34,8 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 
+_HELD_LETTERS = 32
+
 
 class Tab(IntEnum):
     """The ways to look at two items."""
@@ -131,6 +133,7 @@ class ComparePane(QFrame):
             self.swap,
         ):
             tools.addWidget(widget)
+        tools.insertSpacing(1, 8)
         self._bar = QFrame()
         self._bar.setObjectName("CompareBar")
         self._bar_layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._bar)
@@ -275,9 +278,12 @@ class ComparePane(QFrame):
 
     def tell_held(self, name: str) -> None:
         """Say which item stays on the left; "" for the one that is kept."""
-        self.held.setText(self.tr("Compared with {name}").format(name=name) if name else "")
+        room = self.fontMetrics().averageCharWidth() * _HELD_LETTERS
+        short = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room)
+        words = self.tr("Compared with {name}").format(name=short) if name else ""
+        self.held.setText(words.replace("&", "&&"))
         self.held.setToolTip(
-            wording.tooltip(self.tr("Compare with the item that is kept again (L)"))
+            wording.tooltip(name, self.tr("Compare with the item that is kept again (L)"))
         )
         self.held.setVisible(bool(name))
         self._align_headers()

@@ -1,5 +1,7 @@
 """Two texts side by side in one view: rows of aligned paragraphs, laid out when they show."""
 
+import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFont,
@@ -165,17 +167,13 @@ class CompareView(QAbstractScrollArea):
         top = self.verticalScrollBar().value()
         return top / whole, min(1.0, (top + self.viewport().height()) / whole)
 
-    def change_shares(self) -> list[float]:
+    def change_shares(self) -> npt.NDArray[np.float64]:
         """Where each difference stands, as a share of the whole in [0, 1]."""
-        shares: list[float] = (self._stack.change_tops() / self.whole_height()).tolist()
-        return shares
+        return self._stack.change_tops() / self.whole_height()
 
-    def found_shares(self) -> list[float]:
+    def found_shares(self) -> npt.NDArray[np.float64]:
         """Where each found place stands, as a share of the whole in [0, 1]."""
-        shares: list[float] = (
-            self._stack.tops_of(self._found.rows()) / self.whole_height()
-        ).tolist()
-        return shares
+        return self._stack.tops_of(self._found.rows()) / self.whole_height()
 
     def scroll_to_share(self, share: float) -> None:
         """Bring a place, given as a share of the whole, to the middle of the view."""

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from neardup_desktop.ui.review.aligned_rows import AlignedTexts
 
-MOST_PLACES = 5_000
+MOST_PLACES = 2_000
 """So many places are marked on each side; more words than that nobody looks through."""
 
 
