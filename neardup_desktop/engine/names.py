@@ -69,38 +69,13 @@ class Names:
             hits = hits[self.data[begin + offset + hits] == word[offset]]
         return hits
 
-    def rank(self) -> Indices:
-        """The place of each text in their order by code points; equal ones have the same."""
-        rank = np.zeros(len(self), dtype=np.int64)
-        todo = np.arange(len(self))
-        depth = 0
-        while len(todo):
-            # Within equal ranks the next bytes decide; who is alone in his rank is done.
-            keys = self._words_at(todo, depth)
-            order = np.lexsort((keys, rank[todo]))
-            todo, keys = todo[order], keys[order]
-            held = rank[todo]
-            fresh = np.ones(len(todo), dtype=np.bool_)
-            fresh[1:] = held[1:] != held[:-1]
-            new = fresh.copy()
-            new[1:] |= keys[1:] != keys[:-1]
-            group = np.cumsum(new) - 1
-            first = np.flatnonzero(new)
-            begins = np.flatnonzero(fresh)
-            within = first - begins[np.cumsum(fresh)[first] - 1]
-            rank[todo] = held + within[group]
-            depth += _WORD_BYTES
-            left = self.starts[todo + 1] - self.starts[todo] > depth
-            alone = np.bincount(group)[group] == 1
-            todo = np.sort(todo[left & ~alone])
-        return rank
+    def words_at(self, at: Indices, last: Indices) -> npt.NDArray[np.uint64]:
+        """Eight bytes from each place on, the first one weighing most.
 
-    def _words_at(self, texts: Indices, depth: int) -> npt.NDArray[np.uint64]:
-        """Eight bytes of each text from a depth on, the first one weighing most."""
-        words = np.zeros(len(texts), dtype=np.uint64)
-        at, last = self.starts[texts] + depth, self.starts[texts + 1] - 1
+        `last` is the zero behind each text: where a text ends sooner, the rest is zero.
+        """
+        words = np.zeros(len(at), dtype=np.uint64)
         for offset in range(_WORD_BYTES):
-            # The zero behind a text is its last byte: shorter ones come first.
             byte = self.data[np.minimum(at + offset, last)].astype(np.uint64)
             words = (words << np.uint64(8)) | byte
         return words
@@ -151,16 +126,48 @@ class ItemNames:
             found &= here
         return found
 
-    def rank(self) -> Indices:
-        """The place of each item in the order of the names that lists show, shape (n,).
+    def rank(self, places: Indices) -> Indices:
+        """The places of some items in the order of the names that lists show, by code points.
 
-        Equal names have equal places.
+        Args:
+            places: places of items, shape (m,).
+
+        Returns:
+            Numbers to sort by, shape (m,); equal names have equal ones.
         """
-        shown = np.flatnonzero(self.shown)
-        both = Names(
-            np.concatenate((self.files.data, self.titles.data)),
-            np.concatenate((self.files.starts, self.titles.starts[1:] + self.files.starts[-1])),
-        ).rank()
-        rank = both[: len(self.files)][self.file_of]
-        rank[self.titled[shown]] = both[len(self.files) :][shown]
+        title = np.full(len(self.file_of), -1, dtype=np.int32)
+        title[self.titled[self.shown]] = np.flatnonzero(self.shown)
+        of_title, of_file = title[places], self.file_of[places]
+        has_title = of_title >= 0
+        starts, ends = self.files.starts[of_file], self.files.starts[of_file + 1]
+        starts[has_title] = self.titles.starts[of_title[has_title]]
+        ends[has_title] = self.titles.starts[of_title[has_title] + 1]
+        rank = np.zeros(len(places), dtype=np.int64)
+        todo = np.arange(len(places))
+        depth = 0
+        while len(todo):
+            keys = np.zeros(len(todo), dtype=np.uint64)
+            for names, chosen in ((self.titles, has_title[todo]), (self.files, ~has_title[todo])):
+                some = todo[chosen]
+                keys[chosen] = names.words_at(starts[some] + depth, ends[some] - 1)
+            depth += _WORD_BYTES
+            todo = _refined(rank, todo, keys)
+            todo = np.sort(todo[ends[todo] - starts[todo] > depth])
         return rank
+
+
+def _refined(rank: Indices, todo: Indices, keys: npt.NDArray[np.uint64]) -> Indices:
+    """Within equal ranks let keys decide; returns those that are still not alone in theirs."""
+    order = np.lexsort((keys, rank[todo]))
+    todo, keys = todo[order], keys[order]
+    held = rank[todo]
+    is_first = np.ones(len(todo), dtype=np.bool_)
+    is_first[1:] = held[1:] != held[:-1]
+    is_new = is_first.copy()
+    is_new[1:] |= keys[1:] != keys[:-1]
+    group = np.cumsum(is_new) - 1
+    begins = np.flatnonzero(is_new)
+    before = begins - np.flatnonzero(is_first)[np.cumsum(is_first)[begins] - 1]
+    rank[todo] = held + before[group]
+    left: Indices = todo[np.bincount(group)[group] > 1]
+    return left

@@ -78,7 +78,6 @@ class Review:
         self._linked = loaded.linked
         self._unmarked = self._given = loaded.given
         self._names = columns.names
-        self._name_rank: Indices | None = None
         self._by_number = columns.by_number
         self._hidden = np.zeros(len(columns.item), dtype=np.bool_)
         self._ranks: dict[object, Indices] = {}
@@ -171,12 +170,9 @@ class Review:
         """Items whose file name or title holds all words of a text, in any case; shape (n,)."""
         return self._names.holding(text)
 
-    @property
-    def name_rank(self) -> Indices:
-        """The place of each item in the order of names, shape (n,); the same for equal names."""
-        if self._name_rank is None:
-            self._name_rank = self._names.rank()
-        return self._name_rank
+    def name_rank(self, places: Indices) -> Indices:
+        """Numbers to sort these items by as names are sorted; the same for equal names."""
+        return self._names.rank(places)
 
     @property
     def hidden(self) -> npt.NDArray[np.bool_]:

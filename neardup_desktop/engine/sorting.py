@@ -65,7 +65,7 @@ def sorted_rows(
             dates = review.modified_s[table.member_place[table.starts[rows]]]
             keys = dates if order is Order.OLDEST else -dates
         case Order.NAME | Order.NAME_DOWN:
-            places = review.name_rank[table.member_place[table.starts[rows]]]
+            places = review.name_rank(table.member_place[table.starts[rows]])
             keys = places if order is Order.NAME else -places
     return rows[np.argsort(keys, kind="stable")]
 

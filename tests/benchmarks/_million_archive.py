@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from neardup_desktop.engine.archive import Archive
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.database import Row
 
 ALONE = 0.6
@@ -168,7 +169,7 @@ def _put_item(rows: _Rows, wording: tuple[int, int], content: bytes, stem: str =
     title = f"{stem} of {_word(chance)}" if kind in ("email", "web page") else ""
     date = day - 86_400 if kind == "email" else None
     of_words = wording[0] if name != "jpg" else None
-    outcome = "read" if of_words else "not text"
+    outcome = Outcome.READ if of_words else Outcome.NO_TEXT
     rows.waiting["items"].append(
         (number, number, kind, name, title, date, outcome, *[of_words] * 3)
     )

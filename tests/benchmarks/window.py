@@ -18,7 +18,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import numpy as np
-from PySide6.QtCore import QElapsedTimer, QEventLoop, Qt, QTimer
+from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QApplication, QTableView
 
@@ -32,6 +32,7 @@ from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.review.compare_pane import ComparePane
 from neardup_desktop.ui.review.comparison import Comparison, Question
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from tests.benchmarks._stalls import StallMeter, run_until
 
 FILES = 4000
 CLUSTERS = 100_000
@@ -39,45 +40,8 @@ MEMBERS = 3
 SCROLL_STEPS = 300
 LONG_WORDS = 50_000
 LONG_TEXTS = ("long.txt", "long draft.txt")
-_TICK_MS = 2
-_WAIT_MS = 600_000
 _SYLLABLES = [f"{a}{b}" for a in "bdfglmnp" for b in ("ra", "so", "ti", "ku", "ne")]
 _VOCABULARY = [f"{a}{b}" for a in _SYLLABLES for b in _SYLLABLES]
-
-
-class StallMeter:
-    """Notes how late a timer on the main thread is called, in milliseconds."""
-
-    def __init__(self) -> None:
-        self.lateness_ms: list[float] = []
-        self._clock = QElapsedTimer()
-        self._timer = QTimer()
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(_TICK_MS)
-        self._timer.timeout.connect(self._tick)
-
-    def start(self) -> None:
-        """Begin to measure."""
-        self._clock.start()
-        self._timer.start()
-
-    def stop(self) -> None:
-        """Stop measuring."""
-        self._timer.stop()
-
-    def _tick(self) -> None:
-        self.lateness_ms.append(max(0.0, self._clock.nsecsElapsed() / 1e6 - _TICK_MS))
-        self._clock.start()
-
-    def figures(self) -> dict[str, float]:
-        """The longest stall, and the 99.9th percentile, in milliseconds."""
-        stalls = np.array(self.lateness_ms or [0.0])
-        return {
-            "longest_ms": round(float(stalls.max()), 1),
-            "p999_ms": round(float(np.percentile(stalls, 99.9)), 1),
-            "over_16_ms": int((stalls > 16).sum()),
-            "ticks": len(stalls),
-        }
 
 
 def main() -> int:
@@ -143,7 +107,7 @@ def measure_scan(desk: Desk, folder: Path) -> dict[str, float]:
     meter.start()
     begin = time.perf_counter()
     window.add_folders([folder])
-    _run_until(lambda: window.review.rows.rowCount() > 0)
+    run_until(lambda: window.review.rows.rowCount() > 0)
     seconds = time.perf_counter() - begin
     meter.stop()
     return {"seconds": round(seconds, 1), **meter.figures()}
@@ -173,7 +137,7 @@ def measure_slider(desk: Desk) -> dict[str, float]:
     window.session.grouped.connect(answers.append)
     begin = time.perf_counter()
     window.review.controls.slider.setValue(80)
-    _run_until(lambda: window.session.choice.similarity == 0.8 and bool(answers), every_ms=1)
+    run_until(lambda: window.session.choice.similarity == 0.8 and bool(answers), every_ms=1)
     return {"regroup_ms": round((time.perf_counter() - begin) * 1000, 1), **meter.figures()}
 
 
@@ -194,7 +158,7 @@ def measure_compare(desk: Desk, folder: Path) -> dict[str, float]:
     meter.start()
     begin = time.perf_counter()
     comparison.ask(question, ())
-    _run_until(lambda: pane.view.texts is not None, every_ms=1)
+    run_until(lambda: pane.view.texts is not None, every_ms=1)
     pane.view.viewport().repaint()
     shown = time.perf_counter() - begin
     steps = [_timed(lambda: _walk(pane)) for _step in range(100)]
@@ -282,18 +246,6 @@ def _standard_model() -> QStandardItemModel:
         for column in Column:
             model.setItem(row, column, QStandardItem("text"))
     return model
-
-
-def _run_until(condition: Callable[[], bool], every_ms: int = 20) -> None:
-    loop = QEventLoop()
-    watch = QTimer()
-    watch.setInterval(every_ms)
-    watch.timeout.connect(lambda: loop.quit() if condition() else None)
-    watch.start()
-    QTimer.singleShot(_WAIT_MS, loop.quit)
-    loop.exec()
-    if not condition():
-        raise TimeoutError("the window did not get ready in time")
 
 
 if __name__ == "__main__":

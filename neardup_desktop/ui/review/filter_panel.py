@@ -79,7 +79,7 @@ class FilterPanel(QTreeWidget):
             key
             for section, choices in wanted.items()
             if _is_worth(section, choices)
-            for key in ((section,), *_keys(choices))
+            for key in ((section,), *self._keys(choices))
         ]
         if keys != list(self._items):
             self._rebuild(wanted)
@@ -113,13 +113,18 @@ class FilterPanel(QTreeWidget):
             item = QTreeWidgetItem(parent)
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable)
             self._items[choice.section, choice.value] = item
-            self._add(item, choice.inside)
-            item.setExpanded((choice.section, choice.value) in self._opened)
+            if (choice.section, choice.value) in self._opened:
+                self._add(item, choice.inside)
+                item.setExpanded(True)
 
     def _fill(self, choices: tuple[Choice, ...]) -> None:
         for choice in choices:
             item = self._items[choice.section, choice.value]
             is_on = is_chosen(self._filter, choice)
+            if (choice.section, choice.value) in self._opened:
+                self._fill(choice.inside)
+            if item.data(0, _ON) is is_on and item.data(0, _CHOICE) == choice:
+                continue
             item.setText(0, choice.words)
             item.setData(0, _CHOICE, choice)
             item.setData(0, _ON, is_on)
@@ -134,7 +139,16 @@ class FilterPanel(QTreeWidget):
             words = shape.format(name=choice.words, clusters=count)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, words)
             item.setToolTip(0, wording.tooltip(words))
-            self._fill(choice.inside)
+
+    def _keys(self, choices: tuple[Choice, ...]) -> list[_Key]:
+        """What is in sight: folders inside one have items of their own once it was opened."""
+        keys: list[_Key] = []
+        for choice in choices:
+            key = choice.section, choice.value
+            keys.append(key)
+            if key in self._opened:
+                keys += self._keys(choice.inside)
+        return keys
 
     # --- pressing -------------------------------------------------------------------------
 
@@ -154,6 +168,11 @@ class FilterPanel(QTreeWidget):
         key = _key_of(item)
         (self._opened.add if is_open else self._opened.discard)(key)
         (self._closed.discard if is_open else self._closed.add)(key)
+        choice = item.data(0, _CHOICE)
+        if is_open and isinstance(choice, Choice):
+            if not item.childCount():
+                self._add(item, choice.inside)
+            self._fill(choice.inside)
         item.setExpanded(is_open)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -169,9 +188,9 @@ class FilterPanel(QTreeWidget):
             self.press(item, adding=True)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.press(item, adding=False)
-        elif key == forward and item.childCount() and not item.isExpanded():
+        elif key == forward and _can_open(item) and not item.isExpanded():
             self._set_open(item, True)
-        elif key == back and item.childCount() and item.isExpanded():
+        elif key == back and _can_open(item) and item.isExpanded():
             self._set_open(item, False)
         elif key == back and (parent := item.parent()) is not None:
             self.setCurrentItem(parent)
@@ -188,7 +207,7 @@ class FilterPanel(QTreeWidget):
         rect = self.visualItemRect(item)
         x = event.position().x() - rect.left()
         x = rect.width() - x if self.isRightToLeft() else x
-        if item.childCount() and self._painter.is_on_arrow(item, x):
+        if _can_open(item) and self._painter.is_on_arrow(item, x):
             self._set_open(item, not item.isExpanded())
         else:
             adding = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
@@ -307,7 +326,7 @@ class _Painter(QStyledItemDelegate):
         begin = inner.left() + self._depth(item) * edge
         top = inner.center().y() - edge // 2 + 1
         if choice.section is Section.FOLDER:
-            if item.childCount():
+            if choice.inside:
                 place = QStyle.visualRect(option.direction, inner, QRect(begin, top, edge, edge))
                 shown = "open" if item.isExpanded() else "closed"
                 painter.drawPixmap(place.topLeft(), self._icons[shown])
@@ -345,10 +364,9 @@ def _is_worth(section: Section, choices: tuple[Choice, ...]) -> bool:
     return len(choices) > 1 or any(choice.inside for choice in choices)
 
 
-def _keys(choices: tuple[Choice, ...]) -> list[_Key]:
-    return [
-        key for choice in choices for key in ((choice.section, choice.value), *_keys(choice.inside))
-    ]
+def _can_open(item: QTreeWidgetItem) -> bool:
+    choice = item.data(0, _CHOICE)
+    return bool(choice.inside) if isinstance(choice, Choice) else item.childCount() > 0
 
 
 def _key_of(item: QTreeWidgetItem) -> _Key:

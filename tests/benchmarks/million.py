@@ -1,0 +1,292 @@
+"""What the window costs on an archive of 1,000,000 items: first paint, steps, filters, memory.
+
+`python -m tests.benchmarks.million [--items N] [--archive FOLDER]` prints one JSON object as its
+last line. The archive is laid out row by row, as a scan would leave it, and kept in FOLDER where
+one is named. Each window runs in a process of its own, so that each peak is its own. Against it
+stands `QSortFilterProxyModel` over `QStandardItemModel` with the same names, the models that most
+programs use.
+"""
+
+import argparse
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import numpy as np
+from PySide6.QtCore import QSortFilterProxyModel, Qt
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTableView
+
+from neardup_desktop.engine.sorting import Order
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
+from neardup_desktop.ui.places import CLUSTERS
+from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from tests.benchmarks._million_archive import lay_out
+from tests.benchmarks._stalls import StallMeter, run_until
+
+ITEMS = 1_000_000
+FEWER_ITEMS = 143_000
+_STEPS = 200
+_WORD = "invoice"
+
+Figures = dict[str, Any]
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--items", type=int, default=ITEMS)
+    parser.add_argument("--archive", type=Path)
+    parser.add_argument("--only", choices=["first", "whole", "alternative"])
+    options = parser.parse_args()
+    if options.only == "first":
+        print(json.dumps(measure_first_paint(options.archive)))
+    elif options.only == "whole":
+        print(json.dumps(measure_window(options.archive)))
+    elif options.only == "alternative":
+        print(json.dumps(measure_alternative(options.archive, options.items)))
+    else:
+        print(json.dumps(measure_all(options.items, options.archive)))
+    return 0
+
+
+def measure_all(items: int, kept: Path | None) -> Figures:
+    """Every figure, each part in a process of its own."""
+    with tempfile.TemporaryDirectory() as scratch:
+        place = Path(scratch) if kept is None else kept
+        large, small = place / f"archive {items}", place / f"archive {FEWER_ITEMS}"
+        for folder, count in ((large, items), (small, FEWER_ITEMS)):
+            if not (folder / "index.db").exists():
+                print(f"laying out {count:,} items", flush=True)
+                lay_out(folder, count)
+        for snapshot in large.glob("*.snapshot"):
+            snapshot.unlink()
+        without = _in_process(large, "first", items)
+        with_snapshot = _in_process(large, "first", items)
+        window = _in_process(large, "whole", items)
+        fewer = _in_process(small, "whole", FEWER_ITEMS)
+        other = _in_process(large, "alternative", items)
+    ours = window["filter"]["name"]["shown_ms"]
+    return {
+        "benchmark": "million",
+        "what": f"filter {items:,} items by name",
+        "items": items,
+        "first_paint_s": with_snapshot["first_paint_s"],
+        "first_paint_without_snapshot_s": without["first_paint_s"],
+        "first_paint": {"with_snapshot": with_snapshot, "without_snapshot": without},
+        "window": window,
+        "fewer_items": {"items": FEWER_ITEMS, "slider": fewer["slider"]},
+        "peak_memory_mb": max(
+            one["peak_memory_mb"] for one in (without, with_snapshot, window, fewer)
+        ),
+        "against": "QSortFilterProxyModel over QStandardItemModel",
+        "alternative": other,
+        "ratio": round(other["filter_ms"] / max(ours, 0.01), 1),
+    }
+
+
+def _in_process(archive: Path, only: str, items: int) -> Figures:
+    command = [sys.executable, "-m", "tests.benchmarks.million", "--only", only]
+    command += ["--archive", str(archive), "--items", str(items)]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    figures: Figures = json.loads(done.stdout.splitlines()[-1])
+    print(only, json.dumps(figures), flush=True)
+    return figures
+
+
+def _open(archive: Path) -> tuple[Desk, float]:
+    """The window of an archive; the clock starts before anything of it is there."""
+    begin = time.perf_counter()
+    application = make_application()
+    apply_theme(application, load_theme("light"))
+    tune_interpreter()
+    desk = Desk(archive, load_theme("light"))
+    desk.window.show()
+    desk.window.open_archive()
+    desk.window.sidebar.go_to(CLUSTERS)
+    return desk, begin
+
+
+def _first_rows(desk: Desk) -> None:
+    view = desk.window.review.view
+    run_until(lambda: view.model().rowCount() > 0, every_ms=1)
+    view.viewport().repaint()
+
+
+def measure_first_paint(archive: Path) -> Figures:
+    """Seconds from nothing to the first clusters on screen, and what a snapshot then takes."""
+    desk, begin = _open(archive)
+    opened = time.perf_counter() - begin
+    meter = StallMeter()
+    meter.start()
+    _first_rows(desk)
+    painted = time.perf_counter() - begin
+    meter.stop()
+    run_until(lambda: any(archive.glob("clusters-*.snapshot")))
+    desk.close()
+    return {
+        "first_paint_s": round(painted, 2),
+        "window_built_s": round(opened, 2),
+        **meter.figures(),
+        "peak_memory_mb": _peak_mb(),
+    }
+
+
+def measure_window(archive: Path) -> Figures:
+    """Steps in the list, and how long each question takes until the list shows the answer."""
+    desk, _begin = _open(archive)
+    _first_rows(desk)
+    QTest.qWait(500)
+    steps = measure_steps(desk)
+    questions = {
+        "kind": ClusterFilter(kinds=frozenset({Kind.EMAIL})),
+        "name": ClusterFilter(text=_WORD),
+        "reviewed": ClusterFilter(reviewed=False),
+        "rung": ClusterFilter(rungs=frozenset({Rung.NEAR_DUPLICATE})),
+        "none": ClusterFilter(),
+    }
+    session = desk.window.session
+    filters = {
+        name: _asked(desk, lambda wanted=wanted: session.set_filter(wanted))
+        for name, wanted in questions.items()
+    }
+    orders = {
+        order.value: _asked(desk, lambda order=order: session.set_order(order))
+        for order in (Order.MEMBERS, Order.UNIQUE, Order.NAME, Order.BYTES)
+    }
+    slider = desk.window.review.controls.slider
+    slides = {
+        f"{value} %": _asked(desk, lambda value=value: slider.setValue(value))
+        for value in (79, 70, 90, 80)
+    }
+    figures = {
+        "clusters": desk.window.review.rows.cluster_count(),
+        "steps": steps,
+        "filter": filters,
+        "sort": orders,
+        "slider": slides,
+        "longest_stall_ms": max(
+            one["longest_ms"] for group in (filters, orders, slides) for one in group.values()
+        ),
+        "peak_memory_mb": _peak_mb(),
+    }
+    desk.close()
+    return figures
+
+
+def _asked(desk: Desk, ask: Callable[[], object]) -> Figures:
+    """Milliseconds until the answer is painted, and the stalls of the main thread meanwhile."""
+    view, answers = desk.window.review.view, []
+    heard = desk.window.session.grouped.connect(answers.append)
+    meter = StallMeter()
+    QTest.qWait(50)
+    meter.start()
+    begin = time.perf_counter()
+    ask()
+    run_until(lambda: bool(answers), every_ms=1)
+    view.viewport().repaint()
+    shown = time.perf_counter() - begin
+    QTest.qWait(30)
+    meter.stop()
+    desk.window.session.grouped.disconnect(heard)
+    return {"shown_ms": round(shown * 1000, 1), **meter.figures()}
+
+
+def measure_steps(desk: Desk) -> Figures:
+    """Milliseconds of jumps of the scroll bar, steps of the keyboard, and great changes."""
+    review = desk.window.review
+    view, rows = review.view, review.rows
+    chance = random.Random(11)
+    bar = view.verticalScrollBar()
+
+    def jump() -> None:
+        bar.setValue(chance.randrange(bar.maximum()))
+        view.viewport().repaint()
+
+    def down() -> None:
+        QTest.keyClick(view, Qt.Key.Key_Down)
+        view.viewport().repaint()
+
+    view.setFocus()
+    scroll = [_timed(jump) for _step in range(_STEPS)]
+    select = [_timed(down) for _step in range(_STEPS)]
+    expand = _timed(lambda: rows.set_all_open(is_open=True))
+    opened = [_timed(jump) for _step in range(_STEPS)]
+    everything = _timed(view.selectAll)
+    chosen = _timed(view.chosen_items)
+    view.clearSelection()
+    close = _timed(lambda: rows.set_all_open(is_open=False))
+    return {
+        "scroll": _spread(scroll),
+        "select": _spread(select),
+        "scroll_all_open": _spread(opened),
+        "open_all_ms": round(expand, 1),
+        "close_all_ms": round(close, 1),
+        "select_all_ms": round(everything, 1),
+        "chosen_items_ms": round(chosen, 1),
+    }
+
+
+def _spread(steps: list[float]) -> Figures:
+    return {
+        "median_ms": round(float(np.median(steps)), 2),
+        "p95_ms": round(float(np.percentile(steps, 95)), 2),
+        "longest_ms": round(max(steps), 2),
+    }
+
+
+def _timed(act: Callable[[], object]) -> float:
+    begin = time.perf_counter()
+    act()
+    return (time.perf_counter() - begin) * 1000
+
+
+def measure_alternative(archive: Path, items: int) -> Figures:
+    """The same names in the models that most programs use: one column is all it is given."""
+    make_application()
+    desk = Desk(archive, load_theme("light"))
+    begin = time.perf_counter()
+    model = QStandardItemModel()
+    model.setColumnCount(1)
+    names = desk.reader.index.iterate("SELECT path FROM files ORDER BY path", size=5_000)
+    for rows in names:
+        for (path,) in rows:
+            model.appendRow(QStandardItem(os.fsdecode(os.path.basename(path))))  # noqa: PTH119
+    proxy = QSortFilterProxyModel()
+    proxy.setSourceModel(model)
+    proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    view = QTableView()
+    view.setModel(proxy)
+    load = (time.perf_counter() - begin) * 1000
+    filtered = _timed(lambda: proxy.setFilterFixedString(_WORD))
+    found = proxy.rowCount()
+    desk.close()
+    return {
+        "items": min(items, model.rowCount()),
+        "load_ms": round(load),
+        "filter_ms": round(filtered, 1),
+        "found": found,
+        "peak_memory_mb": _peak_mb(),
+    }
+
+
+def _peak_mb() -> int:
+    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
