@@ -74,6 +74,7 @@ class DropCover(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setProperty("overlay", True)
         self.heading = QLabel()
         self.heading.setProperty("title", True)
         self.sentence = QLabel()

@@ -21,7 +21,7 @@ from PySide6.QtCore import (
 )
 
 from neardup_desktop.ui.crash.reports import ReportFolder
-from neardup_desktop.ui.crash.scrubbing import scrubbed_words
+from neardup_desktop.ui.crash.scrubbing import scrubbed_message
 
 REPORTS_NAME = "reports"
 _RUNNING_NAME, _HARD_NAME = "running", "hard-crash"
@@ -132,7 +132,7 @@ class CrashGuard(QObject):
         if sys.stderr is not None:
             print(message, file=sys.stderr)
         if level in _QT_LEVELS:
-            self._said.append(f"{_QT_LEVELS[level]}: {scrubbed_words(message)}")
+            self._said.append(f"{_QT_LEVELS[level]}: {scrubbed_message(message)}")
         if level is QtMsgType.QtFatalMsg:
             # Qt ends the program when this returns.
             self._write("a fatal error of Qt", "".join(traceback.format_stack()))

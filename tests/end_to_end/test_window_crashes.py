@@ -1,0 +1,137 @@
+"""The window fails: a report is written, holds no secrets, and the archive is as it was."""
+
+import os
+import signal
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.crashing_window import SECRET
+from tests.ui.sample_folder import SampleFolder, write_sample
+
+_PATIENCE_S = 120
+
+
+@pytest.fixture
+def sample(tmp_path: Path) -> SampleFolder:
+    """A folder whose clusters are listed."""
+    return write_sample(tmp_path / "home")
+
+
+@pytest.fixture
+def archive(tmp_path: Path, sample: SampleFolder) -> Path:
+    """An archive of it."""
+    folder = tmp_path / "archive"
+    with Archive.open(folder) as opened:
+        scan(opened, [sample.root], ScanSettings(workers=1))
+    return folder
+
+
+def environment(tmp_path: Path) -> dict[str, str]:
+    """A home folder of its own, so that nothing of the person's is touched."""
+    own = {
+        "HOME": str(tmp_path / "user"),
+        "XDG_CONFIG_HOME": str(tmp_path / "user" / "config"),
+        "XDG_DATA_HOME": str(tmp_path / "user" / "data"),
+        "QT_QPA_PLATFORM": "offscreen",
+        "LANGUAGE": "en",
+    }
+    return {**os.environ, **own}
+
+
+def command(way: str, archive: Path) -> list[str]:
+    """How to start a window that fails in a way."""
+    return [sys.executable, "-m", "tests.helpers.crashing_window", way, str(archive)]
+
+
+def run_window(way: str, archive: Path, tmp_path: Path) -> subprocess.CompletedProcess[str]:
+    """Start a window, and wait until it is over."""
+    return subprocess.run(
+        command(way, archive),
+        env=environment(tmp_path),
+        capture_output=True,
+        text=True,
+        timeout=_PATIENCE_S,
+        check=False,
+    )
+
+
+def reports(archive: Path) -> list[Path]:
+    """All crash reports."""
+    return sorted((archive / "reports").glob("crash-*.txt"))
+
+
+@pytest.mark.parametrize("way", ["slot", "thread"])
+def test_a_defect_is_reported_without_texts_and_names(
+    way: str, archive: Path, tmp_path: Path
+) -> None:
+    result = run_window(way, archive, tmp_path)
+    assert result.returncode == 0, result.stderr
+    [report] = reports(archive)
+    text = report.read_text()
+    assert "Neardup Desktop 0." in text
+    assert "ValueError" in text
+    assert "raise_in_a_slot" in text
+    assert "Qt 6." in text
+    for secret in (SECRET, "Ada", "/home", str(tmp_path), str(Path.cwd())):
+        assert secret not in text
+    assert stat.S_IMODE(report.stat().st_mode) == 0o600
+    assert stat.S_IMODE(report.parent.stat().st_mode) == 0o700
+    # It was closed in order, so the next start has nothing to tell.
+    after = run_window("quit", archive, tmp_path)
+    assert after.returncode == 0, after.stderr
+    assert "unexpectedly" not in after.stdout
+
+
+@pytest.mark.parametrize("way", ["abort", "segfault", "qt fatal"])
+def test_a_hard_crash_is_told_at_the_next_start(way: str, archive: Path, tmp_path: Path) -> None:
+    result = run_window(way, archive, tmp_path)
+    assert result.returncode < 0
+    after = run_window("quit", archive, tmp_path)
+    assert after.returncode == 0, after.stderr
+    assert "ended unexpectedly" in after.stdout
+    assert "intact" in after.stdout
+    assert reports(archive)
+    for report in reports(archive):
+        text = report.read_text()
+        assert "crashing_window.py" in text
+        assert SECRET not in text
+        assert str(tmp_path) not in text
+    again = run_window("quit", archive, tmp_path)
+    assert "unexpectedly" not in again.stdout
+
+
+def test_a_killed_window_leaves_an_archive_that_opens(archive: Path, tmp_path: Path) -> None:
+    with Archive.open(archive) as opened:
+        before = len(opened.decisions.sources())
+    process = subprocess.Popen(
+        command("linger", archive), env=environment(tmp_path), stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    with process.stdout as lines:
+        assert any("lingering" in line for line in lines)
+        process.send_signal(signal.SIGKILL)
+    assert process.wait(_PATIENCE_S) == -signal.SIGKILL
+    with Archive.open(archive) as opened:
+        assert len(opened.decisions.sources()) == before
+    after = run_window("quit", archive, tmp_path)
+    assert "ended unexpectedly" in after.stdout
+    assert reports(archive) == []
+
+
+def test_a_window_that_is_asked_to_end_closes_in_order(archive: Path, tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        command("linger", archive), env=environment(tmp_path), stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    with process.stdout as lines:
+        assert any("lingering" in line for line in lines)
+        process.terminate()
+    assert process.wait(_PATIENCE_S) == 0
+    assert not (archive / "reports" / "running").exists()
