@@ -126,7 +126,7 @@ class ActionRows(QAbstractTableModel):
             parts.append(self.tr("{n} undone").format(n=wording.number(record.undone)))
         if record.refused:
             parts.append(self.tr("{n} left alone").format(n=wording.number(record.refused)))
-        return ", ".join(parts) or self.tr("done")
+        return wording.listed(parts) or self.tr("done")
 
 
 def _alignment(column: int) -> int:

@@ -284,7 +284,7 @@ class GoesRows(PlanTable):
         if column is GoesColumn.SURVIVOR and step.survivor is not None:
             return wording.tooltip(wording.printable(step.survivor.file.path))
         if column is GoesColumn.LOST and step.lost_words:
-            return wording.tooltip(wording.printable(", ".join(step.lost_words[:20])))
+            return wording.tooltip(wording.listed(step.lost_words[:20]))
         if column in (GoesColumn.NAME, GoesColumn.FOLDER):
             return wording.tooltip(wording.printable(step.subject.file.path))
         return ""

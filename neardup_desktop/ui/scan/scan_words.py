@@ -17,7 +17,7 @@ def summary_words(summary: ScanSummary) -> str:
         parts.append(tr("{n} unchanged").format(n=wording.number(summary.files_unchanged)))
     if summary.problems:
         parts.append(tr("{n} could not be read").format(n=wording.number(summary.problems)))
-    return " ".join((", ".join(parts) + ".", *map(wording.told, summary.notes)))
+    return wording.sentences(wording.listed(parts) + ".", *map(wording.told, summary.notes))
 
 
 def partial_words(files: int) -> str:
