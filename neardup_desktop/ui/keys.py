@@ -148,9 +148,8 @@ def _compare_keys() -> tuple[KeyUse, ...]:
         KeyUse("text tab", group, ("1",), tr("Look at the texts")),
         KeyUse("pages tab", group, ("2",), tr("Look at the pages as they look")),
         KeyUse("facts tab", group, ("3",), tr("Look at the facts of both files")),
-        KeyUse(
-            "turn tab", group, ("Ctrl+Tab", "Ctrl+Shift+Tab"), tr("Next or previous way to look")
-        ),
+        KeyUse("next tab", group, ("Ctrl+Tab",), tr("Next way to look")),
+        KeyUse("previous tab", group, ("Ctrl+Shift+Tab",), tr("Previous way to look")),
         KeyUse("swap", group, ("X",), tr("Swap the two sides")),
         KeyUse(
             "hold", group, ("L",), tr("Hold the right item on the left, to compare others to it")

@@ -30,6 +30,7 @@ from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
 from neardup_desktop.ui.jobs import Background, Failure, JobRunner
 from neardup_desktop.ui.last_place import LastPlace
 from neardup_desktop.ui.like.like_desk import LikeDesk
+from neardup_desktop.ui.like.lookup import Wanted
 from neardup_desktop.ui.menu import MainMenu, is_native
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.overview.overview_page import OverviewPage
@@ -191,6 +192,9 @@ class MainWindow(QMainWindow):
         self._background.failed.connect(self.show_failure)
         self.failures.defect_told.connect(self.defect_told)
         self.like.show_wanted.connect(self.show_item)
+        self.review.like_wanted.connect(
+            lambda facts: self.like.look_for_parts([Wanted(Path(facts.path), facts.part)])
+        )
 
     def _connect_overview(self) -> None:
         overview = self.overview

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -32,6 +32,7 @@ from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.plain_table import PlainTable
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 _OUTSIDE = ItemId(-1)
@@ -127,7 +128,7 @@ class LikeWindow(QDialog):
             self.choice.addItem(wording.printable(one.file.name))
         self.choice.setVisible(len(self._wanted) > 1)
         letters = self.fontMetrics().averageCharWidth()
-        self.resize(max(1000, letters * 130), max(680, letters * 80))
+        resize_on_screen(self, QSize(max(1000, letters * 130), max(680, letters * 80)))
 
     def _connect(self) -> None:
         self.choice.currentIndexChanged.connect(self.look_for)
@@ -216,6 +217,9 @@ class LikeWindow(QDialog):
             (facts, Member(one.item, one.rung, one.similarity)),
             self._sources,
         )
+        # The file is what was asked about; nothing was said about keeping it.
+        self.pane.left.star.hide()
+        self.pane.left.note.setText(self.tr("The file that you asked about"))
         if not text:
             self.pane.show_message(
                 self.tr("The two files are the same, byte for byte. Their text is not read."),

@@ -16,6 +16,7 @@ from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.models.unique_counts import UniqueCounts
 from neardup_desktop.ui.review.action_bar import ActionBar
+from neardup_desktop.ui.review.cluster_painter import row_height
 from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.review.compare_pane import ComparePane
 from neardup_desktop.ui.review.comparison import Comparison, Question
@@ -29,6 +30,8 @@ from neardup_desktop.ui.review.row_actions import RowActions
 from neardup_desktop.ui.review.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 _SORTED_BY = {
@@ -41,6 +44,8 @@ _SORTED_BY = {
 """What the title of a column sorts by, first and when it is pressed again."""
 
 _ASCENDING = frozenset({Order.NAME, Order.UNLIKE, Order.UNIQUE, Order.FEWEST_BYTES, Order.OLDEST})
+_LEAST_ROWS = 6
+_LEAST_PANE_ROWS = 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +68,13 @@ class ReviewPage(QWidget):
         told: a sentence for the person.
         folder_wanted: the person wants to move the selected items and has to choose where.
         filter_changed: the `ClusterFilter` that is on from now on.
+        like_wanted: the `ItemFacts` of an item; what is like it shall be looked for.
     """
 
     told = Signal(str)
     folder_wanted = Signal()
     filter_changed = Signal(object)
+    like_wanted = Signal(object)
 
     def __init__(
         self,
@@ -114,13 +121,24 @@ class ReviewPage(QWidget):
         self.stack = QStackedWidget()
         for widget in (self.splitter, self.empty, self.no_match):
             self.stack.addWidget(widget)
-        layout = QVBoxLayout(self)
+        page = QWidget()
+        layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.controls)
         layout.addWidget(self.filter_bar)
         layout.addWidget(self.stack, 1)
         layout.addWidget(self.actions_bar)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(PageScroll(page))
+        follow_font(self, self._fit)
+
+    def _fit(self) -> None:
+        """Leave room for a few rows and a few lines, however large the text."""
+        row = row_height(self.fontMetrics())
+        self.view.setMinimumHeight(row * _LEAST_ROWS)
+        self.pane.setMinimumHeight(row * _LEAST_PANE_ROWS)
 
     def _connect(self) -> None:
         controls, session, deciding = self.controls, self._session, self.deciding
@@ -426,6 +444,13 @@ class ReviewPage(QWidget):
     def open_current(self) -> None:
         """Open the file of the current row with the system."""
         self._hand_over(open_files.open_file)
+
+    def ask_what_is_like(self) -> None:
+        """Look for what is like the item of the current row, in the whole archive."""
+        row = self.view.current_row()
+        facts = self.rows.facts(row) if 0 <= row < self.rows.rowCount() else None
+        if facts is not None:
+            self.like_wanted.emit(facts)
 
     def show_current_in_folder(self) -> None:
         """Open the folder of the file of the current row."""

@@ -41,6 +41,9 @@ class Page(Protocol):
     def show_current_in_folder(self) -> None:
         """Open its folder."""
 
+    def ask_what_is_like(self) -> None:
+        """Look for what is like the item of the current row, in the whole archive."""
+
 
 class RowActions(QObject):
     """Makes the menu for what is ticked or selected."""
@@ -89,7 +92,7 @@ class RowActions(QObject):
         return [
             MenuEntry(self.tr("Tick or untick"), page.view.toggle_ticks, "Space"),
             MenuEntry(
-                self.tr("Tick all listed copies in {folder}").format(folder=folder),
+                self.tr("Tick all listed copies in the folder {folder}").format(folder=folder),
                 deciding.tick_folder,
                 is_on=bool(folder),
             ),
@@ -114,11 +117,11 @@ class RowActions(QObject):
         return [
             weakest,
             MenuEntry(
-                self.tr("List only {folder}").format(folder=self._folder_name()),
+                self.tr("List only the folder {folder}").format(folder=self._folder_name()),
                 self._only(lambda chosen: replace(chosen, folders=(folder,))),
             ),
             MenuEntry(
-                self.tr("List only {kind}").format(kind=wording.kind_words(kind)),
+                self.tr("List only the kind {kind}").format(kind=wording.kind_words(kind)),
                 self._only(lambda chosen: replace(chosen, kinds=frozenset({kind}))),
             ),
             MenuEntry(
@@ -137,6 +140,9 @@ class RowActions(QObject):
                 self._page.show_current_in_folder,
                 "Ctrl+Return",
                 is_known,
+            ),
+            MenuEntry(
+                self.tr("What is like this file …"), self._page.ask_what_is_like, is_on=is_known
             ),
             MenuEntry(self.tr("Copy the path"), self._copy_path, is_on=is_known),
         ]
