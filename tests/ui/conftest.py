@@ -2,11 +2,11 @@
 
 import os
 import shutil
-
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
+
+# A small screen, so that what must fit it is seen to fit.
+os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).parent / 'screen.json'}"
 
 import pytest
 from PySide6.QtCore import QSize

@@ -211,6 +211,9 @@ def _group(box: QGroupBox) -> Iterator[str]:
 
 
 def _menu(menu: QMenu | QMenuBar) -> Iterator[str]:
+    if isinstance(menu, QMenu) and menu.sizeHint().height() > menu.screen().size().height():
+        # It scrolls.
+        return
     whole = menu.rect().adjusted(-1, -1, 1, 1)
     for action in menu.actions():
         if action.isSeparator() or not action.isVisible():

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.folder_list import choose_folder
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _PATH = int(Qt.ItemDataRole.UserRole)
 
@@ -76,14 +77,14 @@ class FoldersDialog(QDialog):
         self.set_sources(sources)
         # Left to itself, Qt makes a dialog no higher than two thirds of the screen.
         width = self.sizeHint().width()
-        self.resize(width, layout.totalHeightForWidth(width))
+        resize_on_screen(self, QSize(width, layout.totalHeightForWidth(width)))
 
     def _make_list(self, name: str, rows: int) -> QListWidget:
         made = QListWidget()
         made.setAccessibleName(name)
         made.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         letters = self.fontMetrics().averageCharWidth()
-        made.setMinimumSize(letters * 66, int(self.fontMetrics().height() * rows))
+        made.setMinimumSize(letters * 60, int(self.fontMetrics().height() * rows * 0.8))
         return made
 
     def set_sources(self, sources: Sequence[Path]) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.model.resources import resource_path
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _PATH = int(Qt.ItemDataRole.UserRole)
 
@@ -53,7 +54,7 @@ class HelpDialog(QDialog):
         self.titles.currentItemChanged.connect(self._show)
         self.titles.setCurrentRow(0)
         letters = self.fontMetrics().averageCharWidth()
-        self.resize(letters * 120, letters * 90)
+        resize_on_screen(self, QSize(letters * 120, letters * 90))
 
     def _show(self, item: QListWidgetItem | None) -> None:
         if item is not None:
