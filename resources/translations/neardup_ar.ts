@@ -1192,8 +1192,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next or previous way to look</source>
-      <translation>طريقة النظر التالية أو السابقة</translation>
+      <source>Next way to look</source>
+      <translation>طريقة النظر التالية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous way to look</source>
+      <translation>طريقة النظر السابقة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1381,6 +1386,11 @@
         <numerusform>{n} عنصرًا يشبهه</numerusform>
         <numerusform>{n} عنصر يشبهه</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>The file that you asked about</source>
+      <translation>الملف الذي سألت عنه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
@@ -2387,6 +2397,11 @@
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Messages inside mailboxes can be hidden only.</source>
       <translation>الرسائل داخل صناديق البريد لا يمكن إلا إخفاؤها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>A saved page stays where its folder holds what no other page has.</source>
+      <translation>تبقى الصفحة المحفوظة حين يحوي مجلدها ما ليس في صفحة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
@@ -3881,8 +3896,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Tick all listed copies in {folder}</source>
-      <translation>تعليم كل النسخ المعروضة في {folder}</translation>
+      <source>Tick all listed copies in the folder {folder}</source>
+      <translation>تعليم كل النسخ المعروضة في المجلد {folder}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
@@ -3901,18 +3916,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>List only {folder}</source>
-      <translation>عرض {folder} فقط</translation>
+      <source>List only the folder {folder}</source>
+      <translation>عرض المجلد {folder} فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>List only {kind}</source>
-      <translation>عرض {kind} فقط</translation>
+      <source>List only the kind {kind}</source>
+      <translation>عرض النوع {kind} فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
       <source>List only the format {format}</source>
       <translation>عرض التنسيق {format} فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>What is like this file …</source>
+      <translation>ما يشبه هذا الملف …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />

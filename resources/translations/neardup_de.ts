@@ -1112,8 +1112,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next or previous way to look</source>
-      <translation>Nächste oder vorige Ansicht</translation>
+      <source>Next way to look</source>
+      <translation>Nächste Ansicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous way to look</source>
+      <translation>Vorige Ansicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1297,6 +1302,11 @@
         <numerusform>{n} Element gleicht ihr</numerusform>
         <numerusform>{n} Elemente gleichen ihr</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>The file that you asked about</source>
+      <translation>Die Datei, nach der Sie gefragt haben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
@@ -2271,6 +2281,11 @@
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Messages inside mailboxes can be hidden only.</source>
       <translation>Nachrichten in Postfächern lassen sich nur ausblenden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>A saved page stays where its folder holds what no other page has.</source>
+      <translation>Eine gespeicherte Seite bleibt, wenn ihr Ordner etwas enthält, das keine andere Seite hat.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
@@ -3673,8 +3688,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Tick all listed copies in {folder}</source>
-      <translation>Alle gezeigten Kopien in {folder} anhaken</translation>
+      <source>Tick all listed copies in the folder {folder}</source>
+      <translation>Alle gezeigten Kopien im Ordner {folder} anhaken</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
@@ -3693,18 +3708,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>List only {folder}</source>
-      <translation>Nur {folder} zeigen</translation>
+      <source>List only the folder {folder}</source>
+      <translation>Nur den Ordner {folder} zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>List only {kind}</source>
-      <translation>Nur {kind} zeigen</translation>
+      <source>List only the kind {kind}</source>
+      <translation>Nur die Art {kind} zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
       <source>List only the format {format}</source>
       <translation>Nur das Format {format} zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
+      <source>What is like this file …</source>
+      <translation>Was dieser Datei gleicht …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />

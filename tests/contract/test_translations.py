@@ -80,7 +80,7 @@ def test_the_compiled_file_holds_what_the_source_of_it_says(
 
 
 def shown_by(translator: QTranslator, entry: Entry, n: int) -> str:
-    return translator.translate(CONTEXT, entry.text.source, entry.text.meaning, n)
+    return translator.translate(CONTEXT, entry.text.source, entry.text.meaning, n) or ""
 
 
 def test_every_number_has_a_form_that_tells_it(catalogue: Catalogue) -> None:

@@ -42,6 +42,8 @@ from neardup_desktop.ui.style.theme import load_theme
 from tests.translations.catalogue import Catalogue
 from tests.ui.conftest import scan_and_wait
 from tests.ui.sample_folder import SampleFolder
+from tests.ui.stage import Stage
+from tests.ui.views import VIEWS
 
 Speak = Callable[[str], None]
 
@@ -57,6 +59,8 @@ SAME_IN_GERMAN = {
     "Start",
 }
 """Words that are alike in both languages, or are the name of the program."""
+
+FOLDERS_OF_THE_SAMPLE = {"Documents"}
 
 
 @pytest.fixture
@@ -240,10 +244,38 @@ def _desk(code: str, speak: Speak, folder: Path) -> Iterator[Desk]:
 def test_nothing_in_the_german_window_is_left_in_english(
     german: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    english = {text for text, _meaning in Catalogue("de").entries} - SAME_IN_GERMAN
+    english = (
+        {text for text, _meaning in Catalogue("de").entries}
+        - SAME_IN_GERMAN
+        - FOLDERS_OF_THE_SAMPLE
+    )
     assert _texts(german.window) & english == set()
     scan_and_wait(german, sample.root, qtbot)
     assert _texts(german.window) & english == set()
+
+
+@pytest.fixture
+def german_stage(speak: Speak, request: pytest.FixtureRequest) -> Stage:
+    """A window on the scanned sample that was built when German was spoken already."""
+    speak("de")
+    stage = request.getfixturevalue("stage")
+    assert isinstance(stage, Stage)
+    return stage
+
+
+def test_no_view_is_left_in_english(german_stage: Stage) -> None:
+    english = (
+        {text for text, _meaning in Catalogue("de").entries}
+        - SAME_IN_GERMAN
+        - FOLDERS_OF_THE_SAMPLE
+    )
+    left = {
+        f"{name}: {text}"
+        for view in VIEWS
+        for name, seen in view(german_stage)
+        for text in _texts(seen) & english
+    }
+    assert left == set()
 
 
 def test_the_side_bar_stands_where_reading_begins(
