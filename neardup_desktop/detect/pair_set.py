@@ -25,7 +25,10 @@ class PairSet:
     def of(cls, first: Indices, second: Indices) -> Self:
         """The pairs of these two columns, both of shape (p,)."""
         span = int(second.max()) + 1 if len(second) else 1
-        return cls(np.unique(first * span + second), span)
+        codes = np.sort(first * span + second)
+        fresh = np.ones(len(codes), dtype=np.bool_)
+        fresh[1:] = codes[1:] != codes[:-1]
+        return cls(codes[fresh], span)
 
     @classmethod
     def both_ways(cls, first: Indices, second: Indices) -> Self:

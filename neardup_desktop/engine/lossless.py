@@ -95,8 +95,9 @@ def taken_by(
     members = _members(review, table, review.rank(rule), may_go)
     taken = _draft(review, members)
     if rule.verb.touches_disk:
-        leaving = np.unique(review.file[taken.place])
-        taken = taken.only(~np.isin(review.file[taken.survivor], leaving))
+        leaves = np.zeros(int(review.file.max(initial=0)) + 1, dtype=np.bool_)
+        leaves[review.file[taken.place]] = True
+        taken = taken.only(~leaves[review.file[taken.survivor]])
     return _weighed(review, reader, rule, taken)
 
 
