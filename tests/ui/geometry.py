@@ -3,6 +3,7 @@
 Everything is computed from rectangles and font metrics, so it needs no eye and no stored picture.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -121,8 +122,10 @@ def _label(label: QLabel) -> Iterator[str]:
     yield from _needs(text, label.heightForWidth(label.width()), label.height(), "high")
     if label.textFormat() is not Qt.TextFormat.RichText and "<" not in text:
         room = label.contentsRect().width() - 2 * label.margin()
-        longest = max(text.split() or [""], key=len)
-        yield from _needs(longest, label.fontMetrics().horizontalAdvance(longest), room)
+        measure = label.fontMetrics().horizontalAdvance
+        # Lines may end at spaces, and after what parts a path.
+        longest = max(re.split(r"\s+|(?<=[/\\-])", text), key=measure)
+        yield from _needs(longest, measure(longest), room)
 
 
 def _button(button: QAbstractButton) -> Iterator[str]:
@@ -211,7 +214,7 @@ def _group(box: QGroupBox) -> Iterator[str]:
 
 
 def _menu(menu: QMenu | QMenuBar) -> Iterator[str]:
-    if isinstance(menu, QMenu) and menu.sizeHint().height() > menu.screen().size().height():
+    if isinstance(menu, QMenu) and menu.sizeHint().height() > menu.height():
         # It scrolls.
         return
     whole = menu.rect().adjusted(-1, -1, 1, 1)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui.overview.kind_rows import FilterRole, KindRows, ShareRole
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection
+from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection, title_width
 
 _ROW_FACTOR = 1.85
 _AIR_PX = 8
@@ -84,14 +84,11 @@ class KindTable(QTableView):
 
     def _needed(self, column: int) -> int:
         """Width that the title and every cell of a column need."""
-        model = self.model()
-        title = str(model.headerData(column, Qt.Orientation.Horizontal))
-        metrics = self.horizontalHeader().fontMetrics()
-        widest = max(metrics.horizontalAdvance(line) for line in title.split("\n"))
+        model, widest = self.model(), 0
         for row in range(model.rowCount()):
             number = self._painter.width_of(model.index(row, column))
             widest = max(widest, number + self.share_width(column))
-        return widest + 2 * _AIR_PX + 4
+        return max(widest + 2 * _AIR_PX + 4, title_width(self.horizontalHeader(), column))
 
     def share_width(self, column: int) -> int:
         """Width that the shares of a column take with the gap before them; 0: it has none."""

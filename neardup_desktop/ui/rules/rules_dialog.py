@@ -101,7 +101,6 @@ class RulesDialog(QDialog):
         scroll.setObjectName("RuleScroll")
         scroll.setAccessibleName(self.tr("Parts of the rule"))
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.form_area = scroll
         left = QVBoxLayout()
         left.setSpacing(8)

@@ -28,4 +28,8 @@ def tell_cut_cell(view: QAbstractItemView, event: QHelpEvent) -> bool:
 def is_cut(view: QAbstractItemView, index: QModelIndex, text: str) -> bool:
     """Whether a cell has less room than its text needs."""
     room = min(view.visualRect(index).width(), view.viewport().width())
+    # A delegate that paints in its own way knows how wide that is.
+    measure = getattr(view.itemDelegateForIndex(index), "needed_width", None)
+    if measure is not None:
+        return bool(measure(index) > room)
     return view.fontMetrics().horizontalAdvance(text) + 2 * _CELL_AIR_PX > room

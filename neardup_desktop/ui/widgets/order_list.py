@@ -12,6 +12,7 @@ from neardup_desktop.ui.widgets.font_follower import follow_font
 _KEY = int(Qt.ItemDataRole.UserRole)
 _ROW_AIR = 0.75
 _FRAME_PX = 6
+_LEAST_ROWS = 6
 
 
 class OrderList(QListWidget):
@@ -47,9 +48,11 @@ class OrderList(QListWidget):
         self.model().rowsMoved.connect(self._tell)
 
     def _fit(self) -> None:
-        """Be as high as its rows, whose air grows with the font."""
+        """Be as high as its rows, whose air grows with the font; a long list may be lower."""
         height = self.fontMetrics().height()
-        self.setFixedHeight((height + int(height * _ROW_AIR)) * self._rows + _FRAME_PX)
+        row = height + int(height * _ROW_AIR)
+        self.setMinimumHeight(row * min(self._rows, _LEAST_ROWS) + _FRAME_PX)
+        self.setMaximumHeight(row * self._rows + _FRAME_PX)
 
     def fill(self, entries: Sequence[tuple[str, str, bool | None]]) -> None:
         """Show other entries: key, words, and whether it is ticked (None: has no tick)."""
