@@ -27,6 +27,7 @@ from neardup_desktop.ui.overview.treemap import Measure
 from neardup_desktop.ui.review.session import GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.clutter import Clutter, build_clutter
+from tests.ui.access import nameless, small_targets
 from tests.ui.conftest import wait_until
 from tests.ui.geometry import faults
 
@@ -55,10 +56,12 @@ class Desk:
 
     def is_ready(self) -> bool:
         page = self.page
-        return page.overview is not None and page.receipt is not None and self.counted()
+        is_counted = page.receipt is not None and page.safe.figure.text() != "…"
+        return page.is_complete and is_counted and self.has_floor()
 
-    def counted(self) -> bool:
-        return self.page.safe.figure.text() != "…" and len(self.page.similarity.marks) > 0
+    def has_floor(self) -> bool:
+        """Whether it is known what a lower threshold would add."""
+        return len(self.page.similarity.marks) > 0 and self.page.similarity.has_floor
 
     def close(self) -> None:
         self.page.close()
@@ -201,7 +204,10 @@ def test_a_bar_above_the_threshold_lists_those_near_duplicates(desk: Desk) -> No
 def test_a_bar_below_the_threshold_lowers_it_first(desk: Desk, qtbot: QtBot) -> None:
     chart, page = desk.page.similarity, desk.page
     desk.session.choose(GroupingChoice(similarity=1.0))
-    wait_until(qtbot, lambda: page.overview is not None and page.overview.similarity == 1.0)
+    wait_until(
+        qtbot,
+        lambda: page.is_complete and page.overview is not None and page.overview.similarity == 1.0,
+    )
     more = [n for n, mark in enumerate(chart.marks) if "1 more if" in mark.name]
     assert len(more) == 1
     chart.go_to(more[0])
@@ -316,7 +322,7 @@ def test_numbers_follow_what_was_hidden(
         archive.hide([reader.find_item(str(root.copy))])
         reader.close()
         desk.session.reload_decisions()
-        wait_until(qtbot, lambda: page.hidden.isVisible())
+        wait_until(qtbot, lambda: page.hidden.isVisible() and page.is_complete)
         assert page.hidden.text() == "1 item hidden so far"
         wait_until(qtbot, lambda: "2 items" in page.safe.hide_button.text())
         assert "3 files" in page.safe.trash_button.text()
@@ -398,6 +404,7 @@ def test_nothing_is_cut_or_overlaps_at_any_size(
         page.resize(size)
         settle()
         assert [str(fault) for fault in faults(page)] == []
+        assert nameless(page) + small_targets(page) == []
         # Nothing but the height scrolls.
         assert page.grid.width() <= page.area.viewport().width()
         for chart in page.findChildren(Chart):

@@ -1,6 +1,6 @@
 """What all pictures of the overview have in common: parts to point at, by mouse and by keys."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
@@ -32,15 +32,24 @@ class Mark:
 
     Attributes:
         rect: where it is, already mirrored where the language runs from right to left.
-        name: what it is, for the tooltip and those who cannot see it.
-        detail: what a click does, or more about it.
+        words: tells what it is, and what a click does; asked only when somebody wants to know,
+            because there may be hundreds of parts.
         can_open: whether it leads anywhere.
     """
 
     rect: QRectF
-    name: str
-    detail: str = ""
+    words: Callable[[], tuple[str, str]]
     can_open: bool = True
+
+    @property
+    def name(self) -> str:
+        """What it is, for the tooltip and those who cannot see it."""
+        return self.words()[0]
+
+    @property
+    def detail(self) -> str:
+        """What a click does, or more about it."""
+        return self.words()[1]
 
 
 class Chart(QWidget):

@@ -10,6 +10,8 @@ _FACTOR = 2.2
 _LEAST_FACTOR = 1.0
 _LINE_PX = 2.0
 _BELOW_PX = 4
+_LEAST_HEIGHT_PX = 24
+"""What is lower is hard to hit."""
 
 
 class FigureButton(QAbstractButton):
@@ -62,7 +64,7 @@ class FigureButton(QAbstractButton):
         """The whole line in letters as large as fit, and the height of large ones."""
         metrics = QFontMetricsF(self._font(self.factor))
         width = QFontMetricsF(self._fitting()).horizontalAdvance(self.text())
-        return QSize(int(width) + 2, int(metrics.height()) + _BELOW_PX)
+        return QSize(int(width) + 2, max(int(metrics.height()) + _BELOW_PX, _LEAST_HEIGHT_PX))
 
     def minimumSizeHint(self) -> QSize:
         """The whole line in ordinary letters."""

@@ -1,8 +1,9 @@
 """The overview: what stands twice, what can go safely, how alike it is, and where it lies."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
@@ -62,9 +63,14 @@ class OverviewPage(QWidget):
         self._session = session
         self._grouping: Grouping | None = None
         self._is_stale = False
+        self._is_awaited = False
         self._has_news = True
         self._floor: tuple[Preference, bool] | None = None
         self._is_scanning = False
+        self._waiting: list[Callable[[], None]] = []
+        self._next = QTimer(self)
+        self._next.setSingleShot(True)
+        self._next.timeout.connect(self._show_next)
         self._sources: tuple[str, ...] = ()
         self.overview: Overview | None = None
         self.receipt: Receipt | None = None
@@ -183,6 +189,7 @@ class OverviewPage(QWidget):
         grouping = self._grouping
         assert grouping is not None
         self._is_stale = False
+        self._is_awaited = True
 
         def count(review: Review, _reader: ArchiveReader) -> Overview | None:
             if not _fits(grouping, review):
@@ -224,16 +231,33 @@ class OverviewPage(QWidget):
     def _show(self, overview: Overview | None) -> None:
         if overview is None:
             return  # the archive was read anew meanwhile, and counts of it follow
+        self._is_awaited = False
         self.overview = overview
         total = overview.total
         self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
         self._tell_empty()
-        self.kinds.set_counts(overview.kinds, total)
-        self.standing.show_counts(total)
-        self.similarity.set_counts(overview.near, overview.similarity)
-        self.clutter.show_clutter(overview.clutter)
         self._choose_cards(total.behind + total.on_rung[Rung.SAME_FORM] + total.hidden)
         self._show_facts()
+        # One after the other, so that keys and scrolling have their turn between them.
+        self._waiting = [
+            lambda: self.standing.show_counts(total),
+            lambda: self.kinds.set_counts(overview.kinds, total),
+            lambda: self.clutter.show_clutter(overview.clutter),
+            lambda: self.similarity.set_counts(overview.near, overview.similarity),
+        ]
+        self._next.start()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every card shows the numbers that were counted last."""
+        return self.overview is not None and not (
+            self._waiting or self._is_stale or self._is_awaited
+        )
+
+    def _show_next(self) -> None:
+        self._waiting.pop(0)()
+        if self._waiting:
+            self._next.start()
 
     def _choose_cards(self, found: int) -> None:
         """Where nothing stands twice, say so, and draw no empty pictures."""

@@ -84,6 +84,7 @@ class SafeCard(Card):
             wording.tooltip(
                 self.tr("First shows the plan. Each file is checked again before it is moved."),
                 self.tr("Messages inside mailboxes can be hidden only."),
+                self.tr("A saved page stays where its folder holds what no other page has."),
             )
         )
         self.hide_button.setVisible(bool(hide.items))

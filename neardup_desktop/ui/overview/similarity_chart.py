@@ -1,6 +1,7 @@
 """How similar the near-duplicates are: a bar a step, with the threshold of now."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
@@ -40,6 +41,11 @@ class SimilarityChart(Chart):
         self._above = above
         self._threshold = round(threshold * 100)
         self._cut()
+
+    @property
+    def has_floor(self) -> bool:
+        """Whether it is known what the lowest threshold would add."""
+        return bool(self._from_floor)
 
     def _cut(self) -> None:
         hidden = self._threshold - _FLOOR
@@ -95,7 +101,7 @@ class SimilarityChart(Chart):
         marks = []
         for low, high in self._steps:
             rect = QRectF(self._x(low), area.top(), self._x(high) - self._x(low), area.height())
-            marks.append(Mark(self.mirrored(rect), *self._words(low, high)))
+            marks.append(Mark(self.mirrored(rect), partial(self._words, low, high)))
         return marks
 
     def _words(self, low: int, high: int) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPen
@@ -79,14 +80,16 @@ class StackedBar(Chart):
         for part in parts:
             width = _LEAST_PX + spare * part.count / whole
             rect = self.mirrored(QRectF(left, 0, width, self.height()))
-            name = self.tr("{name}: {n} ({share})").format(
-                name=part.name,
-                n=wording.number(part.count),
-                share=wording.percent(part.count / whole),
-            )
-            marks.append(Mark(rect, name, part.detail, can_open=bool(part.detail)))
+            words = partial(self._words, part, part.count / whole)
+            marks.append(Mark(rect, words, can_open=bool(part.detail)))
             left += width
         return marks
+
+    def _words(self, part: Part, share: float) -> tuple[str, str]:
+        name = self.tr("{name}: {n} ({share})").format(
+            name=part.name, n=wording.number(part.count), share=wording.percent(share)
+        )
+        return name, part.detail
 
     def paint(self, painter: QPainter) -> None:
         """Paint the parts with a gap of a hairline between them."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
@@ -31,7 +32,10 @@ class Measure(Enum):
 
     def of(self, node: FolderNode) -> int:
         """How much a folder comes to."""
-        return int(getattr(node.weight, self.value))
+        weight = node.weight
+        if self is Measure.BYTES:
+            return weight.bytes
+        return weight.items if self is Measure.ITEMS else weight.words
 
     def words(self, amount: int) -> str:
         """An amount for a person."""
@@ -132,13 +136,16 @@ class Treemap(Chart):
                     self._tiles += self._level(tile.node.children, box, 1)
         ratio = self.devicePixelRatioF()
         self._tiles = [self._placed(tile, ratio) for tile in self._tiles]
-        return [Mark(tile.target, *self._words(tile)) for tile in self._tiles]
+        return [
+            Mark(tile.target, partial(self._words, tile), can_open=tile.node is not None)
+            for tile in self._tiles
+        ]
 
     def _level(self, nodes: Sequence[FolderNode], box: Box, depth: int) -> list[Tile]:
         weighed = [(self._measure.of(node), node) for node in nodes]
         weighed = sorted((one for one in weighed if one[0] > 0), key=lambda one: -one[0])
         whole = sum(amount for amount, _ in weighed)
-        if not whole:
+        if not whole or box.area <= 0:
             return []
         least = _LEAST_AREA_PX * whole / max(box.area, 1.0)
         large = [one for one in weighed[:_MOST_TILES] if one[0] >= least]
@@ -160,8 +167,9 @@ class Treemap(Chart):
     def _head(self, node: FolderNode, rect: QRectF, depth: int) -> QRectF:
         """Room for the name above the tiles inside; empty where none are shown."""
         line = self._metrics(bold=True).height()
-        divides = len([one for one in node.children if self._measure.of(one)]) > 1
-        if depth or not divides or rect.height() < line * 3.2 or rect.width() < line * 4:
+        if depth or rect.height() < line * 3.2 or rect.width() < line * 4:
+            return QRectF()
+        if sum(1 for one in node.children if self._measure.of(one)) < 2:
             return QRectF()
         return QRectF(rect.left(), rect.top(), rect.width(), line + 8)
 
