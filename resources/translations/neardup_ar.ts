@@ -755,7 +755,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>&amp;Take protection away</source>
-      <translation>إلغاء ال&amp;حماية</translation>
+      <translation>إ&amp;لغاء الحماية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4057,7 +4057,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>&amp;Do</source>
-      <translation>الإ&amp;جراء</translation>
+      <translation>الإج&amp;راء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />

@@ -3032,7 +3032,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Turn pages &amp;together</source>
-      <translation>Gemeinsam &amp;blättern</translation>
+      <translation>Gemeinsam b&amp;lättern</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />

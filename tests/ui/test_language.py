@@ -57,6 +57,7 @@ SAME_IN_GERMAN = {
     "Filter",
     "Pause",
     "Start",
+    "&Name",
 }
 """Words that are alike in both languages, or are the name of the program."""
 
