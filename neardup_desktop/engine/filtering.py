@@ -19,7 +19,6 @@ __all__ = ["Facets", "FilterItems", "FolderCount", "RangeCount", "Sieve"]
 Mask = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.int64]
 Codes = npt.NDArray[np.int32]
-Codes = npt.NDArray[np.int32]
 
 SIZE_BOUNDS = (10_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
 """Where one class of sizes ends and the next begins, in bytes."""

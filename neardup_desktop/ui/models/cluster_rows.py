@@ -291,6 +291,10 @@ class ClusterRows(QAbstractTableModel):
             wording.size(int(table.bytes_to_win[cluster])),
         )
 
+    def head_number(self, row: int) -> str:
+        """The same as a bare number, where there is little room."""
+        return wording.number(int(self.layout.table.members[self.address(row).cluster]))
+
     def head_count(self, row: int) -> str:
         """Of the row that heads a cluster: how many items it holds."""
         members = int(self.layout.table.members[self.address(row).cluster])
@@ -379,7 +383,7 @@ class ClusterRows(QAbstractTableModel):
         """Tick a row or take its tick away, as a screen reader asks for it."""
         if role != Qt.ItemDataRole.CheckStateRole or index.column() != Column.TICK:
             return False
-        wanted = Qt.CheckState(value) is not Qt.CheckState.Unchecked  # type: ignore[call-overload]
+        wanted = Qt.CheckState(value) is not Qt.CheckState.Unchecked
         self.ticks.set(self.tickable(index.row()), wanted)
         return True
 

@@ -16,6 +16,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.pill import PillPainter
 
 PADDING_PX = 8
+_LEAST_NAME_CHARACTERS = 14
 _INK = ("text", "muted", "line", "outline", "accent", "accent_text")
 _GROUNDS = ("base", "raised", "hover", "selection")
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -48,6 +49,7 @@ class ClusterPainter(QStyledItemDelegate):
         self._pills = PillPainter(theme, self._font)
         self._metrics = QFontMetrics(self._font)
         self._bold_metrics = QFontMetrics(self._bold)
+        self._least_name = self._bold_metrics.averageCharWidth() * _LEAST_NAME_CHARACTERS
         self._edge = max(12, int(self._metrics.height() * 0.9))
         self._icons = {
             "star": pixmap("star", theme.color("accent"), self._edge),
@@ -157,6 +159,9 @@ class ClusterPainter(QStyledItemDelegate):
         row_of_text.skip(6)
         is_reviewed = is_head and self._rows.is_reviewed(row)
         count = f" · {self._rows.head_count(row)}" if is_head else ""
+        if count and row_of_text.left < self._metrics.horizontalAdvance(count) + self._least_name:
+            # Where there is little room, the name says more than the noun of the count.
+            count = f" · {self._rows.head_number(row)}"
         after = self._metrics.horizontalAdvance(count) if count else 0
         after += self._edge + 6 if is_reviewed else 0
         metrics = self._bold_metrics if is_head else self._metrics

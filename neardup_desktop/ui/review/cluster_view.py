@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QPoint, 
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPaintEvent,
@@ -18,15 +19,15 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from neardup_desktop.ui.models.cluster_rows import AnyIndex, ClusterRows, Column
 from neardup_desktop.ui.review.cluster_painter import ClusterPainter, row_height
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
 from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection
 
-_LEAST_FOR_SHORT_COLUMNS = 0.35
-"""Share of the width that all columns but name and folder keep in any case."""
-
-_NAME_CHARACTERS = 30
-_FOLDER_CHARACTERS = 16
-_GIVE_WAY = (Column.FORMAT, Column.MODIFIED)
-"""Columns that are left out where there is no room for a name; the comparison tells them too."""
+_NAME_CHARACTERS = 26
+_FOLDER_CHARACTERS = 15
+_AIR_PX = 2 * 8 + 6
+_PILL_PX = 16
+_GIVE_WAY = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE)
+"""Columns that are left out where there is no room, the first of them first."""
 
 
 class ClusterView(QTableView):
@@ -40,6 +41,7 @@ class ClusterView(QTableView):
         menu_wanted: the person wants the menu of the selected rows, at a place on the screen.
     """
 
+    tells_cut_cells = True
     row_chosen = Signal(int)
     selection_changed = Signal()
     open_wanted = Signal(int)
@@ -59,6 +61,7 @@ class ClusterView(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
@@ -128,7 +131,11 @@ class ClusterView(QTableView):
             self._rows.items(ranges.at(number).top(), ranges.at(number).bottom(), in_bulk=in_bulk)
             for number in range(ranges.count())
         ]
-        return np.unique(np.concatenate(found)) if found else np.empty(0, np.int64)
+        items = np.concatenate(found) if found else np.empty(0, np.int64)
+        # One flag an item: np.unique takes a second for a million rows.
+        is_chosen = np.zeros(int(items.max(initial=-1)) + 1, np.bool_)
+        is_chosen[items] = True
+        return np.flatnonzero(is_chosen)
 
     def toggle(self, row: int) -> None:
         """Open or close the cluster of a row; the keyboard stays on its head."""
@@ -307,6 +314,12 @@ class ClusterView(QTableView):
             place = self.viewport().mapToGlobal(cell.bottomLeft())
         self.menu_wanted.emit(place)
 
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Tell the whole text of a cut cell."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            return tell_cut_cell(self, event) or super().viewportEvent(event)
+        return super().viewportEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint all cells in one go.
 
@@ -338,42 +351,52 @@ class ClusterView(QTableView):
             self._own_widths = True
 
     def _fit_columns(self) -> None:
-        """Short columns get what their text needs; name and folder share the rest."""
+        """Short columns get what their text needs; name and folder share the rest.
+
+        In a narrow window or with large text, columns give way one after the other, so that what
+        stays can be read; the comparison tells what they would.
+        """
         if self._own_widths:
             return
-        metrics = self.fontMetrics()
-        header = self.horizontalHeader()
-        air = 2 * 8 + 6
-        widths = {
+        letter = self.fontMetrics().averageCharWidth()
+        widths = self._short_widths()
+        widths[Column.NAME] = letter * _NAME_CHARACTERS
+        widths[Column.FOLDER] = letter * _FOLDER_CHARACTERS
+        tick = self.painter.tick_width()
+        room = self.viewport().width() - tick
+        hidden: set[Column] = set()
+        for column in _GIVE_WAY:
+            if sum(widths.values()) > room:
+                widths.pop(column)
+                hidden.add(column)
+        left = room - sum(widths.values())
+        if left < 0:
+            scale = room / sum(widths.values())
+            widths = {column: width * scale for column, width in widths.items()}
+        elif Column.FOLDER in widths:
+            widths[Column.NAME] += left * 0.58
+            widths[Column.FOLDER] += left * 0.42
+        else:
+            widths[Column.NAME] += left
+        self._fitting = True
+        for column in _GIVE_WAY:
+            self.setColumnHidden(column, column in hidden)
+        self.setColumnWidth(Column.TICK, tick)
+        for column, width in widths.items():
+            self.setColumnWidth(column, int(width))
+        self._fitting = False
+
+    def _short_widths(self) -> dict[Column, float]:
+        """What the texts and titles of the short columns need, in pixels."""
+        metrics, header = self.fontMetrics(), self.horizontalHeader()
+        arrow = header.fontMetrics().horizontalAdvance(" W")
+        widths: dict[Column, float] = {
             column: max(
-                metrics.horizontalAdvance(widest) * factor + air,
-                header.fontMetrics().horizontalAdvance(self._rows.title(column)) + air,
+                metrics.horizontalAdvance(widest) * factor + _AIR_PX,
+                title_width(header, column) + arrow,
             )
             for column, (widest, factor) in self._rows.widest_texts().items()
         }
         # The evidence stands in a pill.
-        widths[Column.EVIDENCE] += 16
-        tick = self.painter.tick_width()
-        room = self.viewport().width() - tick
-        # In a narrow window or a wordy language, names matter more than whole titles: what does
-        # not say more than another column gives way first.
-        least_name = metrics.averageCharWidth() * _NAME_CHARACTERS
-        least_folder = metrics.averageCharWidth() * _FOLDER_CHARACTERS
-        hidden = set()
-        for column in _GIVE_WAY:
-            if sum(widths.values()) + least_name + least_folder > room:
-                widths.pop(column)
-                hidden.add(column)
-        most = max(room - least_name - least_folder, room * _LEAST_FOR_SHORT_COLUMNS)
-        scale = min(1.0, most / sum(widths.values()))
-        widths = {column: width * scale for column, width in widths.items()}
-        left = room - sum(widths.values())
-        widths[Column.TICK] = tick
-        widths[Column.NAME] = max(left * 0.58, least_name)
-        widths[Column.FOLDER] = max(left - widths[Column.NAME], metrics.averageCharWidth() * 8)
-        self._fitting = True
-        for column in _GIVE_WAY:
-            self.setColumnHidden(column, column in hidden)
-        for column, width in widths.items():
-            self.setColumnWidth(column, int(width))
-        self._fitting = False
+        widths[Column.EVIDENCE] += _PILL_PX
+        return widths

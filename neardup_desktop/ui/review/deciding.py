@@ -32,7 +32,7 @@ class Target:
     """What an action would be about.
 
     Attributes:
-        items: the items.
+        items: the items; not made into numbers one by one before it is needed.
         to_hide: those of them that are not hidden already and, in bulk, not spared.
         hidden: how many of them are hidden already, as far as was looked.
         is_ticked: whether they are what is ticked; else they are what is selected.
@@ -42,7 +42,7 @@ class Target:
         has_kept: whether an item is among them that stands for its cluster.
     """
 
-    items: tuple[ItemId, ...]
+    items: Numbers
     to_hide: int
     hidden: int
     is_ticked: bool
@@ -87,11 +87,10 @@ class RowDecisions(QObject):
         """Follow another grouping."""
         self._grouping = grouping
         if grouping.is_news:
-            gone = np.array(grouping.hidden, np.int64)
-            left = grouping.item_ids
-            if not grouping.choice.show_hidden and len(gone):
-                left = np.setdiff1d(left, gone)
-            self._rows.ticks.keep_only(left)
+            ticks = self._rows.ticks
+            ticks.keep_only(grouping.item_ids)
+            if len(ticks) and not grouping.choice.show_hidden:
+                ticks.set(np.array(grouping.hidden, np.int64), False)
 
     def set_kept(self, kept: frozenset[ItemId]) -> None:
         """Know which items are marked to be kept."""
@@ -119,7 +118,7 @@ class RowDecisions(QObject):
         hidden = sum(self._is_hidden(ItemId(item)) for item in looked_at)
         bytes_to_win, lost, all_counted, has_kept = self._comes_to(items)
         return Target(
-            items=tuple(map(ItemId, items.tolist())),
+            items=items,
             to_hide=len(to_hide) - hidden,
             hidden=hidden,
             is_ticked=is_ticked,
@@ -135,9 +134,10 @@ class RowDecisions(QObject):
             if len(items) == 1 or not len(self._rows.ticks):
                 return items
             layout = self._rows.layout
-            members = layout.members_of_items(self._rows.ticks.flags)
-            spared = layout.table.member_item[members[layout.spared(members)]]
-            return np.setdiff1d(items, spared)
+            flags = self._rows.ticks.flags.copy()
+            members = layout.members_of_items(flags)
+            flags[layout.table.member_item[members[layout.spared(members)]]] = False
+            return np.flatnonzero(flags)
         return self._view.chosen_items(in_bulk=True) if self._is_bulk() else items
 
     def _comes_to(self, items: Numbers) -> tuple[int, int, bool, bool]:
@@ -175,7 +175,10 @@ class RowDecisions(QObject):
     def request(self, verb: Verb) -> Request:
         """What is ticked, else what is selected, with how it is grouped now."""
         choice = self._session.choice
-        items = self.target().items
+        chosen = self._rows.ticks.items()
+        if not len(chosen):
+            chosen = self._view.chosen_items()
+        items = tuple(map(ItemId, chosen.tolist()))
         # One item that is looked at right now is confirmed by the very choice of it.
         looked_at = self.beside is not None and self.beside in self._seen
         confirmed = looked_at and self.beside is not None and items == (self.beside[1],)
@@ -210,7 +213,8 @@ class RowDecisions(QObject):
 
     def unhide(self) -> None:
         """Show what is ticked or selected in the lists again."""
-        items = [item for item in self.target().items if self._is_hidden(item)]
+        chosen = self.request(Verb.UNHIDE).items
+        items = [item for item in chosen if self._is_hidden(item)]
         self._decisions.unhide(items)
 
     def trash(self) -> None:

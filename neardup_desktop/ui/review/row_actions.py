@@ -68,7 +68,7 @@ class RowActions(QObject):
         is_one = page.view.selected_count() == 1 and not target.is_ticked
         is_member = is_one and row >= 0 and not page.rows.address(row).is_head
         pinned = is_member and page.rows.is_pinned(row)
-        some = bool(target.items)
+        some = len(target.items) > 0
         return [
             MenuEntry(self.tr("Hide"), deciding.hide, "H", target.to_hide > 0),
             MenuEntry(self.tr("Keep"), deciding.keep, "K", some),

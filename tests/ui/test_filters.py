@@ -1,0 +1,311 @@
+"""Narrowing, sorting, ticking and deciding on the page of clusters, by keys and by mouse."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.engine.sorting import Order
+from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.settings import Preference
+from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.models.cluster_rows import Column
+from neardup_desktop.ui.review.filter_words import Section
+from neardup_desktop.ui.review.review_page import ReviewPage
+from tests.ui.conftest import WAIT_MS, wait_until
+from tests.ui.sample_folder import SampleFolder
+
+DRAFT = "report draft 3.txt"
+Key = Qt.Key
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def page(scanned: Desk) -> ReviewPage:
+    """The page of clusters of the sample, with the keyboard in the list."""
+    page = scanned.window.review
+    page.view.setFocus()
+    return page
+
+
+def press(page: ReviewPage, key: Key, modifier: Qt.KeyboardModifier | None = None) -> None:
+    QTest.keyClick(page.view, key, modifier or Qt.KeyboardModifier.NoModifier)
+
+
+def heads(page: ReviewPage) -> list[str]:
+    """The names of the listed clusters, in order."""
+    rows = page.rows
+    return [rows.name(row) for row in range(rows.rowCount()) if rows.address(row).is_head]
+
+
+def go_to(page: ReviewPage, name: str) -> int:
+    """Open all clusters and go to the member of that name."""
+    page.controls.expand.setChecked(True)
+    rows = page.rows
+    row = next(
+        n for n in range(rows.rowCount()) if not rows.address(n).is_head and rows.name(n) == name
+    )
+    page.view.go_to_row(row)
+    return row
+
+
+def set_filter(page: ReviewPage, chosen: ClusterFilter, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(page._session.grouped, timeout=WAIT_MS):
+        page.set_filter(chosen)
+
+
+def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: Desk, qtbot: QtBot) -> None:
+    page.find_name()
+    assert page.filter_bar.field.hasFocus()
+    QTest.keyClicks(page.filter_bar.field, "PLUM")
+    wait_until(qtbot, lambda: page.rows.cluster_count() == 1)
+    members = page.rows.cluster(0).members
+    names = [facts.path for one in members if (facts := page._facts.get(one.item))]
+    assert any("Plum jam.txt" in name for name in names)
+    QTest.keyClick(page.filter_bar.field, Key.Key_Down)
+    assert page.view.hasFocus()
+    page.find_name()
+    QTest.keyClick(page.filter_bar.field, Key.Key_Escape)
+    wait_until(qtbot, lambda: page.rows.cluster_count() > 1)
+    assert page.filter.is_empty
+
+
+def test_each_count_in_the_panel_is_what_a_press_lists(page: ReviewPage, qtbot: QtBot) -> None:
+    panel = page.filter_panel
+    for section, value in (
+        (Section.EVIDENCE, Rung.IDENTICAL_FILE),
+        (Section.KIND, Kind.WEB_PAGE),
+        (Section.REVIEW, False),
+    ):
+        item = panel.item_of(section, value)
+        words = str(item.data(0, Qt.ItemDataRole.AccessibleTextRole))
+        with qtbot.waitSignal(page._session.grouped, timeout=WAIT_MS):
+            panel.press(item, adding=False)
+        listed = page.rows.cluster_count()
+        assert f", {listed} cluster" in words
+        assert len(page.filter_bar.chips) == 1
+        with qtbot.waitSignal(page._session.grouped, timeout=WAIT_MS):
+            page.filter_bar.chips[0].click()
+        assert not page.filter_bar.chips
+
+
+def test_space_adds_values_and_enter_chooses_one_alone(page: ReviewPage, qtbot: QtBot) -> None:
+    panel = page.filter_panel
+    panel.setFocus()
+    for rung in (Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT):
+        panel.setCurrentItem(panel.item_of(Section.EVIDENCE, rung))
+        with qtbot.waitSignal(page._session.grouped, timeout=WAIT_MS):
+            QTest.keyClick(panel, Key.Key_Space)
+    assert page.filter.rungs == {Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT}
+    with qtbot.waitSignal(page._session.grouped, timeout=WAIT_MS):
+        QTest.keyClick(panel, Key.Key_Return)
+    assert page.filter.rungs == {Rung.IDENTICAL_TEXT}
+    assert "chosen" in str(panel.currentItem().data(0, Qt.ItemDataRole.AccessibleTextRole))
+
+
+def test_a_filter_that_nothing_fits_says_so_and_can_be_taken_off(
+    page: ReviewPage, qtbot: QtBot
+) -> None:
+    set_filter(page, ClusterFilter(text="no such name"), qtbot)
+    assert page.stack.currentWidget() is page.no_match
+    with qtbot.waitSignal(page._session.grouped, timeout=WAIT_MS):
+        page.filter_bar.clear_button.click()
+    assert page.stack.currentWidget() is page.splitter
+
+
+def test_what_was_chosen_stays_chosen_while_the_list_changes(
+    page: ReviewPage, qtbot: QtBot
+) -> None:
+    row = go_to(page, DRAFT)
+    item = page.rows.member(row).item
+    set_filter(page, ClusterFilter(text="report"), qtbot)
+    assert page.rows.member(page.view.current_row()).item == item
+    with qtbot.waitSignal(page._session.grouped, timeout=WAIT_MS):
+        page._session.set_order(Order.NAME_DOWN)
+    assert page.rows.member(page.view.current_row()).item == item
+
+
+def test_titles_sort_and_sort_the_other_way_when_pressed_again(
+    page: ReviewPage, qtbot: QtBot
+) -> None:
+    def title() -> str:
+        return str(page.rows.headerData(Column.NAME, Qt.Orientation.Horizontal))
+
+    header = page.view.horizontalHeader()
+    for expected in (Order.NAME, Order.NAME_DOWN):
+        with qtbot.waitSignal(page._session.grouped, timeout=WAIT_MS):
+            header.sectionClicked.emit(Column.NAME)
+        assert page._session.order is expected
+        names = [name.casefold() for name in heads(page)]
+        assert names == sorted(names, reverse=expected is Order.NAME_DOWN)
+        assert title() != "Name"
+        assert page.controls.order.currentData() == Order.NAME
+
+
+def test_ticks_outlive_moving_filtering_and_regrouping(page: ReviewPage, qtbot: QtBot) -> None:
+    row = go_to(page, DRAFT)
+    press(page, Key.Key_Space)
+    item = page.rows.member(row).item
+    assert "1 ticked" in page.actions_bar.status.text()
+    press(page, Key.Key_J)
+    set_filter(page, ClusterFilter(kinds=frozenset({Kind.EMAIL})), qtbot)
+    with qtbot.waitSignal(page._session.grouped, timeout=WAIT_MS):
+        page.controls.slider.setValue(100)
+    assert page.rows.ticks.items().tolist() == [item]
+    assert page.actions_bar.hide_button.text() == "Hide 1 ticked item"
+
+
+def test_a_tick_on_a_head_ticks_all_copies_and_escape_takes_them_away(page: ReviewPage) -> None:
+    page.view.go_to_row(0)
+    press(page, Key.Key_Space)
+    assert len(page.rows.ticks) == 3
+    tick = page.rows.index(0, Column.TICK)
+    assert tick.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+    assert tick.data(Qt.ItemDataRole.AccessibleTextRole) == "ticked"
+    kept = page.rows.index(1, Column.TICK).data(Qt.ItemDataRole.CheckStateRole)
+    assert kept is None
+    press(page, Key.Key_Escape)
+    assert not len(page.rows.ticks)
+
+
+def test_a_press_on_a_box_ticks_and_leaves_the_keyboard_where_it_is(page: ReviewPage) -> None:
+    row = go_to(page, DRAFT)
+    page.view.go_to_row(0)
+    place = page.view.visualRect(page.rows.index(row, Column.TICK)).center()
+    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert page.rows.ticks.items().tolist() == [page.rows.member(row).item]
+    assert page.view.current_row() == 0
+
+
+def test_what_is_ticked_is_hidden_and_the_rest_of_the_selection_is_not(
+    page: ReviewPage, scanned: Desk, qtbot: QtBot
+) -> None:
+    go_to(page, DRAFT)
+    press(page, Key.Key_Space)
+    page.view.go_to_row(0)
+    with qtbot.waitSignal(page._session.grouped, timeout=WAIT_MS):
+        press(page, Key.Key_H)
+    assert scanned.window.sidebar.count_words("hidden") == "1"
+    assert not len(page.rows.ticks)
+
+
+def test_all_copies_without_words_of_their_own_are_ticked_at_once(
+    page: ReviewPage, qtbot: QtBot
+) -> None:
+    set_filter(page, NO_LOSS, qtbot)
+    page.deciding.tick_without_loss()
+    page.controls.expand.setChecked(True)
+    rungs = {
+        page.rows.member(row).rung
+        for row in range(page.rows.rowCount())
+        if page.rows.member(row).item in page.rows.ticks
+    }
+    assert rungs <= {Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED}
+    assert "loses no word" in page.actions_bar.status.text()
+
+
+def test_all_copies_in_a_folder_are_ticked_at_once(
+    page: ReviewPage, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    go_to(page, DRAFT)
+    page.deciding.tick_folder()
+    wait_until(qtbot, lambda: len(page.rows.ticks) > 0)
+    paths = [
+        facts.path
+        for row in range(page.rows.rowCount())
+        if page.rows.member(row).item in page.rows.ticks and (facts := page.rows.facts(row))
+    ]
+    assert {Path(path).parent for path in paths} == {sample.draft.parent}
+
+
+def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage, qtbot: QtBot) -> None:
+    page.view.go_to_row(0)
+    first = page.rows.member(0).item
+    press(page, Key.Key_K)
+    here = page.view.current_row()
+    assert page.rows.address(here).is_head
+    assert page.rows.member(here).item != first
+    assert page.rows.is_open(here)
+    wait_until(qtbot, lambda: page.rows.is_reviewed(page.rows.row_of(first)))
+    head = page.rows.index(page.rows.row_of(first), Column.NAME)
+    assert str(head.data(Qt.ItemDataRole.AccessibleTextRole)).endswith("reviewed")
+    before = page.rows.cluster_count()
+    set_filter(page, ClusterFilter(reviewed=False), qtbot)
+    assert page.rows.cluster_count() == before - 1
+
+
+def test_hiding_a_member_goes_on_to_the_next_one(page: ReviewPage, qtbot: QtBot) -> None:
+    page.view.go_to_row(2)
+    following = page.rows.member(3).item
+    with qtbot.waitSignal(page._session.grouped, timeout=WAIT_MS):
+        press(page, Key.Key_H)
+    assert page.rows.member(page.view.current_row()).item == following
+
+
+def test_whoever_decides_quickly_decides_all_of_it(
+    page: ReviewPage, scanned: Desk, qtbot: QtBot
+) -> None:
+    clusters = page.rows.cluster_count()
+    page.view.go_to_row(0)
+    for _ in range(clusters):
+        press(page, Key.Key_K)
+    wait_until(qtbot, lambda: page._grouping is not None and bool(page._grouping.reviewed.all()))
+
+
+def test_r_makes_an_item_stand_for_its_cluster_until_undo(
+    page: ReviewPage, scanned: Desk, qtbot: QtBot
+) -> None:
+    item = page.rows.member(go_to(page, DRAFT)).item
+    press(page, Key.Key_R)
+    wait_until(qtbot, lambda: page.rows.row_of(item) >= 0)
+    row = page.view.current_row()
+    assert page.rows.member(row).item == item
+    evidence = page.rows.index(row, Column.EVIDENCE).data()
+    assert evidence == "kept, by your choice"
+    QTest.keyClick(scanned.window, Key.Key_Z, CONTROL)
+    wait_until(qtbot, lambda: page.rows.row_of(item) < 0)
+    assert page.rows.member(page.view.current_row()).item == item
+
+
+def test_w_goes_to_the_weakest_pair(page: ReviewPage) -> None:
+    page.view.go_to_row(0)
+    press(page, Key.Key_W)
+    assert page.rows.name(page.view.current_row()) == DRAFT
+
+
+def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage, qtbot: QtBot) -> None:
+    page.controls.preferred_wanted.emit(Preference.FOLDERS)
+    wait_until(qtbot, lambda: page.preferring.dialog is not None)
+    dialog = page.preferring.dialog
+    assert dialog is not None
+    entries = dialog.list.keys()
+    old = next(key for key in entries if key.endswith("Old laptop"))
+    dialog.list.set_ticked(old, True)
+    with qtbot.waitSignal(page._session.grouped, timeout=WAIT_MS):
+        dialog.accept()
+    assert page._session.choice.preferred == (old,)
+    report = [name for name in heads(page) if "eport" in name]
+    assert report in (["Report of the club.md"], ["report draft 3.txt"])
+
+
+def test_the_menu_names_every_action_with_its_key(page: ReviewPage) -> None:
+    go_to(page, DRAFT)
+    menu = page.row_actions.menu()
+    texts = [action.text() for action in menu.actions()]
+    for words in ("Hide\tH", "Let it stand for the cluster\tR", "Weakest pair\tW"):
+        assert words in texts
+    assert any("Old laptop" in text for text in texts)
+    menu.close()
+
+
+def test_names_keep_their_room_in_a_narrow_window(page: ReviewPage, qtbot: QtBot) -> None:
+    page.window().resize(900, 700)
+    least = page.view.fontMetrics().averageCharWidth() * 20
+    assert page.view.columnWidth(Column.NAME) >= least
+    whole = sum(page.view.columnWidth(column) for column in Column)
+    assert whole <= page.view.viewport().width()
+    wait_until(qtbot, lambda: page.view.horizontalScrollBar().maximum() == 0)
