@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.ui import wording
@@ -15,13 +15,30 @@ _WEIGHTS = (1.0, 2.0, 3.0)
 """The right column begins in the middle, where its heading stands."""
 
 
+class _FactTable(PlainTable):
+    """A table that has whole rows copied, not single cells.
+
+    Signals:
+        copy_wanted: the person pressed the key to copy.
+    """
+
+    copy_wanted = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+C copies."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+
 class FactsView(QWidget):
     """A table of three columns that can be read, selected and copied by keys alone."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = FactRows(theme, self)
-        self.table = PlainTable(self.rows, _WEIGHTS, self.tr("Facts of both items"))
+        self.table = _FactTable(self.rows, _WEIGHTS, self.tr("Facts of both items"))
         # The headings of the pane stand right above and name the two sides.
         self.table.horizontalHeader().hide()
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
@@ -36,9 +53,8 @@ class FactsView(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._stack)
+        self.table.copy_wanted.connect(self.copy)
         copy = QAction(self.tr("&Copy"), self.table)
-        copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
-        copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         copy.triggered.connect(self.copy)
         self.table.addAction(copy)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)

@@ -1,0 +1,362 @@
+"""Comparing two items in the window: text, pages and facts, by keys."""
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QGuiApplication, QImage, QTextDocument
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.compare.differences import difference
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.ui.desk import Desk
+from neardup_desktop.ui.models.fact_rows import Fact, FactRows
+from neardup_desktop.ui.review.aligned_rows import align
+from neardup_desktop.ui.review.compare_pages import why_not
+from neardup_desktop.ui.review.compare_pane import ComparePane, Tab
+from neardup_desktop.ui.review.compare_view import CompareView
+from neardup_desktop.ui.review.found_places import find_places
+from neardup_desktop.ui.review.page_views import MarkupView
+from neardup_desktop.ui.review.previews import PageCache
+from neardup_desktop.ui.style.theme import load_theme
+from tests.helpers.pdf_writer import locked_pdf, pdf_bytes
+from tests.ui.conftest import scan_and_wait, wait_until
+from tests.ui.sample_folder import SampleFolder
+
+LEFT = "The old harbour\nwas blue. The Old mill was red. İstanbul is far.\n\nAn old end."
+RIGHT = "The old harbour was green. The old mill was red. İstanbul is far.\n\nAn end."
+PAGES_MS = 60_000
+
+
+def row_named(desk: Desk, name: str) -> int:
+    rows = desk.window.review.rows
+    rows.set_all_open(True)
+    return next(
+        row
+        for row in range(rows.rowCount())
+        if rows.name(row) == name and not rows.address(row).is_head
+    )
+
+
+def press(widget: QWidget, key: Qt.Key, shift: bool = False) -> None:
+    modifier = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+    QTest.keyClick(widget, key, modifier)
+
+
+def control(widget: QWidget, key: Qt.Key) -> None:
+    QTest.keyClick(widget, key, Qt.KeyboardModifier.ControlModifier)
+
+
+def compared(desk: Desk, name: str, qtbot: QtBot) -> ComparePane:
+    """The pane after a row was chosen and its texts are there."""
+    pane = desk.window.review.pane
+    desk.window.review.view.go_to_row(row_named(desk, name))
+    wait_until(
+        qtbot,
+        lambda: pane.right.name.text() == name and not desk.window.review.comparison.is_waiting,
+    )
+    return pane
+
+
+# --- text ---------------------------------------------------------------------------------------
+
+
+def test_words_are_found_in_both_texts_whatever_their_case_and_spaces() -> None:
+    texts = align(difference(LEFT, RIGHT))
+    found = find_places(texts, "OLD")
+    assert (found.left, found.right) == (3, 2)
+    for place in found.places:
+        text = (LEFT, RIGHT)[place.side][place.start : place.end]
+        assert text.lower() == "old"
+    assert find_places(texts, "old  harbour was").left == 1  # over the line end
+    assert find_places(texts, "istanbul").places == ()  # its first letter has a dot
+    assert find_places(texts, "is far.").right == 1
+    assert find_places(texts, "(").places == ()
+    assert find_places(texts, "  ").places == ()
+
+
+def test_finding_marks_walks_and_ends_by_keys(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    pane = compared(scanned, "report draft 3.txt", qtbot)
+    pane.view.setFocus()
+    control(pane.view, Qt.Key.Key_F)
+    assert pane.find_bar.isVisible()
+    QTest.keyClicks(pane.find_bar.field, "the")
+    wait_until(qtbot, lambda: bool(pane.view.found.places))
+    total = len(pane.view.found.places)
+    assert pane.find_bar.count.text().startswith("1 of ")
+    assert str(total) in pane.find_bar.count.text()
+    press(pane.view, Qt.Key.Key_F3)
+    assert pane.view.place == 1
+    press(pane.view, Qt.Key.Key_F3, shift=True)
+    press(pane.view, Qt.Key.Key_F3, shift=True)
+    assert pane.view.place == total - 1  # before the first comes the last
+    assert "places found" in pane.map.accessibleDescription()
+    press(pane.find_bar.field, Qt.Key.Key_Escape)
+    assert not pane.find_bar.isVisible()
+    assert pane.view.found.places == ()
+
+
+def test_a_found_place_in_a_fold_opens_it(application: QApplication, qtbot: QtBot) -> None:
+    view = CompareView(load_theme("light"))
+    qtbot.addWidget(view)
+    view.resize(700, 300)
+    view.show()
+    same = "\n\n".join(f"Paragraph {number} is the same on both sides." for number in range(60))
+    view.set_texts(align(difference(f"{same}\n\nold end", f"{same}\n\nnew end")))
+    view.find_words("paragraph 30 is")
+    place = view.found.places[view.place]
+    before = view.visible_share()
+    assert before[0] <= view.found_shares()[view.place] <= before[1]
+    assert place.side == 0
+    view.step_place(1)
+    assert view.found.places[view.place].side == 1
+
+
+def test_x_swaps_the_sides_and_still_counts_as_seen(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    review = scanned.window.review
+    pane = compared(scanned, "report draft 3.txt", qtbot)
+    kept = pane.left.name.text()
+    seen = review.seen
+    assert seen
+    with qtbot.waitSignal(review.comparison.shown):
+        press(review.view, Qt.Key.Key_X)
+    assert pane.left.name.text() == "report draft 3.txt"
+    assert pane.right.name.text() == kept
+    assert pane.view.texts is not None
+    assert "Tuesday" in pane.view.texts.difference.left
+    assert review.seen == seen
+    with qtbot.waitSignal(review.comparison.shown):
+        press(review.view, Qt.Key.Key_X)
+    assert pane.left.name.text() == kept
+
+
+def test_l_holds_an_item_to_compare_others_with_it(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    review = scanned.window.review
+    pane = compared(scanned, "report draft 3.txt", qtbot)
+    kept = pane.left.name.text()
+    press(review.view, Qt.Key.Key_L)
+    assert "report draft 3.txt" in pane.held.text()
+    pane = compared(scanned, "Report of the club.md", qtbot)
+    assert pane.left.name.text() == "report draft 3.txt"
+    # Another item than what stays was beside it, so it counts as not seen yet.
+    held = review.comparison.question
+    assert held is not None
+    assert review.deciding.beside not in review.seen
+    press(review.view, Qt.Key.Key_L)
+    wait_until(qtbot, lambda: pane.left.name.text() == kept)
+    assert not pane.held.isVisible()
+
+
+def test_any_member_can_be_put_on_a_side_by_its_menu(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    pane = compared(scanned, "report draft 3.txt", qtbot)
+    menu = pane.right.menu()
+    actions = menu.actions()
+    assert sum(action.isChecked() for action in actions) == 1
+    wanted = next(action for action in actions if action.text().startswith("Report of the club.md"))
+    wanted.trigger()
+    wait_until(qtbot, lambda: pane.right.name.text() == "Report of the club.md")
+    row = scanned.window.review.view.current_row()
+    assert scanned.window.review.rows.name(row) == "Report of the club.md"
+    other = next(
+        action
+        for action in pane.left.menu().actions()
+        if action.text().startswith("report draft 3.txt")
+    )
+    other.trigger()
+    wait_until(qtbot, lambda: pane.left.name.text() == "report draft 3.txt")
+
+
+def test_selected_words_are_copied(application: QApplication, qtbot: QtBot) -> None:
+    view = CompareView(load_theme("light"))
+    qtbot.addWidget(view)
+    view.resize(800, 300)
+    view.show()
+    view.set_texts(align(difference("alpha beta gamma", "alpha beta delta")))
+    QTest.mouseDClick(
+        view.viewport(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        QPoint(24, 26),
+    )
+    control(view, Qt.Key.Key_C)
+    assert QGuiApplication.clipboard().text() == "alpha"
+
+
+def test_the_kept_text_stands_on_the_leading_side(application: QApplication, qtbot: QtBot) -> None:
+    pictures = []
+    for direction in (Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft):
+        view = CompareView(load_theme("light"))
+        qtbot.addWidget(view)
+        view.setLayoutDirection(direction)
+        view.resize(800, 200)
+        view.show()
+        view.set_texts(align(difference("only one side has words", "")))
+        image = view.viewport().grab().toImage()
+        ground = image.pixelColor(2, 2)
+        ink = [
+            x for x in range(image.width()) if x != image.width() // 2
+            for y in range(10, 60) if image.pixelColor(x, y) != ground
+        ]  # fmt: skip
+        pictures.append(sum(ink) / len(ink) < image.width() / 2)
+    assert pictures == [True, False]
+
+
+# --- pages --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def paged(desk: Desk, sample: SampleFolder, qtbot: QtBot) -> Desk:
+    """The window over a folder that holds PDF files, a locked one among them, as well."""
+    line = "Paragraph {} on the care of old apple trees in wet years."
+    words = [line.format(number) for number in range(150)]
+    (sample.root / "trees.pdf").write_bytes(pdf_bytes(words))
+    (sample.root / "trees again.pdf").write_bytes(pdf_bytes([*words[:-1], "Another end."]))
+    locked = locked_pdf(["secret"])
+    (sample.root / "locked.pdf").write_bytes(locked)
+    (sample.root / "locked again.pdf").write_bytes(locked)
+    for number, path in enumerate(sorted(sample.root.glob("*.pdf"))):
+        os.utime(path, (1_500_000_000 - number, 1_500_000_000 - number))
+    scan_and_wait(desk, sample.root, qtbot)
+    return desk
+
+
+def pages_shown(desk: Desk, qtbot: QtBot) -> ComparePane:
+    pane = desk.window.review.pane
+    with qtbot.waitSignal(pane.pages.shown, timeout=PAGES_MS):
+        press(desk.window.review.view, Qt.Key.Key_2)
+    assert pane.tab is Tab.PAGES
+    return pane
+
+
+def test_pages_are_drawn_and_turned_together(paged: Desk, qtbot: QtBot) -> None:
+    compared(paged, "trees.pdf", qtbot)
+    pane = pages_shown(paged, qtbot)
+    left, right = pane.pages.left, pane.pages.right
+    assert isinstance(left.picture.image, QImage)
+    assert left.number.text() == f"page 1 of {left.pages}"
+    assert left.pages > 2
+    press(left.picture, Qt.Key.Key_End)
+    assert (left.page, right.page) == (left.pages - 1, right.pages - 1)
+    press(left.picture, Qt.Key.Key_Home)
+    assert (left.page, right.page) == (0, 0)
+    right.next.click()
+    assert (left.page, right.page) == (1, 1)
+    pane.pages.linked.setChecked(False)
+    right.next.click()
+    assert (left.page, right.page) == (1, 2)
+    wait_until(qtbot, lambda: right.picture.image is not None)
+    pane.pages.zoom.setCurrentIndex(1)
+    assert left.shown is not None
+    assert left.shown.preview is not None
+    assert left.picture.paper().width() == round(left.shown.preview.sizes[1][0] * 96 / 72)
+
+
+def test_a_locked_file_is_explained(paged: Desk, qtbot: QtBot) -> None:
+    pane = paged.window.review.pane
+    row = row_named(paged, "locked again.pdf")
+    if paged.window.review.rows.address(row).member == 0:
+        row = row_named(paged, "locked.pdf")
+    paged.window.review.view.go_to_row(row)
+    pages_shown(paged, qtbot)
+    assert pane.pages.right.message.isVisible()
+    assert "password" in pane.pages.right.message.text()
+
+
+def test_pages_of_mail_and_of_changed_files(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    compared(scanned, "report draft 3.txt", qtbot)
+    sample.draft.write_text("changed meanwhile")
+    pane = pages_shown(scanned, qtbot)
+    assert pane.pages.right.message.text() == why_not(Outcome.CHANGED)
+    assert "greenhouse" in pane.pages.left.markup.toPlainText()
+
+
+def test_the_browser_loads_nothing(application: QApplication, qtbot: QtBot, tmp_path: Path) -> None:
+    view = MarkupView(load_theme("light"))
+    qtbot.addWidget(view)
+    picture = tmp_path / "p.png"
+    image = QImage(4, 4, QImage.Format.Format_RGB32)
+    image.save(str(picture))
+    view.setHtml(f'<img src="{QUrl.fromLocalFile(str(picture)).toString()}"><a href="x">a</a>')
+    kind = QTextDocument.ResourceType.ImageResource
+    assert view.loadResource(kind.value, QUrl.fromLocalFile(str(picture))) is None
+    assert not view.openLinks()
+    assert not view.openExternalLinks()
+
+
+def test_the_cache_of_pages_is_bounded() -> None:
+    cache = PageCache(most_bytes=1000)
+    image = QImage(10, 10, QImage.Format.Format_RGB32)  # 400 bytes
+    for page in range(5):
+        cache.put((ItemId(1), page, 10), image)
+    assert cache.size_bytes <= 1000
+    assert cache.get((ItemId(1), 4, 10)) is not None
+    assert cache.get((ItemId(1), 0, 10)) is None
+    cache.put((ItemId(2), 0, 99), QImage(100, 100, QImage.Format.Format_RGB32))
+    assert cache.get((ItemId(2), 0, 99)) is None
+
+
+# --- facts and tabs -----------------------------------------------------------------------------
+
+
+def test_facts_tell_what_differs_and_can_be_copied(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    review = scanned.window.review
+    pane = compared(scanned, "report draft 3.txt", qtbot)
+    press(review.view, Qt.Key.Key_3)
+    wait_until(qtbot, lambda: bool(pane.facts.rows.facts))
+    facts = {fact.name: fact for fact in pane.facts.rows.facts}
+    assert facts["Name"].right == "report draft 3.txt"
+    assert facts["Name"].differs
+    assert not facts["Kind"].differs
+    assert facts["On disk now"].right == "as it was scanned"
+    pane.facts.table.selectAll()
+    control(pane.facts.table, Qt.Key.Key_C)
+    assert "Name\tReport of the club.txt\treport draft 3.txt" in QGuiApplication.clipboard().text()
+
+
+def test_the_chosen_tab_stays_from_cluster_to_cluster(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    review = scanned.window.review
+    pane = compared(scanned, "report draft 3.txt", qtbot)
+    press(review.view, Qt.Key.Key_3)
+    wait_until(qtbot, lambda: bool(pane.facts.rows.facts))
+    for _step in range(5):
+        press(review.view, Qt.Key.Key_J)
+    assert pane.tab is Tab.FACTS
+    wait_until(
+        qtbot,
+        lambda: (
+            pane.facts.rows.facts[0].left == Path(pane.left.name.text()).name
+            or not review.comparison.is_waiting
+        ),
+    )
+    pane.facts.table.setFocus()
+    control(pane.facts.table, Qt.Key.Key_Tab)
+    assert pane.tab is Tab.TEXT
+
+
+def test_the_model_of_facts_is_sound(application: QApplication) -> None:
+    rows = FactRows(load_theme("light"))
+    tester = QAbstractItemModelTester(rows, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    assert tester is not None
+    rows.set_facts([Fact("Name", "a", "b", True), Fact("Kind", "Text", "Text", False)])
+    spoken = rows.data(rows.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Name: different"
+    rows.set_facts([])
+    assert rows.rowCount() == 0
