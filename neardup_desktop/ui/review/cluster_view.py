@@ -20,7 +20,7 @@ from neardup_desktop.ui.models.cluster_rows import AnyIndex, ClusterRows, Column
 from neardup_desktop.ui.review.cluster_painter import ClusterPainter, row_height
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
-from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection
+from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection, title_width
 
 _NAME_CHARACTERS = 26
 _FOLDER_CHARACTERS = 15
