@@ -21,7 +21,6 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.progress import Changes, ScanSummary
-from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui import keys
 from neardup_desktop.ui.dialogs.opener import DialogOpener
 from neardup_desktop.ui.drops import DropCover, sort_drop
@@ -34,7 +33,7 @@ from neardup_desktop.ui.like.lookup import Wanted
 from neardup_desktop.ui.menu import MainMenu, is_native
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.overview.overview_page import OverviewPage
-from neardup_desktop.ui.places import CLUSTERS, HIDDEN, HISTORY, OVERVIEW, PROBLEMS, Places
+from neardup_desktop.ui.places import CLUSTERS, HIDDEN, OVERVIEW, PROBLEMS, Places
 from neardup_desktop.ui.plan.action_control import ActionControl
 from neardup_desktop.ui.plan.action_strip import ActionStrip
 from neardup_desktop.ui.plan.planning import Planning
@@ -52,6 +51,7 @@ from neardup_desktop.ui.top_bar import TopBar
 from neardup_desktop.ui.translation import LANGUAGES
 from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.window_place import WindowPlace
+from neardup_desktop.ui.wiring import connect_actions, connect_overview
 
 
 class MainWindow(QMainWindow):
@@ -184,8 +184,8 @@ class MainWindow(QMainWindow):
         scan.failed.connect(self._scan_failed)
         self.session.grouped.connect(self._show_counts)
         self.decisions.changed.connect(self.take_over)
-        self._connect_actions()
-        self._connect_overview()
+        connect_actions(self)
+        connect_overview(self)
         for page in (self.overview, self.review, self.problems, self.history):
             page.told.connect(self._warn)
         self._jobs.failed.connect(self.show_failure)
@@ -196,60 +196,10 @@ class MainWindow(QMainWindow):
             lambda facts: self.like.look_for_parts([Wanted(Path(facts.path), facts.part)])
         )
 
-    def _connect_overview(self) -> None:
-        overview = self.overview
-        overview.filter_wanted.connect(self.show_clusters)
-        overview.similarity_wanted.connect(
-            lambda share: self.review.controls.slider.setValue(round(share * 100))
-        )
-        overview.rule_wanted.connect(self._plan_built_in)
-        overview.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
-        overview.hidden_wanted.connect(lambda: self.sidebar.go_to(HIDDEN))
-
-    def _plan_built_in(self, name: str) -> None:
-        """Show the plan of a rule that comes with the program."""
-        rule = next((rule for rule in BUILT_IN_RULES if rule.name == name), None)
-        if rule is not None:
-            self.decisions.plan_rule(rule)
-
     def show_clusters(self, chosen: ClusterFilter) -> None:
         """List the clusters of a filter."""
         self.sidebar.go_to(CLUSTERS)
         self.review.set_filter(chosen)
-
-    def _connect_actions(self) -> None:
-        decisions, control, dialogs = self.decisions, self.control, self.dialogs
-        decisions.told.connect(self.tell)
-        decisions.undo_changed.connect(self.top.set_undo)
-        decisions.history_changed.connect(
-            lambda records: self.sidebar.set_count(HISTORY, len(records))
-        )
-        decisions.plan_wanted.connect(
-            lambda request: dialogs.show_plan(request, self.sources, self.review.seen)
-        )
-        decisions.problems_wanted.connect(
-            lambda problems: dialogs.show_refusals(problems, self.sources)
-        )
-        dialogs.perform_wanted.connect(control.perform)
-        dialogs.rule_wanted.connect(decisions.plan_rule)
-        dialogs.add_wanted.connect(self.choose_folder)
-        dialogs.remove_wanted.connect(self._remove_folder)
-        dialogs.protection_changed.connect(self.session.reload_decisions)
-        dialogs.failed.connect(self.show_failure)
-        self.review.folder_wanted.connect(
-            lambda: dialogs.choose_folder(
-                self.tr("Choose the folder to move to"), self.review.move_selected
-            )
-        )
-        control.started.connect(self.action_strip.begin)
-        control.progressed.connect(self.action_strip.show_progress)
-        control.finished.connect(self._action_ended)
-        control.failed.connect(self._action_ended)
-        self.action_strip.cancel_wanted.connect(control.cancel)
-
-    def _action_ended(self) -> None:
-        if not self.control.is_running:
-            self.action_strip.hide()
 
     def _add_keys(self) -> dict[str, QAction]:
         places = self.places
@@ -352,7 +302,9 @@ class MainWindow(QMainWindow):
         """Open the list of folders."""
         self.dialogs.show_folders(self.sources)
 
-    def _remove_folder(self, folder: Path) -> None:
+    def remove_folder(self, folder: Path) -> None:
+        """Forget a folder and what was read in it; nothing on disk changes."""
+
         def done(changes: Changes) -> None:
             self._read_sources()
             self.take_over(changes)

@@ -31,6 +31,8 @@ from tests.benchmarks._stalls import StallMeter
 
 CLUSTERS = 200
 _WAIT_MS = 60_000
+_PATIENCE_MS = 5_000
+"""A key that has settled nothing by then had nothing to do."""
 _SLOWEST_SHOWN = 5
 _KEY = Qt.Key
 _NONE, _CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
@@ -43,7 +45,11 @@ class Hand:
         self.desk = desk
         self.times: dict[str, list[tuple[float, str]]] = defaultdict(list)
         self.groupings = 0
+        self.without_effect: list[str] = []
         desk.window.session.grouped.connect(self._count)
+        # What is refused is told and changes nothing.
+        desk.window.decisions.told.connect(lambda told: self._count() if told.is_warning else None)
+        desk.window.review.told.connect(self._count)
 
     def _count(self) -> None:
         self.groupings += 1
@@ -63,13 +69,17 @@ class Hand:
         where = window.review.pane.right.name.text()
         begin = time.perf_counter()
         QTest.keyClick(QApplication.focusWidget() or window, key, modifiers)
-        wait(
+        has_settled = wait(
             lambda: (
                 (not regroups or self.groupings > before)
                 and not window.review.comparison.is_waiting
                 and (until is None or until())
-            )
+            ),
+            _PATIENCE_MS,
         )
+        if not has_settled:
+            self.without_effect.append(f"{name} at {where}")
+            return
         window.review.view.viewport().repaint()
         window.review.pane.repaint()
         self.times[name].append(((time.perf_counter() - begin) * 1000, where))
@@ -148,6 +158,7 @@ def review(desk: Desk) -> dict[str, object]:
         "seconds": round(seconds, 1),
         "keys": hand.figures(),
         "slowest": hand.slowest(),
+        "without_effect": hand.without_effect,
         "stalls": meter.figures(),
     }
 
@@ -165,7 +176,7 @@ def look_at(hand: Hand, number: int) -> None:
             hand.press("Ctrl+Z", _KEY.Key_Z, _CTRL, regroups=True)
     elif turn == 1:
         hand.press("K", _KEY.Key_K, regroups=True)
-    elif turn == 2 and window.review.actions_bar.not_duplicate_button.isEnabled():
+    elif turn == 2 and window.review.deciding.compared() is not None:
         hand.press("N", _KEY.Key_N, regroups=True)
     elif turn == 4:
         open_plan(hand)
@@ -194,14 +205,21 @@ def open_plan(hand: Hand) -> None:
     hand.desk.window.review.view.setFocus()
 
 
-def wait(condition: Callable[[], bool]) -> None:
-    """Run the event loop until the condition holds."""
-    deadline = QDeadlineTimer(_WAIT_MS)
+def wait(condition: Callable[[], bool], patience_ms: int = _WAIT_MS) -> bool:
+    """Run the event loop until the condition holds; False where it did not in that time.
+
+    Raises:
+        TimeoutError: it did not, however long one waits.
+    """
+    deadline = QDeadlineTimer(patience_ms)
     while not condition():
         if deadline.hasExpired():
-            raise TimeoutError("the window did not settle")
+            if patience_ms == _WAIT_MS:
+                raise TimeoutError("the window did not settle")
+            return False
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 1)
     QApplication.processEvents()
+    return True
 
 
 if __name__ == "__main__":

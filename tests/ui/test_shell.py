@@ -87,7 +87,6 @@ def test_the_list_of_keys_can_be_printed(qtbot: QtBot, application: QApplication
         assert use.words.replace("&", "&amp;") in page
 
 
-@pytest.mark.qt_log_ignore("raise\\(\\)", "grabbing the keyboard", extend=True)
 def test_the_menu_opens_by_a_key_and_leads_everywhere(scanned: Desk) -> None:
     window = scanned.window
     QTest.keyClick(window, Qt.Key.Key_F10)
