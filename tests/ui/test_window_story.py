@@ -236,16 +236,16 @@ def test_evidence_in_the_side_bar_narrows_the_list(scanned: Desk, qtbot: QtBot) 
     panel = window.review.filter_panel
     item = panel.item_of(Section.EVIDENCE, Rung.IDENTICAL_FILE)
     place = panel.visualItemRect(item).center()
-    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        QTest.mouseClick(panel.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseClick(panel.viewport(), Qt.MouseButton.LeftButton, pos=place)
     rows = window.review.rows
+    wait_until(qtbot, lambda: 0 < rows.cluster_count() < len(rows.layout.table))
     window.review.controls.expand.setChecked(True)
     clusters = {rows.cluster(row).id for row in range(rows.rowCount())}
     for row in range(rows.rowCount()):
         rungs = {member.rung for member in rows.cluster(row).members}
         assert Rung.IDENTICAL_FILE in rungs
-    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        QTest.mouseClick(window.review.filter_bar.clear_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.review.filter_bar.clear_button, Qt.MouseButton.LeftButton)
+    wait_until(qtbot, lambda: rows.cluster_count() == len(rows.layout.table))
     everything = {rows.cluster(row).id for row in range(rows.rowCount())}
     assert clusters < everything
 
