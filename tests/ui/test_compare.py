@@ -348,7 +348,7 @@ def test_the_chosen_tab_stays_from_cluster_to_cluster(
     )
     pane.facts.table.setFocus()
     control(pane.facts.table, Qt.Key.Key_Tab)
-    assert pane.tab is Tab.TEXT
+    assert pane.tabs.currentIndex() == Tab.TEXT
 
 
 def test_the_model_of_facts_is_sound(application: QApplication) -> None:
