@@ -10,7 +10,7 @@ from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
 
 _GROWTH = 1.5
 _LONGEST_WAIT_S = 120.0
-_COST_FACTOR = 15.0
+COST_FACTOR = 15.0
 """Finding candidates among all texts read so far is done again with the next pass; so the next one
 waits this many times as long as that took. Verified pairs stay, so verifying costs nothing more."""
 
@@ -92,7 +92,7 @@ class EarlyResults:
         self._plan_next(self._clock() - begun)
 
     def _plan_next(self, cost_s: float) -> None:
-        self._next_s = self._clock() + max(self._wait_s, _COST_FACTOR * cost_s)
+        self._next_s = self._clock() + max(self._wait_s, COST_FACTOR * cost_s)
         self._wait_s = min(_LONGEST_WAIT_S, self._wait_s * _GROWTH)
 
     def _end(self) -> None:

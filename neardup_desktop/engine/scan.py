@@ -11,13 +11,14 @@ from neardup_desktop.engine.crawling import Stock, take_stock
 from neardup_desktop.engine.early_results import EarlyResults
 from neardup_desktop.engine.pairing import Pairing
 from neardup_desktop.engine.reading import Reading
-from neardup_desktop.engine.reflecting import ORPHANS
+from neardup_desktop.engine.reflecting import ORPHANS, entry_at
 from neardup_desktop.engine.sources import choose_sources
 from neardup_desktop.engine.steering import Breaks, Steering
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.methods import method_named
+from neardup_desktop.store.files import state_of
 from neardup_desktop.store.following import follow_decisions, follow_known_moves
 from neardup_desktop.workers.pool import WorkerPool
 
@@ -85,7 +86,7 @@ def read_again(
     cancel: CancelFlag | None = None,
     steering: Steering = NOT_STEERED,
 ) -> ScanSummary:
-    """Read files of the archive once more, however reading them ended the last time.
+    """Read files of the archive once more as they are now, however it ended the last time.
 
     Raises:
         ArchiveError: the archive cannot be written.
@@ -94,7 +95,15 @@ def read_again(
     progress = progress or ProgressCounter()
     cancel = cancel or CancelFlag()
     started = time.monotonic()
+    known = {path: archive.files.at(path) for path in paths}
+    found = [entry for path in paths if known[path] and (entry := entry_at(path))]
+    changed = [
+        entry
+        for entry in found
+        if (before := known[entry.path]) is not None and before.state != state_of(entry)
+    ]
     with archive.index.transaction():
+        archive.files.add(changed)
         marked = archive.files.read_once_more(paths)
         archive.facts.put(ORPHANS, "1")
     stock = Stock(found=marked, unchanged=0, gone=0, changed=bool(marked))

@@ -1,16 +1,19 @@
-"""Scans that are killed at every write: a first one, and one after files were renamed."""
+"""Scans that are killed at every write: first ones, and one after files were renamed."""
 
 import os
 from pathlib import Path
 
+from neardup_desktop.engine import early_results
 from neardup_desktop.engine.acting import perform
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.planning import Planner
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.steering import Steering
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.workers import pool
 from tests.helpers.clutter import build_clutter, listing
 
 _SETTINGS = ScanSettings(workers=1)
@@ -39,6 +42,23 @@ class Scanning:
         with Archive.open(world / "undisturbed") as archive:
             assert found == _clusters(archive)
         assert listing(world / "home") == before
+
+
+class ShowingEarly(Scanning):
+    """A first scan that pairs and verifies after each file, killed among these passes as well."""
+
+    def act(self, world: Path) -> None:
+        """Scan, with a look at the results whenever there are new ones."""
+        early_results.COST_FACTOR = 0.0
+        pool.QUEUE_DEPTH = 1  # so that files are given out one by one, and passes go among them
+        settings = ScanSettings(workers=1, first_results_s=0.0)
+        looks: list[int] = []
+        with Archive.open(world / "archive") as archive:
+            steering = Steering(
+                waits=lambda: True, results=lambda: looks.append(archive.pairs.count())
+            )
+            scan(archive, [world / "home"], settings, steering=steering)
+        assert len(looks) > 2
 
 
 class Rescanning:
@@ -114,4 +134,5 @@ def _clusters(archive: Archive) -> set[frozenset[tuple[str, int, float]]]:
 
 
 SCANNING = Scanning()
+SHOWING_EARLY = ShowingEarly()
 RESCANNING = Rescanning()

@@ -12,8 +12,11 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.model.errors import ArchiveLockedError
 from neardup_desktop.model.progress import Phase, Progress
+from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
+from neardup_desktop.ui.scan.scan_words import time_left_words
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import WAIT_MS, scan_and_wait, wait_until
 from tests.ui.sample_folder import SampleFolder
@@ -141,3 +144,133 @@ def test_a_folder_asked_for_during_a_scan_waits_its_turn(
     desk.window.add_folders([sample.root])
     wait_until(qtbot, lambda: len(seen) == 2)
     wait_until(qtbot, lambda: desk.window.sources == (folder, sample.root))
+
+
+def test_a_scan_is_paused_and_goes_on(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+    window = desk.window
+    folder = many_files(tmp_path / "many", 400)
+    window.add_folders([folder])
+    with qtbot.waitSignal(window.scan.paused_changed, timeout=WAIT_MS):
+        QTest.mouseClick(window.strip.pause, Qt.MouseButton.LeftButton)
+    assert window.scan.is_paused
+    assert window.strip.pause.text() == "Go on"
+    assert window.strip.what.text() == "Paused"
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
+        QTest.mouseClick(window.strip.pause, Qt.MouseButton.LeftButton)
+    assert finished.args is not None
+    assert finished.args[0].items == 400
+    assert not window.scan.is_paused
+
+
+def test_a_paused_scan_can_be_cancelled(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+    window = desk.window
+    window.add_folders([many_files(tmp_path / "many", 400)])
+    window.scan.pause()
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
+        QTest.mouseClick(window.strip.cancel, Qt.MouseButton.LeftButton)
+    assert finished.args is not None
+    assert finished.args[0].cancelled
+
+
+def test_the_window_can_be_closed_while_a_scan_rests(
+    application: QApplication, tmp_path: Path, qtbot: QtBot
+) -> None:
+    folder = many_files(tmp_path / "many", 400)
+    desk = Desk(tmp_path / "archive", load_theme("light"))
+    desk.window.show()
+    desk.window.open_archive([folder])
+    with qtbot.waitSignal(desk.window.scan.started, timeout=WAIT_MS):
+        pass
+    desk.window.scan.pause()
+    desk.close()
+    with Archive.open(tmp_path / "archive") as archive:
+        assert archive.sources() == [folder]
+
+
+def test_items_are_hidden_and_shown_again_while_a_scan_rests(
+    scanned: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    told: list[str] = []
+    window.decisions.told.connect(lambda message: told.append(message.text))
+    window.add_folders([many_files(tmp_path / "many", 400)])
+    window.scan.pause()
+    item = window.review.rows.member(1).item
+    window.decisions.hide([item])
+    wait_until(qtbot, lambda: bool(told))
+    assert "hidden" in told[0]
+    assert window.scan.is_paused
+    assert scanned.reader.hidden_items() == [item]
+    window.decisions.undo()
+    wait_until(qtbot, lambda: len(told) == 2)
+    assert window.scan.is_paused
+    assert scanned.reader.hidden_items() == []
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+        window.scan.go_on()
+
+
+def test_results_are_listed_while_the_scan_goes_on(
+    application: QApplication, tmp_path: Path, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    many_files(sample.root / "zz many", 2000)
+    desk = Desk(
+        tmp_path / "archive", load_theme("light"), ScanSettings(workers=1, first_results_s=0.0)
+    )
+    window = desk.window
+    window.show()
+    rests: list[int] = []
+
+    def rest(files: int) -> None:
+        # By then the sample is read, which holds copies.
+        if files > 100:
+            window.scan.pause()
+            rests.append(files)
+
+    window.scan.partial.connect(rest)
+    window.open_archive([sample.root])
+    wait_until(qtbot, lambda: window.review.rows.rowCount() > 0)
+    assert window.scan.is_paused
+    assert window.strip.so_far.text().startswith("Results so far")
+    assert window.sources == (sample.root,)
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
+        window.scan.partial.disconnect()
+        window.scan.go_on()
+    assert finished.args is not None
+    assert rests[0] < finished.args[0].files_read
+    desk.close()
+
+
+def test_the_end_of_a_scan_is_told_only_where_the_window_is_not_in_front(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    wanted = [True]
+    notifier = ScanNotifier(desk.window, desk.window.scan, lambda: wanted[0])
+    desk.window.activateWindow()
+    wait_until(qtbot, desk.window.isActiveWindow)
+    notifier.tell("Title", "text")
+    assert notifier.last == ("", "")
+    desk.window.hide()
+    wait_until(qtbot, lambda: not desk.window.isActiveWindow())
+    wanted[0] = False
+    notifier.tell("Title", "text")
+    assert notifier.last == ("", "")
+    wanted[0] = True
+    notifier.tell("Title", "text")
+    assert notifier.last == ("Title", "text")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (4, "a few seconds left"),
+        (31, "about 40 seconds left"),
+        (70, "about a minute left"),
+        (125, "about 2 minutes left"),
+        (1330, "about 20 minutes left"),
+        (7000, "about 2 hours left"),
+    ],
+)
+def test_the_time_left_is_no_finer_than_an_estimate_can_be(
+    application: QApplication, seconds: float, words: str
+) -> None:
+    assert time_left_words(seconds) == words

@@ -37,7 +37,6 @@ class ProblemBar(QFrame):
             self.again_wanted.emit,
             key="R",
             tip=self.tr("Read the chosen files once more, with more time and memory"),
-            primary=True,
         )
         self.open = push_button(self.tr("Open"), self.open_wanted.emit, key="Return")
         self.folder = push_button(
@@ -59,8 +58,10 @@ class ProblemBar(QFrame):
 
     def show_chosen(self, chosen: Sequence[NotCompared]) -> None:
         """Follow what is chosen in the list."""
-        for button in (self.again, self.open, self.folder):
+        for button in (self.open, self.folder):
             button.setEnabled(bool(chosen))
+        # A picture has no more words the second time.
+        self.again.setEnabled(any(one.is_problem for one in chosen))
         if not chosen:
             self.detail.setText(self.tr("Choose a row to see where the file is."))
         elif len(chosen) > 1:

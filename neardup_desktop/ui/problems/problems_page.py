@@ -230,7 +230,7 @@ class ProblemsPage(QWidget):
             self.told.emit(self.tr("The system could not open it. Is the file still there?"))
 
     def _try_again(self) -> None:
-        selected = self._selected()
+        selected = [one for one in self._selected() if one.is_problem]
         files = [one.path for one in selected if one.reason in _CODES_OF_FILES]
         if files:
             self.again_wanted.emit(list(dict.fromkeys(files)))

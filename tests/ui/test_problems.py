@@ -1,0 +1,137 @@
+"""The page of what was not compared: reasons, search, order, and reading files once more."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.model.items import Coverage, NotCompared
+from neardup_desktop.model.outcomes import Outcome, SkipReason
+from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.models.problem_rows import ProblemColumn
+from neardup_desktop.ui.models.reason_rows import reason_title
+from neardup_desktop.ui.problems.problems_page import ProblemsPage
+from tests.helpers.pdf_writer import pdf_bytes
+from tests.ui.conftest import WAIT_MS, wait_until
+from tests.ui.sample_folder import SampleFolder
+
+
+def one(path: str, outcome: Outcome) -> NotCompared:
+    return NotCompared(
+        path=path,
+        part="",
+        reason=outcome.value,
+        explanation=outcome.explanation,
+        remedy=outcome.remedy,
+        is_problem=outcome.is_problem,
+    )
+
+
+def page_with(qtbot: QtBot, *problems: NotCompared) -> ProblemsPage:
+    page = ProblemsPage()
+    qtbot.addWidget(page)
+    page.set_problems(problems)
+    return page
+
+
+def names(page: ProblemsPage) -> list[str]:
+    return [
+        str(page.rows.index(row, ProblemColumn.NAME).data()) for row in range(page.rows.rowCount())
+    ]
+
+
+PROBLEMS = (
+    one("/home/b.pdf", Outcome.ENCRYPTED),
+    one("/home/a.pdf", Outcome.ENCRYPTED),
+    one("/home/Pictures/c.jpg", Outcome.NO_TEXT),
+)
+
+
+def test_failures_come_first_and_each_reason_says_what_to_do(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    page = page_with(qtbot, *PROBLEMS)
+    QAbstractItemModelTester(
+        page.reasons, QAbstractItemModelTester.FailureReportingMode.Fatal, page
+    )
+    listed = [str(page.reasons.index(row, 0).data()) for row in range(page.reasons.rowCount())]
+    assert listed == [
+        "Everything not compared",
+        "⚠ Protected by a password",
+        "No text: scan or picture",
+    ]
+    page.choose_reason("encrypted")
+    assert names(page) == ["b.pdf", "a.pdf"]
+    assert "without the password" in page.explanation.text()
+
+
+def test_how_much_was_compared_is_said(application: QApplication, qtbot: QtBot) -> None:
+    page = page_with(qtbot, *PROBLEMS)
+    page.set_coverage(Coverage(files=1003, items=1000))
+    assert "1000 of 1003 files were compared" in page.coverage.text().replace(",", "")
+    assert "2 should have been read" in page.coverage.text()
+
+
+def test_files_are_searched_and_sorted(application: QApplication, qtbot: QtBot) -> None:
+    page = page_with(qtbot, *PROBLEMS)
+    page.table.sortByColumn(ProblemColumn.NAME, Qt.SortOrder.DescendingOrder)
+    assert names(page) == ["c.jpg", "b.pdf", "a.pdf"]
+    page.words.setText("pictures jpg")
+    assert names(page) == ["c.jpg"]
+
+
+def test_other_problems_keep_the_reason_and_the_row(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    page = page_with(qtbot, *PROBLEMS)
+    page.choose_reason("encrypted")
+    page.table.go_to_row(1)
+    page.set_problems((one("/home/0.pdf", Outcome.ENCRYPTED), *PROBLEMS))
+    assert page.chosen_reason() == "encrypted"
+    assert "/home/a.pdf" in page.detail.text()
+
+
+def test_only_what_failed_is_tried_again(application: QApplication, qtbot: QtBot) -> None:
+    page = page_with(qtbot, *PROBLEMS)
+    page.table.selectAll()
+    with qtbot.waitSignal(page.again_wanted, timeout=WAIT_MS) as wanted:
+        QTest.mouseClick(page.bar.again, Qt.MouseButton.LeftButton)
+    assert wanted.args == [["/home/b.pdf", "/home/a.pdf"]]
+    page.choose_reason("no text")
+    page.table.go_to_row(0)
+    assert not page.bar.again.isEnabled()
+
+
+def test_the_list_is_copied(application: QApplication, qtbot: QtBot) -> None:
+    page = page_with(qtbot, *PROBLEMS)
+    page.choose_reason("no text")
+    QTest.mouseClick(page.bar.copy, Qt.MouseButton.LeftButton)
+    copied = QApplication.clipboard().text()
+    assert copied.startswith("/home/Pictures/c.jpg")
+    assert "no text" in copied
+
+
+def test_every_reason_has_a_title(application: QApplication) -> None:
+    for code in (*Outcome, *SkipReason):
+        assert code is Outcome.READ or reason_title(code) != code.value
+
+
+def test_a_file_that_was_mended_is_read_when_asked_for(
+    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    window.sidebar.go_to("not compared")
+    page = window.problems
+    page.choose_reason("damaged")
+    broken = next(row for row, name in enumerate(names(page)) if name == "broken.pdf")
+    page.table.go_to_row(broken)
+    path = Path(page.rows.problem(broken).path)
+    path.write_bytes(pdf_bytes(["Words that anybody can read by now, because it was mended."]))
+    before = page.rows.total()
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
+        QTest.mouseClick(page.bar.again, Qt.MouseButton.LeftButton)
+    assert finished.args is not None
+    assert finished.args[0].files_read == 1
+    wait_until(qtbot, lambda: page.rows.total() == before - 1)

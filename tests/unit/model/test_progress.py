@@ -1,0 +1,29 @@
+"""The counter: what is done by effort, and that rest counts for nothing."""
+
+import time
+
+from neardup_desktop.model.progress import Phase, ProgressCounter
+
+
+def test_effort_decides_where_it_is_known() -> None:
+    counter = ProgressCounter()
+    counter.start(Phase.READ, 100, 1000, effort=50.0)
+    counter.done, counter.done_bytes, counter.done_effort = 90, 900, 5.0
+    assert counter.snapshot().share == 0.1
+
+
+def test_the_time_of_rest_does_not_count() -> None:
+    counter = ProgressCounter()
+    counter.start(Phase.READ, 10)
+    counter.rest()
+    resting = counter.snapshot()
+    until = time.monotonic() + 0.3
+    while time.monotonic() < until:
+        counter.snapshot()
+    counter.done = 1
+    assert resting.is_paused
+    counter.go_on()
+    after = counter.snapshot()
+    assert not after.is_paused
+    # One file in far less than the time of rest.
+    assert after.per_second > 1 / 0.25
