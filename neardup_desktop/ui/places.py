@@ -84,6 +84,8 @@ class Places(QSplitter):
         self._filters.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         column.addWidget(self.sidebar)
         column.addWidget(self._filters, 1)
+        # Where there are no filters, the pages stay at the top.
+        column.addStretch()
         follow_font(self.sidebar, self._fit_sidebar)
         return side
 

@@ -19,6 +19,7 @@ from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.folder_list import choose_folder
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
+from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _PATH = int(Qt.ItemDataRole.UserRole)
 
@@ -155,6 +156,7 @@ def _heading(text: str) -> QLabel:
 def _note(text: str) -> QLabel:
     label = QLabel(text)
     label.setWordWrap(True)
+    begin_lines_evenly(label)
     label.setProperty("muted", True)
     return label
 

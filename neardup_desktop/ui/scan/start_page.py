@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _CARD_WIDTH_LETTERS = 96
 
@@ -135,6 +136,7 @@ def _label(text: str, look: str) -> QLabel:
     label = QLabel(text)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
+    begin_lines_evenly(label)
     if look:
         label.setProperty(look, True)
     return label

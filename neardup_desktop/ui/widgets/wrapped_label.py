@@ -1,9 +1,22 @@
 """A sentence that takes just the height that its lines need."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from neardup_desktop.ui.widgets.font_follower import follow_font
+
+
+def begin_lines_evenly(label: QLabel) -> None:
+    """Have wrapped lines that read from right to left begin below each other.
+
+    Qt counts the space at which it breaks a line into the line, which pushes that line away from
+    where it begins, unless the text can be selected.
+    """
+    if not label.isRightToLeft():
+        return
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
 
 class WrappedLabel(QLabel):
@@ -12,6 +25,7 @@ class WrappedLabel(QLabel):
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setWordWrap(True)
+        begin_lines_evenly(self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         follow_font(self, self._fit)
 
