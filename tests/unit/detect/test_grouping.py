@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from neardup_desktop.detect.base import Indices
@@ -281,6 +281,20 @@ def collections(draw: st.DrawFn) -> Collection:
     )
 
 
+@example(
+    # Unit 2 stands in unit 1, which unit 0 takes: that is no reason to take unit 1 from it.
+    Collection(
+        units=[0, 1, 2, 3, 0],
+        content=[0, 4, 8, 12, 2],
+        text=[0, 2, 4, 6, 1],
+        pairs={(0, 1): 0.8, (0, 2): 0.5, (2, 3): 0.5},
+        rank=[0, 1, 2, 3, 4],
+        words={0: 1, 1: 2, 2: 4, 4: 3, 6: 5},
+        contained={(0, 4), (4, 2)},
+    ),
+    0.8,
+    False,
+)
 @given(collections(), st.sampled_from([0.5, 0.8, 0.9]), st.booleans())
 def test_as_the_slow_way(collection: Collection, similarity: float, transitive: bool) -> None:
     table = group(given_input(collection), similarity, ranks(collection), transitive=transitive)
