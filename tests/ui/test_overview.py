@@ -21,7 +21,7 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.jobs import Background
 from neardup_desktop.ui.overview.chart import Chart
 from neardup_desktop.ui.overview.folder_rows import FolderRows
-from neardup_desktop.ui.overview.kind_rows import KindRows, share_words
+from neardup_desktop.ui.overview.kind_rows import KindRows, broken, share_words
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.overview.treemap import Measure
 from neardup_desktop.ui.review.session import GroupingChoice, ReviewSession
@@ -492,3 +492,15 @@ def test_models_obey_qt(desk: Desk) -> None:
 )
 def test_a_share_is_never_told_as_nothing_or_all(value: int, whole: int, words: str) -> None:
     assert share_words(value, whole) == words
+
+
+@pytest.mark.parametrize(
+    ("title", "lines"),
+    [
+        ("Series", "Series"),
+        ("Space to win", "Space\nto win"),
+        ("a very long title", "a very\nlong title"),
+    ],
+)
+def test_a_long_title_is_broken_where_its_lines_are_shortest(title: str, lines: str) -> None:
+    assert broken(title) == lines

@@ -80,7 +80,8 @@ class FigureButton(QAbstractButton):
         font.setUnderline(is_hot or (self.is_link and not self.hasFocus()))
         painter.setFont(font)
         painter.setPen(self._theme.color("link" if is_hot or self.is_link else "text"))
-        rect = QRectF(self.rect()).adjusted(0, 0, 0, -_BELOW_PX)
+        # A link stands on one line with the words beside it.
+        rect = QRectF(self.rect()).adjusted(0, 0, 0, 0 if self.is_link else -_BELOW_PX)
         side = Qt.AlignmentFlag.AlignLeft
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             side = Qt.AlignmentFlag.AlignRight

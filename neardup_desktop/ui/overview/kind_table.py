@@ -19,6 +19,7 @@ from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection, t
 
 _ROW_FACTOR = 1.85
 _AIR_PX = 8
+_LEAST_AIR_PX = 4
 _SHARE_GAP_PX = 7
 
 
@@ -34,6 +35,7 @@ class KindTable(QTableView):
     def __init__(self, rows: KindRows, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shares: dict[int, int] = {}
+        self.air_px = _AIR_PX
         self.setModel(rows)
         spare_header_the_selection(self)
         self.setAccessibleName(self.tr("Items by kind and evidence"))
@@ -52,6 +54,7 @@ class KindTable(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setMinimumSectionSize(8)
+        self.horizontalHeader().setMinimumSectionSize(8)
         self.horizontalHeader().setHighlightSections(False)
         self.clicked.connect(self._open)
         rows.modelReset.connect(self.fit)
@@ -69,11 +72,14 @@ class KindTable(QTableView):
         self._shares = self._measured_shares()
         rows = self.model()
         assert isinstance(rows, KindRows)
-        rows.set_two_lines(False)
-        needed = [self._needed(column) for column in range(rows.columnCount())]
-        if sum(needed) > self.viewport().width():
-            rows.set_two_lines(True)
+        needed: list[int] = []
+        # First titles take two lines, then columns come closer, before anything is scrolled.
+        for has_two_lines, air in ((False, _AIR_PX), (True, _AIR_PX), (True, _LEAST_AIR_PX)):
+            rows.set_two_lines(has_two_lines)
+            self.air_px = air
             needed = [self._needed(column) for column in range(rows.columnCount())]
+            if sum(needed) <= self.viewport().width():
+                break
         spare = max(self.viewport().width() - sum(needed), 0) // max(len(needed), 1)
         for column, width in enumerate(needed):
             self.setColumnWidth(column, width + spare)
@@ -88,7 +94,7 @@ class KindTable(QTableView):
         for row in range(model.rowCount()):
             number = self._painter.width_of(model.index(row, column))
             widest = max(widest, number + self.share_width(column))
-        return max(widest + 2 * _AIR_PX + 4, title_width(self.horizontalHeader(), column))
+        return max(widest + 2 * self.air_px + 2, title_width(self.horizontalHeader(), column))
 
     def share_width(self, column: int) -> int:
         """Width that the shares of a column take with the gap before them; 0: it has none."""
@@ -182,7 +188,8 @@ class _CellPainter(QStyledItemDelegate):
         if not is_last:
             painter.setPen(QPen(self.theme.color("line"), 0))
             painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        self._paint_words(painter, rect.adjusted(_AIR_PX, 0, -_AIR_PX, 0), index, is_hot=is_hot)
+        air = self._view().air_px
+        self._paint_words(painter, rect.adjusted(air, 0, -air, 0), index, is_hot=is_hot)
         if is_chosen:
             painter.setPen(QPen(self.theme.color("accent"), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
