@@ -19,8 +19,10 @@ import numpy as np
 import numpy.typing as npt
 import xxhash
 
-VERSION = 1
-"""To be raised whenever what any of the arrays means changes."""
+from neardup_desktop import __version__
+
+VERSION = f"{__version__} 1"
+"""Of what the arrays mean; the last number is to be raised whenever that changes."""
 
 _SUFFIX = ".snapshot"
 _HEAD = struct.Struct("<8sQ16s")
