@@ -214,7 +214,7 @@ def _group(box: QGroupBox) -> Iterator[str]:
 
 
 def _menu(menu: QMenu | QMenuBar) -> Iterator[str]:
-    if isinstance(menu, QMenu) and menu.sizeHint().height() > menu.height():
+    if isinstance(menu, QMenu) and menu.height() > 0.9 * menu.screen().size().height():
         # It scrolls.
         return
     whole = menu.rect().adjusted(-1, -1, 1, 1)

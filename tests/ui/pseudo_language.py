@@ -28,11 +28,15 @@ def lengthened(text: str) -> str:
     """A text with more letters at its end: a longer word, or more words after several."""
     if not text or text.startswith("<"):
         return text
+    if " | " in text:
+        # Forms for one and for many.
+        return " | ".join(map(lengthened, text.split(" | ")))
     body = text.rstrip(" .…:")
     more = int(len(body) * _LONGER_BY) + 1
-    filler = (_FILLER * (more // len(_FILLER) + 1))[:more]
-    gap = " " if " " in body else ""
-    return f"{body}{gap}{filler}{text[len(body) :]}"
+    if " " not in body:
+        return f"{body}{(_FILLER * more)[:more]}{text[len(body) :]}"
+    words = ((_FILLER + " ") * more)[: more - 1].rstrip()
+    return f"{body} {words}{text[len(body) :]}"
 
 
 @contextmanager

@@ -56,6 +56,6 @@ def test_a_wordy_language_from_the_right_fits_as_well(
 
 
 def test_the_wordy_language_keeps_what_the_program_fills_in() -> None:
-    assert lengthened("Hide {n} items …") == "Hide {n} items aeioua …"
+    assert lengthened("Hide {n} items …") == "Hide {n} items aeiou …"
     assert lengthened("&Name") == "&Nameaei"
     assert lengthened("") == ""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from neardup_desktop.ui import open_files
 from neardup_desktop.ui.crash.guard import Crash
+from neardup_desktop.ui.dialogs.messages import stack_wide_buttons
 
 
 class CrashBox(QMessageBox):
@@ -46,6 +47,7 @@ class CrashBox(QMessageBox):
                 self.tr("Show it in its folder"),
                 lambda: open_files.show_in_folder(str(crash.report)),
             )
+        stack_wide_buttons(self)
 
     def _what_now(self) -> str:
         sentences = [

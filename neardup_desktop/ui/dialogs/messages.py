@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QWidget
 
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.jobs import Failure
+
+_MOST_BUTTONS_PX = 600
 
 Choice = tuple[str, Callable[[], object]]
 """Words of a button, and what it does."""
@@ -41,4 +43,15 @@ def failure_box(
             box.setDefaultButton(button)
         if is_last:
             box.setEscapeButton(button)
+    stack_wide_buttons(box)
     return box
+
+
+def stack_wide_buttons(box: QMessageBox) -> None:
+    """Put buttons below each other that have no room side by side.
+
+    Qt makes no message box wider than this, however large the text, and would cut their words.
+    """
+    buttons = box.findChild(QDialogButtonBox)
+    if buttons is not None and buttons.sizeHint().width() > _MOST_BUTTONS_PX:
+        buttons.setOrientation(Qt.Orientation.Vertical)

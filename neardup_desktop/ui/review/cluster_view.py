@@ -23,6 +23,7 @@ from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
 from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection, title_width
 
 _NAME_CHARACTERS = 26
+_LEAST_NAME_CHARACTERS = 16
 _FOLDER_CHARACTERS = 15
 _AIR_PX = 2 * 8 + 6
 _PILL_PX = 16
@@ -371,8 +372,8 @@ class ClusterView(QTableView):
                 hidden.add(column)
         left = room - sum(widths.values())
         if left < 0:
-            scale = room / sum(widths.values())
-            widths = {column: width * scale for column, width in widths.items()}
+            # Titles stay whole; names are cut in the middle and tell the whole in a tooltip.
+            widths[Column.NAME] = max(widths[Column.NAME] + left, letter * _LEAST_NAME_CHARACTERS)
         elif Column.FOLDER in widths:
             widths[Column.NAME] += left * 0.58
             widths[Column.FOLDER] += left * 0.42

@@ -1,7 +1,7 @@
 """A layout that puts its parts on one line, and on more lines where the window is narrow."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget
 
 
@@ -118,10 +118,20 @@ class FlowRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Follow the new width."""
         super().resizeEvent(event)
-        self.fit()
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow what has changed while it was hidden."""
+        super().showEvent(event)
+        self._fit()
 
     def fit(self) -> None:
         """Follow other controls or another width."""
+        # While it is hidden its width means nothing, and many lines would enlarge the window.
+        if self.isVisible():
+            self._fit()
+
+    def _fit(self) -> None:
         margins = self.contentsMargins()
         width = self.width() - margins.left() - margins.right()
         self.setMinimumHeight(max(self.flow.heightForWidth(width), 0))
