@@ -18,6 +18,7 @@ from neardup_desktop.ui.dialogs.messages import failure_box
 from neardup_desktop.ui.jobs import Failure, failure_of
 from neardup_desktop.ui.recent_archives import RecentArchives
 from neardup_desktop.ui.review.decisions import Told
+from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.style.appearance import Appearance
 
 _NOTIFY_KEY = "scan/notify"
@@ -188,6 +189,7 @@ class Program(QObject):
         menu.reports_wanted.connect(self._show_reports)
         menu.aboutToShow.connect(self._fill_menu)
         self._fill_menu()
+        self.notifier = ScanNotifier(window, window.scan, lambda: self.notifies)
 
     @property
     def notifies(self) -> bool:
