@@ -1,5 +1,6 @@
 """The overview of an archive: how much of it stands twice, on what evidence, and where."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,7 +16,7 @@ from neardup_desktop.engine.review import ClusterTable, Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
-from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.rules import BUILT_IN_RULES, Keep
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY, Preference
 
 STEPS = round((1 - STORED_SIMILARITY) * 100)
@@ -24,6 +25,7 @@ STEPS = round((1 - STORED_SIMILARITY) * 100)
 _RULES = {rule.name: rule for rule in BUILT_IN_RULES}
 TRASH_RULE = _RULES["no-unique-words"]
 HIDE_RULE = _RULES["hide-copies"]
+_ALONE = frozenset({Keep.NEWEST, Keep.OLDEST, Keep.LONGEST})
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,10 +153,21 @@ def overview_of(review: Review, table: ClusterTable, spared: Mask) -> Overview:
 
 
 def near_from_floor(
-    review: Review, preference: Preference, *, show_hidden: bool
+    review: Review, preference: Preference, order: Sequence[str] = (), *, show_hidden: bool
 ) -> tuple[int, ...]:
-    """Near-duplicates with the lowest threshold that there is, as `Overview.near` counts them."""
-    table = review.clusters(STORED_SIMILARITY, preference, show_hidden=show_hidden)
+    """Near-duplicates with the lowest threshold that there is, as `Overview.near` counts them.
+
+    `order` lists folders or formats, the best first, for the preferences that need them.
+    """
+    # Not by `clusters`, which remembers its last answer for the list.
+    keep = Keep(preference.value)
+    table = review.clusters_kept(
+        STORED_SIMILARITY,
+        (keep,) if keep in _ALONE else (keep, Keep.NEWEST),
+        order if keep is Keep.FOLDERS else (),
+        order if keep is Keep.FORMATS else (),
+        show_hidden=show_hidden,
+    )
     return _by_percent(table.member_similarity[table.member_rung == Rung.NEAR_DUPLICATE])
 
 

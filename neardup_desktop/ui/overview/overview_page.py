@@ -65,7 +65,7 @@ class OverviewPage(QWidget):
         self._is_stale = False
         self._is_awaited = False
         self._has_news = True
-        self._floor: tuple[Preference, bool] | None = None
+        self._floor: tuple[Preference, tuple[str, ...], bool] | None = None
         self._is_scanning = False
         self._waiting: list[Callable[[], None]] = []
         self._next = QTimer(self)
@@ -202,12 +202,15 @@ class OverviewPage(QWidget):
             self._floor = None
             self._ask_rules(grouping)
             self._session.ask_review("overview receipt", receipt_of, self._show_receipt, owner=self)
-        floor = grouping.choice.preference, grouping.choice.show_hidden
+        choice = grouping.choice
+        floor = choice.preference, choice.preferred, choice.show_hidden
         if floor != self._floor:
             self._floor = floor
             self._session.ask_review(
                 "overview floor",
-                lambda review, _reader: near_from_floor(review, floor[0], show_hidden=floor[1]),
+                lambda review, _reader: near_from_floor(
+                    review, choice.preference, choice.preferred, show_hidden=choice.show_hidden
+                ),
                 self.similarity.set_from_floor,
                 owner=self,
             )

@@ -156,3 +156,18 @@ def test_each_folder_comes_to_all_that_lies_in_it(items: list[tuple[str, int, in
             assert sum(child.weight.items for child in node.children) == node.weight.items
     found = Counter(leaf.path for leaf in leaves(tree) if leaf.weight.items)
     assert found == Counter({one[0] for one in copies})
+
+
+@pytest.mark.parametrize("preference", list(Preference))
+def test_the_floor_is_counted_as_the_list_groups_it(tmp_path: Path, preference: Preference) -> None:
+    clutter = build_clutter(tmp_path.resolve() / "home")
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [clutter.root], SETTINGS)
+        reader = archive.reader()
+        review = Review.load(reader)
+        order = (str(clutter.copy.parent),) if preference is Preference.FOLDERS else ("plain_text",)
+        table = review.clusters(0.5, preference, order=order)
+        near = int(np.count_nonzero(table.member_rung == Rung.NEAR_DUPLICATE))
+        found = near_from_floor(review, preference, order, show_hidden=True)
+        assert sum(found) == near > 0
+        reader.close()
