@@ -1399,11 +1399,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>Choose the folder to move to</source>
-      <translation>اختر المجلد المراد النقل إليه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
       <source>It stands in no cluster at this similarity, or it is hidden.</source>
       <translation>ليس في أي مجموعة عند هذا التشابه، أو أنه مخفي.</translation>
     </message>
@@ -3133,6 +3128,23 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/review/aligned_view.py" />
+      <source>Differences of the two texts</source>
+      <translation>اختلافات النصين</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/aligned_view.py" />
+      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
+      <translation>
+        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
+        <numerusform>··· كلمة واحدة متطابقة ···</numerusform>
+        <numerusform>··· كلمتان متطابقتان ···</numerusform>
+        <numerusform>··· {n} كلمات متطابقة ···</numerusform>
+        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
+        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
+      </translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/review/change_map.py" />
       <source>Map of the differences</source>
       <translation>خريطة الاختلافات</translation>
@@ -3405,23 +3417,6 @@
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
       <source>nothing</source>
       <translation>لا شيء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_view.py" />
-      <source>Differences of the two texts</source>
-      <translation>اختلافات النصين</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/compare_view.py" />
-      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
-      <translation>
-        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
-        <numerusform>··· كلمة واحدة متطابقة ···</numerusform>
-        <numerusform>··· كلمتان متطابقتان ···</numerusform>
-        <numerusform>··· {n} كلمات متطابقة ···</numerusform>
-        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
-        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
@@ -4128,6 +4123,11 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>those of certain formats</source>
       <translation>ما كان بتنسيقات معينة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose the folder to move to</source>
+      <translation>اختر المجلد المراد النقل إليه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />

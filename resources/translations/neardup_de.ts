@@ -1315,11 +1315,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>Choose the folder to move to</source>
-      <translation>Zielordner wählen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
       <source>It stands in no cluster at this similarity, or it is hidden.</source>
       <translation>Es steht bei dieser Ähnlichkeit in keiner Gruppe, oder es ist ausgeblendet.</translation>
     </message>
@@ -2084,7 +2079,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Remaining</source>
-      <translation>Bleiben</translation>
+      <translation>Übrig</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
@@ -2379,7 +2374,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>remaining</source>
-      <translation>bleiben</translation>
+      <translation>übrig</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
@@ -2949,6 +2944,19 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/review/aligned_view.py" />
+      <source>Differences of the two texts</source>
+      <translation>Unterschiede der beiden Texte</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/review/aligned_view.py" />
+      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
+      <translation>
+        <numerusform>··· {n} gleiches Wort ···</numerusform>
+        <numerusform>··· {n} gleiche Wörter ···</numerusform>
+      </translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/review/change_map.py" />
       <source>Map of the differences</source>
       <translation>Karte der Unterschiede</translation>
@@ -3213,19 +3221,6 @@
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
       <source>nothing</source>
       <translation>nichts</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_view.py" />
-      <source>Differences of the two texts</source>
-      <translation>Unterschiede der beiden Texte</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/compare_view.py" />
-      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
-      <translation>
-        <numerusform>··· {n} gleiches Wort ···</numerusform>
-        <numerusform>··· {n} gleiche Wörter ···</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
@@ -3920,6 +3915,11 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>those of certain formats</source>
       <translation>die in bestimmten Formaten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Choose the folder to move to</source>
+      <translation>Zielordner wählen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
