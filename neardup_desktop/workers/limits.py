@@ -35,10 +35,12 @@ class ChildLimits:
     Attributes:
         memory_bytes: memory it may use beyond what it has when it is ready.
         parent_pid: the process that started it and without which it ends.
+        is_awaited: whether a person waits for what it does; else it gives way to everything.
     """
 
     memory_bytes: int
     parent_pid: int
+    is_awaited: bool = False
 
 
 @contextmanager
@@ -84,11 +86,13 @@ def settle_in(limits: ChildLimits) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the parent
     _die_with_parent(limits.parent_pid)
     if sys.platform == "win32":
-        psutil.Process().nice(psutil.BELOW_NORMAL_PRIORITY_CLASS)
+        if not limits.is_awaited:
+            psutil.Process().nice(psutil.BELOW_NORMAL_PRIORITY_CLASS)
     else:
         import resource
 
-        os.nice(_NICENESS)
+        if not limits.is_awaited:
+            os.nice(_NICENESS)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 

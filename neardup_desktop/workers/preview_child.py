@@ -101,7 +101,7 @@ class PreviewChild:
         self._inbox = Inbox()
 
     def _start(self) -> Link:
-        limits = ChildLimits(self._memory_limit_bytes, os.getpid())
+        limits = ChildLimits(self._memory_limit_bytes, os.getpid(), is_awaited=True)
         self._is_ready = False
         try:
             self._link = Link.start(self._entry, limits, self._inbox)

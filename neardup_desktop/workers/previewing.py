@@ -81,7 +81,10 @@ class _Shelf:
         """
         key = (task.entry, task.part)
         found = self._open.get(key)
-        if found is None:
+        if found is not None:
+            with opened(task.entry):  # what was opened before may have changed since
+                pass
+        else:
             while len(self._open) >= KEPT_OPEN:
                 self._open.popitem(last=False)[1].close()
             found = self._open[key] = _open(task)
