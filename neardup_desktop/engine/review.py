@@ -1,7 +1,6 @@
 """Review: the verified pairs in memory, grouped anew for any similarity at once."""
 
 import hashlib
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Self
@@ -15,6 +14,7 @@ from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.registry import group_detectors
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.loading import Loaded, load, with_marks
+from neardup_desktop.engine.ranking import Ranking
 from neardup_desktop.engine.remembering import (
     recall_clusters,
     recall_items,
@@ -30,8 +30,6 @@ from neardup_desktop.store.marks import marked_items
 from neardup_desktop.store.review_rows import index_stamp
 
 __all__ = ["ClusterTable", "Review"]
-
-_KEPT_RANKS = 8
 
 _KEEP = {
     Preference.NEWEST: (Keep.NEWEST,),
@@ -80,7 +78,7 @@ class Review:
         self._names = columns.names
         self._by_number = columns.by_number
         self._hidden = np.zeros(len(columns.item), dtype=np.bool_)
-        self._ranks: dict[object, Indices] = {}
+        self._ranking = Ranking(columns)
         self._chosen = np.zeros(0, dtype=np.int64)
         self.items = columns.item
         self.content = columns.content
@@ -128,7 +126,7 @@ class Review:
     def _choose(self, representatives: Sequence[ItemId]) -> None:
         """Have these items stand for their clusters, the first before the others."""
         self._chosen = self._places(representatives)
-        self._ranks.clear()
+        self._ranking.choose(self._chosen)
 
     def is_chosen(self, place: int) -> bool:
         """Whether the person chose the item at a place to stand for its cluster."""
@@ -223,7 +221,8 @@ class Review:
 
     def rank(self, rule: Rule) -> Indices:
         """The place of each item in a rule's order of preference, shape (n,)."""
-        return self._rank(rule.keep, rule.keep_folders, rule.keep_formats)
+        order = rule.keep, rule.keep_folders, rule.keep_formats
+        return self._ranking.rank(order, np.arange(len(self.items)), "all")
 
     def clusters(
         self,
@@ -244,7 +243,7 @@ class Review:
             similarity, preference, order, transitive=transitive, show_hidden=show_hidden
         )
         if self._last is None or self._last[0] != question:
-            rank = self._linked_rank(_KEEP[preference], folders, formats)
+            rank = self._ranking.rank((_KEEP[preference], folders, formats), self._linked, "linked")
             table = self._grouped(similarity, rank, show_hidden, transitive=transitive)
             self._last = question, table
         return self._last[1]
@@ -275,7 +274,8 @@ class Review:
             keep_formats: names for `Keep.FORMATS`, the best one first.
             show_hidden: whether hidden items take part.
         """
-        rank = self._linked_rank(tuple(keep), tuple(keep_folders), tuple(keep_formats))
+        wanted = tuple(keep), tuple(keep_folders), tuple(keep_formats)
+        rank = self._ranking.rank(wanted, self._linked, "linked")
         return self._grouped(similarity, rank, show_hidden)
 
     def _grouped(
@@ -419,79 +419,3 @@ class Review:
         wanted = np.asarray(places, dtype=np.int64)
         at = np.minimum(np.searchsorted(self._linked, wanted), max(0, len(self._linked) - 1))
         return at[self._linked[at] == wanted] if len(self._linked) else at[:0]
-
-    def _rank(
-        self, keep: tuple[Keep, ...], folders: tuple[str, ...], formats: tuple[str, ...]
-    ) -> Indices:
-        """The place of each item in the order of preference; path and part break ties."""
-        return self._kept_rank((keep, folders, formats), np.arange(len(self.items)), "all")
-
-    def _linked_rank(
-        self, keep: tuple[Keep, ...], folders: tuple[str, ...], formats: tuple[str, ...]
-    ) -> Indices:
-        """The place of each linked item in the order of preference among them, shape (m,)."""
-        return self._kept_rank((keep, folders, formats), self._linked, "linked")
-
-    def _kept_rank(
-        self,
-        preference: tuple[tuple[Keep, ...], tuple[str, ...], tuple[str, ...]],
-        places: Indices,
-        whose: str,
-    ) -> Indices:
-        known = self._ranks.get((preference, whose))
-        if known is not None:
-            return known
-        keep, folders, formats = preference
-        columns = [self._column(one, folders, formats)[places] for one in reversed(keep)]
-        if len(self._chosen):
-            # What the person chose by hand goes before all preferences, the latest first.
-            by_hand = np.full(len(self.items), len(self._chosen), dtype=np.int64)
-            by_hand[self._chosen] = np.arange(len(self._chosen))
-            columns.append(by_hand[places])
-        # Sorting is stable, and places ascend: path and part break ties.
-        order = np.lexsort(columns) if columns else np.arange(len(places))
-        rank = np.empty(len(order), dtype=np.int64)
-        rank[order] = np.arange(len(order))
-        if len(self._ranks) >= _KEPT_RANKS:
-            self._ranks.clear()
-        self._ranks[preference, whose] = rank
-        return rank
-
-    def _column(self, keep: Keep, folders: tuple[str, ...], formats: tuple[str, ...]) -> Indices:
-        """One key to sort items by, the best first."""
-        match keep:
-            case Keep.NEWEST:
-                return -self.modified_s
-            case Keep.OLDEST:
-                return self.modified_s
-            case Keep.LONGEST:
-                return -self.words.astype(np.int64)
-            case Keep.FOLDERS:
-                return _folder_order(self.folders, folders)[self.folder]
-            case Keep.FORMATS:
-                return _place_in(self.formats, formats)[self.format]
-
-
-def _place_in(names: Sequence[str], best: Sequence[str]) -> Indices:
-    """For each name its place in the list of the best; those that are not there come last."""
-    place = {name: index for index, name in reversed(list(enumerate(best)))}
-    return np.array([place.get(name, len(best)) for name in names], dtype=np.int64)
-
-
-def _folder_order(folders: Sequence[str], best: Sequence[str]) -> Indices:
-    """For each folder the place of the first of the best ones that it is or lies in."""
-    inside = [(one, one if one.endswith(os.sep) else one + os.sep) for one in best]
-    return np.array(
-        [
-            next(
-                (
-                    index
-                    for index, (one, below) in enumerate(inside)
-                    if folder == one or folder.startswith(below)
-                ),
-                len(best),
-            )
-            for folder in folders
-        ],
-        dtype=np.int64,
-    )
