@@ -145,7 +145,8 @@ class ScanControl(QObject):
             self.progressed.emit(replace(shown, is_paused=self.is_paused))
 
     def _tell_partial(self, counter: ProgressCounter) -> None:
-        if self._running and counter is self._counter and not self._cancel.is_set():
+        is_wanted = self._running and counter is self._counter and not self._cancel.is_set()
+        if is_wanted and counter.read:
             self.partial.emit(counter.read)
 
     def _end(self) -> None:
