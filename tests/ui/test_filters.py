@@ -103,8 +103,8 @@ def test_each_count_in_the_panel_is_what_a_press_lists(page: ReviewPage, qtbot: 
         words = str(item.data(0, Qt.ItemDataRole.AccessibleTextRole))
         with listed(page, qtbot):
             panel.press(item, adding=False)
-        listed = page.rows.cluster_count()
-        assert f", {listed} cluster" in words
+        now = page.rows.cluster_count()
+        assert f", {now} cluster" in words
         assert len(page.filter_bar.chips) == 1
         with listed(page, qtbot):
             page.filter_bar.chips[0].click()
