@@ -21,16 +21,15 @@ class PseudoTranslator(QTranslator):
         self, context: str, source: str, disambiguation: str | None = None, n: int = -1
     ) -> str:
         """The text, lengthened."""
-        return lengthened(source)
+        # Counted texts ask with the form for one and that for many.
+        forms = source.split(" | ")
+        return lengthened(forms[0] if n == 1 else forms[-1])
 
 
 def lengthened(text: str) -> str:
     """A text with more letters at its end: a longer word, or more words after several."""
     if not text or text.startswith("<"):
         return text
-    if " | " in text:
-        # Forms for one and for many.
-        return " | ".join(map(lengthened, text.split(" | ")))
     body = text.rstrip(" .…:")
     more = int(len(body) * _LONGER_BY) + 1
     if " " not in body:

@@ -12,6 +12,7 @@ from neardup_desktop.ui.history.actions_panel import ActionsPanel
 from neardup_desktop.ui.history.trash_panel import TrashPanel
 from neardup_desktop.ui.jobs import Background
 from neardup_desktop.ui.review.decisions import Decisions
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 ACTIONS, TRASH = range(2)
 
@@ -59,7 +60,7 @@ class HistoryPage(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(head)
-        layout.addWidget(self._stack, 1)
+        layout.addWidget(PageScroll(self._stack), 1)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""

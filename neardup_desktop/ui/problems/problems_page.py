@@ -22,6 +22,8 @@ from neardup_desktop.ui.models.problem_rows import ProblemColumn, ProblemRows
 from neardup_desktop.ui.models.reason_rows import ReasonRows, reason_title, remedy_words
 from neardup_desktop.ui.problems.problem_bar import ProblemBar
 from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.plain_table import PlainTable
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
@@ -75,6 +77,7 @@ class ProblemsPage(QWidget):
         self.words.setPlaceholderText(self.tr("Name or folder"))
         self.words.setAccessibleName(self.tr("Show only names and folders with these words"))
         self.words.setClearButtonEnabled(True)
+        follow_font(self.words, self._fit_words)
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self.reason_table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
@@ -111,11 +114,17 @@ class ProblemsPage(QWidget):
         whole.setSpacing(0)
         whole.addWidget(top)
         whole.addWidget(self.splitter, 1)
-        self._stack.addWidget(page)
+        self._stack.addWidget(PageScroll(page))
         self._stack.addWidget(empty)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._stack)
+
+    def _fit_words(self) -> None:
+        """Leave room for the words that the empty field shows, and for the button to clear it."""
+        metrics = self.words.fontMetrics()
+        shown = metrics.horizontalAdvance(self.words.placeholderText())
+        self.words.setMinimumWidth(shown + 4 * metrics.height())
 
     def _connect(self) -> None:
         self.reason_table.selection_changed.connect(self._filter)

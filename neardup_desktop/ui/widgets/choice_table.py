@@ -21,7 +21,7 @@ class ChoiceTable(PlainTable):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(model, weights, name, parent)
-        follow_font(self, lambda: self.setMinimumHeight(self.fontMetrics().height() * 5))
+        follow_font(self, lambda: self.setMinimumHeight(self.fontMetrics().height() * 3))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter is for the button of the dialog; Space turns the tick of the current row."""
