@@ -1,10 +1,11 @@
 """What reviewing by keyboard costs: 200 clusters, and each key until the window has settled.
 
-`python -m tests.benchmarks.review FOLDER [CLUSTERS]` copies the folder, scans the copy, and goes through its
-clusters with keys only. It prints one JSON object as its last line: for each key the median, the
-95th percentile and the longest time in milliseconds, and where it took longest. A key has settled
-when list and comparison show what it asked for; what it wrote is on the disk by then. The time that the main
-thread itself worked is told as well: it says less about other programs that run meanwhile.
+`python -m tests.benchmarks.review FOLDER [CLUSTERS]` copies the folder, scans the copy, and goes
+through its clusters with keys only. It prints one JSON object as its last line: for each key the
+median, the 95th percentile and the longest time in milliseconds, and where it took longest. A key
+has settled when list and comparison show what it asked for; what it wrote is on the disk by then.
+The time that the main thread itself worked is told as well: it says less about other programs that
+run meanwhile.
 """
 
 import json
