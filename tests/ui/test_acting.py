@@ -498,6 +498,7 @@ def test_a_series_is_shown_and_never_offered_for_removal(
     (folder / "empty.txt").write_text("", encoding="utf-8")
     scan_and_wait(desk, folder, qtbot)
     window = desk.window
+    window.review.view.setFocus()
     rows = window.review.rows
     window.review.controls.expand.setChecked(True)
     row = next(n for n in range(1, rows.rowCount()) if rows.member(n).rung is Rung.SAME_FORM)
