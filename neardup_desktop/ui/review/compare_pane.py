@@ -1,10 +1,9 @@
 """The comparison: two items side by side as text, as pages or as facts, and the way through."""
 
 from collections.abc import Sequence
-from enum import IntEnum
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -26,23 +25,18 @@ from neardup_desktop.ui.review.aligned_rows import AlignedTexts
 from neardup_desktop.ui.review.change_map import ChangeMap
 from neardup_desktop.ui.review.compare_facts import FactsView
 from neardup_desktop.ui.review.compare_header import Offer, SideHeader
+from neardup_desktop.ui.review.compare_keys import Tab, add_compare_keys
 from neardup_desktop.ui.review.compare_pages import PagesView
 from neardup_desktop.ui.review.compare_view import MARGIN_PX, CompareView
 from neardup_desktop.ui.review.find_bar import FindBar
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
-from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 _HELD_LETTERS = 32
 
 
-class Tab(IntEnum):
-    """The ways to look at two items."""
-
-    TEXT = 0
-    PAGES = 1
-    FACTS = 2
+__all__ = ["ComparePane", "Tab"]
 
 
 class ComparePane(QFrame):
@@ -108,7 +102,7 @@ class ComparePane(QFrame):
         self._stack = QStackedWidget()
         self._build()
         self._connect()
-        self._add_keys()
+        self._item_keys = add_compare_keys(self)
         self.set_theme(theme)
         self.tabs.hide()
         self.swap.hide()
@@ -180,41 +174,6 @@ class ComparePane(QFrame):
         self.tabs.currentChanged.connect(self._change_tab)
         self.left.chosen.connect(self.left_chosen)
         self.right.chosen.connect(self.right_chosen)
-
-    def _add_keys(self) -> None:
-        for keys, step in (
-            (("F8", "Alt+Down"), self.go_on),
-            (("Shift+F8", "Alt+Up"), self.go_back),
-            (("F3",), lambda: self._step_place(1)),
-            (("Shift+F3",), lambda: self._step_place(-1)),
-        ):
-            action = QAction(self)
-            action.setShortcuts([QKeySequence(key) for key in keys])
-            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-            action.triggered.connect(step)
-            self.addAction(action)
-        self._item_keys: list[QAction] = []
-        for key, act in (
-            ("1", lambda: self.show_tab(Tab.TEXT)),
-            ("2", lambda: self.show_tab(Tab.PAGES)),
-            ("3", lambda: self.show_tab(Tab.FACTS)),
-            ("X", self.swap_wanted.emit),
-            ("L", self.hold_wanted.emit),
-        ):
-            action = QAction(self)
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-            action.triggered.connect(act)
-            action.setEnabled(False)
-            self.addAction(action)
-            self._item_keys.append(action)
-        add_keys(
-            self,
-            (
-                ("Ctrl+Tab", lambda: self._step_tab(1)),
-                ("Ctrl+Shift+Tab", lambda: self._step_tab(-1)),
-            ),
-        )
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -340,13 +299,15 @@ class ComparePane(QFrame):
             self.show_tab(Tab.TEXT)
         self.find_bar.open_bar()
 
-    def _step_place(self, step: int) -> None:
+    def step_place(self, step: int) -> None:
+        """Go to another found place; where nothing is looked for, ask for what."""
         if self.find_bar.isVisibleTo(self):
             self.view.step_place(step)
         elif self.view.texts is not None:
             self.find()
 
-    def _step_tab(self, step: int) -> None:
+    def step_tab(self, step: int) -> None:
+        """Look at both items in the next way, the keyboard in it."""
         self.show_tab(Tab((self.tab + step) % len(Tab)))
         target = (self.view, self.pages.left.picture, self.facts.table)[self.tab]
         target.setFocus(Qt.FocusReason.TabFocusReason)
