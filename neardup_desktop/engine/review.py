@@ -240,7 +240,7 @@ class Review:
         by_folder = preference is Preference.FOLDERS
         folders, formats = (tuple(order), ()) if by_folder else ((), tuple(order))
         question = self._question(
-            similarity, preference, order, transitive=transitive, show_hidden=show_hidden
+            similarity, preference, tuple(order), transitive=transitive, show_hidden=show_hidden
         )
         if self._last is None or self._last[0] != question:
             rank = self._ranking.rank((_KEEP[preference], folders, formats), self._linked, "linked")
