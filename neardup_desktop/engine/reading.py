@@ -32,7 +32,10 @@ _NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
 
 
 _LATER_SHARE = 0.35
-"""What comparing takes, as a share of the time that reading takes, by experience."""
+"""What comparing takes, as a share of the time that reading takes, where there are many files."""
+
+_MANY_FILES = 500
+"""Where there are fewer, less is to be compared."""
 
 
 class Meanwhile(Protocol):
@@ -104,7 +107,13 @@ class Reading:
             count += 1
             size_bytes += file_bytes
             effort += self._effort.of(path, file_bytes)
-        self._progress.start(Phase.READ, count, size_bytes, effort=effort, later_share=_LATER_SHARE)
+        self._progress.start(
+            Phase.READ,
+            count,
+            size_bytes,
+            effort=effort,
+            later_share=_LATER_SHARE * min(1.0, count / _MANY_FILES),
+        )
         if not count:
             return
 

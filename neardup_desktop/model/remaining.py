@@ -68,6 +68,7 @@ class Remaining:
             # A stage that has just begun: what was said still holds.
             self._left_s = run_down
         else:
-            weight = min(1.0, passed / _SETTLES_IN_S)
+            # Near the end there is no time to settle slowly.
+            weight = min(1.0, passed / min(_SETTLES_IN_S, max(fresh, _LOOK_AGAIN_S)))
             self._left_s = run_down + (fresh - run_down) * weight
         return self._left_s
