@@ -40,6 +40,9 @@ def test_tab_comes_to_every_control_of_every_view_and_never_stays(stage: Stage) 
                 for control in controls(widget)
                 if control.isEnabled() and control.focusPolicy() & Qt.FocusPolicy.TabFocus
             ]
+            if not usable:
+                # A menu goes by arrows.
+                continue
             there = tab_round(usable[0])
             back = tab_round(usable[0], backward=True)
             found += [f"{name}: Tab misses {what}" for what in unreached(widget, there)]
