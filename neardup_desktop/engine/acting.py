@@ -143,14 +143,13 @@ def undo(
     return _carry_out(archive, number, inverse, (), progress, cancel)
 
 
-def undo_touches_disk(archive: Archive, action: int | None = None) -> bool:
-    """Whether taking an action back, None being the newest, moves files.
+def to_undo(archive: Archive, action: int | None = None) -> ActionRecord:
+    """The action that `undo` would take back, None being the newest.
 
     Raises:
         UsageError: there is nothing to take back, or no such action.
     """
-    inverse = _record_to_undo(archive, action).verb.inverse
-    return inverse is not None and inverse.touches_disk
+    return _record_to_undo(archive, action)
 
 
 def history(archive: Archive | ArchiveReader) -> list[ActionRecord]:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine import acting
 from neardup_desktop.engine.archive import Archive
-from neardup_desktop.model.actions import ActionReport, Plan, Verb
+from neardup_desktop.model.actions import ActionRecord, ActionReport, Plan, Verb
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.ui.jobs import Failure, JobRunner
 
@@ -66,20 +66,20 @@ class ActionControl(QObject):
         """Take back an action, or some of its steps; None means the newest."""
         chosen = tuple(steps)
 
-        def work(archive: Archive, counter: ProgressCounter, flag: CancelFlag) -> ActionReport:
-            return acting.undo(archive, action, chosen, counter, flag)
+        def go_on(record: ActionRecord) -> None:
+            # What is newest now may be another action by the time it is taken back.
+            def work(archive: Archive, counter: ProgressCounter, flag: CancelFlag) -> ActionReport:
+                return acting.undo(archive, record.id, chosen, counter, flag)
 
-        def go_on(touches_disk: bool) -> None:
             self._end()
-            self._start(Verb.RESTORE, work, is_undo=True, quick=not touches_disk)
+            inverse = record.verb.inverse
+            quick = inverse is not None and not inverse.touches_disk
+            self._start(Verb.RESTORE, work, is_undo=True, quick=quick)
 
         # What touches no file is taken back at once, also while a scan runs.
         self._running += 1
         self._jobs.submit(
-            lambda archive: acting.undo_touches_disk(archive, action),
-            go_on,
-            self._broke,
-            quick=True,
+            lambda archive: acting.to_undo(archive, action), go_on, self._broke, quick=True
         )
 
     def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
