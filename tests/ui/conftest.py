@@ -18,6 +18,7 @@ from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from tests.helpers.clutter import listing
 from tests.ui.sample_folder import SampleFolder, write_sample
 from tests.ui.stage import Stage, open_stage
 
@@ -42,7 +43,7 @@ def application(qapp: QApplication) -> QApplication:
 
 @pytest.fixture
 def sample(tmp_path: Path) -> SampleFolder:
-    """A small folder with drafts, copies and unreadable files."""
+    """A small folder with drafts, copies and unreadable files, for tests that act on files."""
     return write_sample(tmp_path / "home")
 
 
@@ -57,20 +58,51 @@ def desk(application: QApplication, tmp_path: Path) -> Iterator[Desk]:
 
 
 @pytest.fixture
-def scanned(desk: Desk, sample: SampleFolder, qtbot: QtBot) -> Desk:
-    """The window after the sample was scanned and its clusters are listed."""
+def scanned_own(desk: Desk, sample: SampleFolder, qtbot: QtBot) -> Desk:
+    """The window after a sample of the test's own was scanned; its files may be acted on."""
     scan_and_wait(desk, sample.root, qtbot)
     return desk
 
 
 @pytest.fixture(scope="session")
-def scanned_archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An archive in which the sample was scanned; whoever opens it makes a copy first."""
-    folder = tmp_path_factory.mktemp("scanned")
-    sample = write_sample(folder / "home")
-    with Archive.open(folder / "archive") as archive:
-        scan(archive, [sample.root], ScanSettings(workers=1))
-    return folder / "archive"
+def sample_of_all(tmp_path_factory: pytest.TempPathFactory) -> SampleFolder:
+    """The sample that was scanned once for all tests."""
+    return write_sample(tmp_path_factory.mktemp("scanned") / "home")
+
+
+@pytest.fixture(scope="session")
+def scanned_archive(sample_of_all: SampleFolder) -> Path:
+    """The archive in which it was scanned; whoever opens it makes a copy first."""
+    folder = sample_of_all.root.parent / "archive"
+    with Archive.open(folder) as archive:
+        scan(archive, [sample_of_all.root], ScanSettings(workers=1))
+    return folder
+
+
+@pytest.fixture
+def shared_sample(sample_of_all: SampleFolder) -> Iterator[SampleFolder]:
+    """The sample that was scanned once for all tests, for those that change no file."""
+    before = listing(sample_of_all.root)
+    yield sample_of_all
+    assert listing(sample_of_all.root) == before, "take `scanned_own` for what changes files"
+
+
+@pytest.fixture
+def scanned(
+    application: QApplication,
+    shared_sample: SampleFolder,
+    scanned_archive: Path,
+    tmp_path: Path,
+    qtbot: QtBot,
+) -> Iterator[Desk]:
+    """A window on the shared sample as it was scanned; its files may not be acted on."""
+    own = shutil.copytree(scanned_archive, tmp_path / "archive")
+    desk = Desk(own, load_theme("light"), ScanSettings(workers=1))
+    desk.window.show()
+    desk.window.open_archive()
+    wait_until_listed(desk, qtbot)
+    yield desk
+    desk.close()
 
 
 @pytest.fixture
@@ -86,6 +118,11 @@ def scan_and_wait(desk: Desk, folder: Path, qtbot: QtBot) -> None:
     """Add a folder and wait until its clusters are listed and the first pair is compared."""
     with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
         desk.window.add_folders([folder])
+    wait_until_listed(desk, qtbot)
+
+
+def wait_until_listed(desk: Desk, qtbot: QtBot) -> None:
+    """Wait until clusters are listed, the first pair is compared, and problems are known."""
     wait_until(qtbot, lambda: desk.window.review.pane.view.texts is not None)
     wait_until(qtbot, lambda: desk.window.problems.rows.total() > 0)
 

@@ -85,13 +85,13 @@ def trash_and_wait(desk: Desk, qtbot: QtBot) -> None:
 
 
 def test_a_copy_goes_to_the_trash_and_undo_puts_it_back_byte_for_byte(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = scanned.window
+    window = scanned_own.window
     before = files_below(sample.root)
-    choose(scanned, COPY)
+    choose(scanned_own, COPY)
 
-    trash_and_wait(scanned, qtbot)
+    trash_and_wait(scanned_own, qtbot)
 
     copy = sample.root / "Downloads" / COPY
     assert not copy.exists()
@@ -111,20 +111,20 @@ def test_a_copy_goes_to_the_trash_and_undo_puts_it_back_byte_for_byte(
 
 
 def test_escape_leaves_everything_as_it_is(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    before = files_below(sample.root)
+    before = files_below(shared_sample.root)
     choose(scanned, COPY)
     press(scanned.window.review.view, Qt.Key.Key_Delete)
     plan = wait_for_plan(scanned, qtbot)
     press(plan, Qt.Key.Key_Escape)
     assert scanned.window.dialogs.plan is None
-    assert files_below(sample.root) == before
+    assert files_below(shared_sample.root) == before
     assert not scanned.window.control.is_running
 
 
 def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     choose(scanned, COPY)
     press(scanned.window.review.view, Qt.Key.Key_T)
@@ -132,7 +132,7 @@ def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
 
     assert plan.heading.text() == "Move 1 item to the trash"
     assert plan.perform.text() == "Move 1 item to the trash"
-    size = (sample.root / "Downloads" / COPY).stat().st_size
+    size = (shared_sample.root / "Downloads" / COPY).stat().st_size
     assert plan.view is not None
     assert plan.view.bytes_to_win == size
     assert "0 words lost" in plan.totals.text()
@@ -141,14 +141,14 @@ def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
     assert goes.index(0, GoesColumn.EVIDENCE).data() == "identical file"
     assert str(goes.index(0, GoesColumn.SURVIVOR).data()).startswith("Report of the club.txt")
     assert plan.stays.rowCount() == 1
-    assert plan.stays.survivor(0).item.file.path == str(sample.report)
+    assert plan.stays.survivor(0).item.file.path == str(shared_sample.report)
     assert plan.tabs.tabText(STAYS).endswith("1")
     assert "No word is lost." in plan.detail.toPlainText()
     plan.reject()
 
 
 def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     choose(scanned, COPY, DRAFT)
     press(scanned.window.review.view, Qt.Key.Key_T)
@@ -182,14 +182,14 @@ def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
         press(plan.tables[GOES], Qt.Key.Key_Space)
     assert plan.goes.rowCount() == 1
     plan.reject()
-    assert sample.draft.exists()
+    assert shared_sample.draft.exists()
 
 
 def test_one_near_duplicate_that_is_looked_at_is_confirmed_by_choosing_it(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = scanned.window
-    choose(scanned, DRAFT)
+    window = scanned_own.window
+    choose(scanned_own, DRAFT)
     wait_until(
         qtbot,
         lambda: (
@@ -197,7 +197,7 @@ def test_one_near_duplicate_that_is_looked_at_is_confirmed_by_choosing_it(
             and not window.review.comparison.is_waiting
         ),
     )
-    trash_and_wait(scanned, qtbot)
+    trash_and_wait(scanned_own, qtbot)
     assert not sample.draft.exists()
     assert trashed_names() == [DRAFT]
 
@@ -216,20 +216,20 @@ def test_the_last_copy_is_never_in_a_plan(scanned: Desk, qtbot: QtBot) -> None:
 
 
 def test_a_file_that_changed_after_the_plan_is_left_alone_and_said_so(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = scanned.window
+    window = scanned_own.window
     copy = sample.root / "Downloads" / COPY
-    choose(scanned, COPY)
+    choose(scanned_own, COPY)
     press(window.review.view, Qt.Key.Key_T)
-    plan = wait_for_plan(scanned, qtbot)
+    plan = wait_for_plan(scanned_own, qtbot)
     copy.write_text("Something else was written here meanwhile.", encoding="utf-8")
     with qtbot.waitSignal(window.control.finished, timeout=WAIT_MS):
         press(plan, Qt.Key.Key_Return)
     assert copy.exists()
     assert "It changed since the scan." in window.notice.text.text()
 
-    QTest.mouseClick(notice_button(scanned, "Details"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(notice_button(scanned_own, "Details"), Qt.MouseButton.LeftButton)
     dialog = window.dialogs.refusals
     assert dialog is not None
     assert "Scan again." in dialog.detail.toPlainText()
@@ -238,20 +238,20 @@ def test_a_file_that_changed_after_the_plan_is_left_alone_and_said_so(
 
 
 def test_moving_to_a_folder_and_undoing_it_from_the_notice(
-    scanned: Desk, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    scanned_own: Desk, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    window = scanned.window
+    window = scanned_own.window
     target = tmp_path / "sorted out"
     target.mkdir()
-    choose(scanned, COPY)
+    choose(scanned_own, COPY)
     window.review.move_selected(target)
-    plan = wait_for_plan(scanned, qtbot)
+    plan = wait_for_plan(scanned_own, qtbot)
     assert plan.request.verb is Verb.MOVE
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
         press(plan, Qt.Key.Key_Return)
     assert [path.name for path in target.iterdir()] == [COPY]
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
-        QTest.mouseClick(notice_button(scanned, "Undo"), Qt.MouseButton.LeftButton)
+        QTest.mouseClick(notice_button(scanned_own, "Undo"), Qt.MouseButton.LeftButton)
     assert list(target.iterdir()) == []
     assert (sample.root / "Downloads" / COPY).exists()
 
@@ -306,12 +306,12 @@ def test_not_a_duplicate_parts_the_two_for_good(scanned: Desk, qtbot: QtBot) -> 
 
 
 def test_the_history_lists_what_was_done_and_takes_single_items_back(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = scanned.window
-    choose(scanned, COPY, "Report of the club.md")
-    trash_and_wait(scanned, qtbot)
-    press(window, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    window = scanned_own.window
+    choose(scanned_own, COPY, "Report of the club.md")
+    trash_and_wait(scanned_own, qtbot)
+    press(window, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
     page = window.history.actions_panel
     wait_until(qtbot, lambda: page.step_rows.rowCount() == 2)
     assert page.actions_rows.index(0, 1).data() == "Moved to the trash"
@@ -345,13 +345,13 @@ def test_the_history_lists_what_was_done_and_takes_single_items_back(
 
 
 def test_nothing_in_a_protected_folder_is_touched(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned.window
     window.show_folders()
     dialog = window.dialogs.folders
     assert dialog is not None
-    dialog.protect_wanted.emit(sample.root / "Downloads", True)
+    dialog.protect_wanted.emit(shared_sample.root / "Downloads", True)
     wait_until(qtbot, lambda: dialog.protected_list.count() == 1)
     dialog.close()
     choose(scanned, COPY)
@@ -415,14 +415,14 @@ def cut_short(desk: Desk, qtbot: QtBot) -> int:
 
 
 def test_a_cancelled_action_can_be_resumed(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = scanned.window
-    count = cut_short(scanned, qtbot)
+    window = scanned_own.window
+    count = cut_short(scanned_own, qtbot)
     assert window.notice.text.text() == f"Stopped: 0 of {count} done."
     assert trashed_names() == []
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
-        QTest.mouseClick(notice_button(scanned, "Resume"), Qt.MouseButton.LeftButton)
+        QTest.mouseClick(notice_button(scanned_own, "Resume"), Qt.MouseButton.LeftButton)
     assert len(trashed_names()) == count
     assert sample.report.exists()
 
@@ -455,14 +455,14 @@ def test_a_cancelled_action_is_offered_again_at_the_next_start_and_can_be_given_
 
 
 def test_a_person_without_a_mouse_trashes_looks_and_takes_back(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = scanned.window
+    window = scanned_own.window
     before = files_below(sample.root)
     view = window.review.view
     view.go_to_row(0)
     press(view, Qt.Key.Key_T)
-    plan = wait_for_plan(scanned, qtbot)
+    plan = wait_for_plan(scanned_own, qtbot)
     assert plan.tables[GOES].hasFocus()
     press(plan.tabs, Qt.Key.Key_Right)
     press(plan.tabs, Qt.Key.Key_Right)
@@ -474,7 +474,7 @@ def test_a_person_without_a_mouse_trashes_looks_and_takes_back(
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
         press(plan.tables[plan.tabs.currentIndex()], Qt.Key.Key_Return)
     assert not sample.draft.exists()
-    press(view, Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    press(view, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
     wait_until(qtbot, lambda: window.history.actions_panel.step_rows.rowCount() == 3)
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
         press(window.history.actions_panel.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

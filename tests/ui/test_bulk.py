@@ -104,7 +104,7 @@ def test_words_of_a_saved_page_are_counted_while_one_looks(papers: Desk, qtbot: 
 
 
 def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned.window
     copy = "Report of the club (1).txt"
@@ -118,7 +118,7 @@ def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
     folders = window.dialogs.folders
     assert folders is not None
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        folders.protect_wanted.emit(sample.root / "Old laptop", True)
+        folders.protect_wanted.emit(shared_sample.root / "Old laptop", True)
     folders.reject()
     window.review.view.go_to_row(window.review.rows.head_row(row_named(window.review.rows, copy)))
     assert not window.review.actions_bar.hide_button.isEnabled()

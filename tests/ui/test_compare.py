@@ -80,7 +80,7 @@ def test_words_are_found_in_both_texts_whatever_their_case_and_spaces() -> None:
 
 
 def test_finding_marks_walks_and_ends_by_keys(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     pane = compared(scanned, "report draft 3.txt", qtbot)
     pane.view.setFocus()
@@ -119,7 +119,7 @@ def test_a_found_place_in_a_fold_opens_it(application: QApplication, qtbot: QtBo
 
 
 def test_x_swaps_the_sides_and_still_counts_as_seen(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     review = scanned.window.review
     pane = compared(scanned, "report draft 3.txt", qtbot)
@@ -139,7 +139,7 @@ def test_x_swaps_the_sides_and_still_counts_as_seen(
 
 
 def test_l_holds_an_item_to_compare_others_with_it(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     review = scanned.window.review
     pane = compared(scanned, "report draft 3.txt", qtbot)
@@ -158,7 +158,7 @@ def test_l_holds_an_item_to_compare_others_with_it(
 
 
 def test_any_member_can_be_put_on_a_side_by_its_menu(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     pane = compared(scanned, "report draft 3.txt", qtbot)
     menu = pane.right.menu()
@@ -275,11 +275,11 @@ def test_a_locked_file_is_explained(paged: Desk, qtbot: QtBot) -> None:
 
 
 def test_pages_of_mail_and_of_changed_files(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    compared(scanned, "report draft 3.txt", qtbot)
+    compared(scanned_own, "report draft 3.txt", qtbot)
     sample.draft.write_text("changed meanwhile")
-    pane = pages_shown(scanned, qtbot)
+    pane = pages_shown(scanned_own, qtbot)
     assert pane.pages.right.message.text() == why_not(Outcome.CHANGED)
     assert "greenhouse" in pane.pages.left.markup.toPlainText()
 
@@ -313,7 +313,7 @@ def test_the_cache_of_pages_is_bounded() -> None:
 
 
 def test_facts_tell_what_differs_and_can_be_copied(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     review = scanned.window.review
     pane = compared(scanned, "report draft 3.txt", qtbot)
@@ -330,7 +330,7 @@ def test_facts_tell_what_differs_and_can_be_copied(
 
 
 def test_the_chosen_tab_stays_from_cluster_to_cluster(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     review = scanned.window.review
     pane = compared(scanned, "report draft 3.txt", qtbot)

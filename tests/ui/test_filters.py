@@ -77,19 +77,36 @@ def set_filter(page: ReviewPage, chosen: ClusterFilter, qtbot: QtBot) -> None:
 
 
 def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: Desk, qtbot: QtBot) -> None:
-    page.find_name()
-    assert page.filter_bar.field.hasFocus()
-    QTest.keyClicks(page.filter_bar.field, "PLUM")
+    field = scanned.window.top.name
+    scanned.window.find_text()
+    assert field.hasFocus()
+    QTest.keyClicks(field, "PLUM")
     wait_until(qtbot, lambda: page.rows.cluster_count() == 1)
     members = page.rows.cluster(0).members
     names = [facts.path for one in members if (facts := page._facts.get(one.item))]
     assert any("Plum jam.txt" in name for name in names)
-    QTest.keyClick(page.filter_bar.field, Key.Key_Down)
+    QTest.keyClick(field, Key.Key_Down)
     assert page.view.hasFocus()
-    page.find_name()
-    QTest.keyClick(page.filter_bar.field, Key.Key_Escape)
+    scanned.window.find_text()
+    QTest.keyClick(field, Key.Key_Escape)
     wait_until(qtbot, lambda: page.rows.cluster_count() > 1)
     assert page.filter.is_empty
+
+
+def test_typing_a_name_leads_to_the_clusters(
+    page: ReviewPage, scanned: Desk, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    window.sidebar.go_to("history")
+    window.find_text()
+    assert window.places.place() == "history"
+    QTest.keyClicks(window.top.name, "plum")
+    assert window.places.place() == "clusters"
+    assert window.top.name.hasFocus()
+    assert window.top.name.text() == "plum"
+    wait_until(qtbot, lambda: page.rows.cluster_count() == 1)
+    window.show_clusters(NO_LOSS)
+    assert not window.top.name.text()
 
 
 def test_each_count_in_the_panel_is_what_a_press_lists(page: ReviewPage, qtbot: QtBot) -> None:
@@ -131,7 +148,7 @@ def test_a_filter_that_nothing_fits_says_so_and_can_be_taken_off(
     set_filter(page, ClusterFilter(text="no such name"), qtbot)
     assert page.stack.currentWidget() is page.no_match
     with listed(page, qtbot):
-        page.filter_bar.clear_button.click()
+        page.no_match.button.click()
     assert page.stack.currentWidget() is page.splitter
 
 
@@ -226,7 +243,7 @@ def test_all_copies_without_words_of_their_own_are_ticked_at_once(
 
 
 def test_all_copies_in_a_folder_are_ticked_at_once(
-    page: ReviewPage, sample: SampleFolder, qtbot: QtBot
+    page: ReviewPage, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     go_to(page, DRAFT)
     page.deciding.tick_folder()
@@ -236,7 +253,7 @@ def test_all_copies_in_a_folder_are_ticked_at_once(
         for row in range(page.rows.rowCount())
         if page.rows.member(row).item in page.rows.ticks and (facts := page.rows.facts(row))
     ]
-    assert {Path(path).parent for path in paths} == {sample.draft.parent}
+    assert {Path(path).parent for path in paths} == {shared_sample.draft.parent}
 
 
 def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage, qtbot: QtBot) -> None:

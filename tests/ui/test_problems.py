@@ -119,9 +119,9 @@ def test_every_reason_has_a_title(application: QApplication) -> None:
 
 
 def test_a_file_that_was_mended_is_read_when_asked_for(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = scanned.window
+    window = scanned_own.window
     window.sidebar.go_to("not compared")
     page = window.problems
     page.choose_reason("damaged")

@@ -14,20 +14,20 @@ COPIES = ("Report of the club (1).txt", "Plum jam.txt")
 
 
 def test_what_two_actions_trashed_is_listed_together_and_put_back_together(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = scanned.window
+    window = scanned_own.window
     before = files_below(sample.root)
     trashed = set()
     for name in COPIES:
-        choose(scanned, name)
-        trash_and_wait(scanned, qtbot)
+        choose(scanned_own, name)
+        trash_and_wait(scanned_own, qtbot)
         trashed = before.keys() - files_below(sample.root).keys()
     page = window.history
     wait_until(qtbot, lambda: page.trash.rows.rowCount() == 2)
     assert page.tabs.tabText(TRASH) == "In the trash  2"
 
-    press(window.review.view, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
+    press(window.review.view, Qt.Key.Key_6, Qt.KeyboardModifier.ControlModifier)
     assert window.pages.currentWidget() is page
     assert page.trash.table.hasFocus()
     rows = page.trash.rows
@@ -48,11 +48,11 @@ def test_what_two_actions_trashed_is_listed_together_and_put_back_together(
 
 
 def test_one_of_several_is_put_back_and_the_others_stay_in_the_trash(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = scanned.window
-    choose(scanned, *COPIES)
-    trash_and_wait(scanned, qtbot)
+    window = scanned_own.window
+    choose(scanned_own, *COPIES)
+    trash_and_wait(scanned_own, qtbot)
     panel = window.history.trash
     wait_until(qtbot, lambda: panel.rows.rowCount() == 2)
     window.places.show_history(TRASH)

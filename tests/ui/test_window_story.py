@@ -152,7 +152,7 @@ def test_f8_walks_through_the_differences(scanned: Desk, qtbot: QtBot) -> None:
 
 
 def test_hiding_takes_an_item_from_the_list_and_undo_brings_it_back(
-    scanned: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned.window
     window.review.view.go_to_row(row_named(scanned, "report draft 3.txt"))
@@ -163,7 +163,7 @@ def test_hiding_takes_an_item_from_the_list_and_undo_brings_it_back(
     assert "the file stays where it is" in window.notice.text.text()
     assert window.sidebar.count_words("hidden") == "1"
     assert window.top.undo.text() == "Undo: 1 hidden"
-    assert sample.draft.exists()
+    assert shared_sample.draft.exists()
 
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -220,7 +220,7 @@ def test_several_selected_items_are_hidden_as_one_action(scanned: Desk, qtbot: Q
 
 
 def test_hiding_survives_the_next_start(
-    scanned: Desk, tmp_path: Path, sample: SampleFolder, qtbot: QtBot
+    scanned: Desk, tmp_path: Path, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned.window
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
@@ -268,17 +268,19 @@ def test_what_was_not_compared_is_listed_with_its_reason(scanned: Desk) -> None:
     assert "empty.txt" in window.problems.detail.text()
 
 
-def test_a_removed_folder_is_forgotten(scanned: Desk, sample: SampleFolder, qtbot: QtBot) -> None:
+def test_a_removed_folder_is_forgotten(
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+) -> None:
     window = scanned.window
     window.show_folders()
     dialog = window.dialogs.folders
     assert dialog is not None
-    assert dialog.list.item(0).text() == str(sample.root)
+    assert dialog.list.item(0).text() == str(shared_sample.root)
     QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
     wait_until(qtbot, lambda: window.body.currentWidget() is window.start)
     assert dialog.list.count() == 0
     dialog.close()
-    assert sample.report.exists()
+    assert shared_sample.report.exists()
 
 
 @pytest.mark.parametrize("related", [True, False])
