@@ -17,6 +17,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import Coverage, ItemFacts, NotCompared
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
+from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.coverage import CoverageStore
 from neardup_desktop.store.database import Database, lock_archive
@@ -90,6 +91,14 @@ class ArchiveReader:
             )
         return text
 
+    def check(self) -> None:
+        """Read both databases whole, which takes its time.
+
+        Raises:
+            ArchiveError: one of them is damaged.
+        """
+        self.index.check()
+
     def extras(self, items: Sequence[ItemId]) -> dict[ItemId, tuple[Extra, ...]]:
         """What these items hold and their texts do not show; those that hold nothing are left out.
 
@@ -154,7 +163,8 @@ class ArchiveReader:
         if not found and (tombstone := self._tombstone(reference)):
             raise UsageError(
                 "{reference} is in the trash.",
-                "{survivor} stands for it; neardup-desktop undo {action} puts it back.",
+                "{survivor} stands for it; to have it back, take back action {action}.",
+                command=f"neardup-desktop undo {tombstone.action}",
                 reference=reference,
                 survivor=tombstone.survivor_path,
                 action=str(tombstone.action),
@@ -241,7 +251,8 @@ class Archive:
         if not create and not (folder / INDEX_NAME).exists():
             raise ArchiveError(
                 "There is no archive in {folder} yet.",
-                "Scan a folder first: neardup-desktop scan FOLDER",
+                "Scan a folder first.",
+                command="neardup-desktop scan FOLDER",
                 folder=folder,
             )
         try:
@@ -249,9 +260,10 @@ class Archive:
         except OSError as error:
             raise ArchiveError(
                 "The archive folder {folder} cannot be made: {reason}.",
-                "Choose another with --archive.",
+                "Choose another folder for it.",
+                command="--archive FOLDER",
                 folder=folder,
-                reason=error.strerror or error,
+                reason=system_reason(error),
             ) from error
         lock = lock_archive(folder / LOCK_NAME)
         try:
@@ -268,7 +280,7 @@ class Archive:
         try:
             return tuple(mend(self.journal, self.follower))
         except ArchiveError as error:
-            return (str(error),)
+            return tuple(text for text in (error.message, error.remedy) if text)
 
     def sources(self) -> list[Path]:
         """The folders the person added, in order."""

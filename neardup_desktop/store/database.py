@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from neardup_desktop.model.errors import ArchiveError, ArchiveLockedError
+from neardup_desktop.model.system_reasons import system_reason
 
 Row = tuple[Any, ...]
 Values = Sequence[Any]
@@ -75,6 +76,20 @@ class Database:
         with self._translated():
             found: Row | None = self._connection.execute(sql, values).fetchone()
             return found
+
+    def check(self) -> None:
+        """Read all of it and of what is attached.
+
+        Raises:
+            ArchiveError: one of the files is damaged.
+        """
+        for _, name, path in self.rows("PRAGMA database_list"):
+            try:
+                found = self._connection.execute(f"PRAGMA {name}.quick_check(1)").fetchone()
+            except sqlite3.DatabaseError as error:
+                raise _damaged(Path(path)) from error
+            if found != ("ok",):
+                raise _damaged(Path(path))
 
     def number(self, sql: str, values: Values = ()) -> int:
         """The one number that a query gives."""
@@ -156,7 +171,7 @@ class Database:
                 "{path} cannot be used: {reason}.",
                 "Check the permissions and the free space of that folder.",
                 path=self.path,
-                reason=error.strerror or error,
+                reason=system_reason(error),
             ) from error
 
 
@@ -210,7 +225,8 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
         return ArchiveError(
             "{path} cannot be opened for writing.",
-            "Check the permissions of that folder, or choose another with --archive.",
+            "Check the permissions of that folder, or choose another one for the archive.",
+            command="--archive FOLDER",
             path=path,
         )
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):

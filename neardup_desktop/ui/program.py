@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QSettings, QStandardPaths, Signal
+from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from neardup_desktop.engine.archive import holds_archive
@@ -73,7 +73,8 @@ class Program(QObject):
         translation.install(application, translation.saved_language(settings))
         self.appearance.apply()
         self.appearance.changed.connect(self._dress)
-        guard.caught.connect(self._tell_crash)
+        # Not at once: the defect may have happened while a window was being painted.
+        guard.caught.connect(self._tell_crash, Qt.ConnectionType.QueuedConnection)
 
     # --- archives -------------------------------------------------------------------------
 
@@ -299,11 +300,28 @@ class Program(QObject):
     def _tell_last_end(self, desk: Desk, last: LastEnd) -> None:
         if last.in_order:
             return
-        words = self.tr(
-            "The program ended unexpectedly the last time. Your archive was checked and is intact."
+        see = () if last.report is None else ((self.tr("Show the report"), self._show_reports),)
+        desk.window.tell(
+            Told(
+                self.tr(
+                    "The program ended unexpectedly the last time. What was under way has been "
+                    "put in order, and the archive is being checked."
+                ),
+                see,
+            )
         )
-        see = (self.tr("Show the report"), self._show_reports)
-        desk.window.tell(Told(words, () if last.report is None else (see,)))
+
+        def tell_intact(_none: None) -> None:
+            words = self.tr(
+                "The program ended unexpectedly the last time. Your archive was checked and is "
+                "intact."
+            )
+            desk.window.tell(Told(words, see))
+
+        # In another thread: a large archive takes its time, and nothing here waits for it.
+        desk.background.beside("check").submit(
+            "check", lambda reader: reader.check(), tell_intact, owner=desk.window
+        )
 
     # --- small things ---------------------------------------------------------------------
 

@@ -59,6 +59,11 @@ def _press_quit() -> None:
         next(button for button in box.buttons() if button.text() == "Quit").click()
 
 
+def _is_ready(window: MainWindow) -> bool:
+    """Whether nothing is being done, the check after a bad end included."""
+    return not window.is_working and "being checked" not in window.notice.text.text()
+
+
 def main(way: str, archive: str, folder: str = "") -> int:
     """Run the program and let it fail once its window stands."""
     state = {"done": False}
@@ -66,7 +71,7 @@ def main(way: str, archive: str, folder: str = "") -> int:
     def look() -> None:
         windows = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
         window = windows[0] if windows else None
-        if window is not None and not state["done"] and not window.is_working:
+        if window is not None and not state["done"] and _is_ready(window):
             state["done"] = True
             print("ready", window.notice.text.text(), flush=True)
             WAYS[way]()

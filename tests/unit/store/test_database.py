@@ -1,7 +1,10 @@
 """One SQLite file: its errors are sentences, its transactions are whole, its files are private."""
 
+import os
+import sqlite3
 import stat
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -69,6 +72,27 @@ def test_a_damaged_file_says_what_is_lost(tmp_path: Path, name: str, advice: str
         Database(path)
     assert advice in caught.value.remedy
     assert path.read_bytes().startswith(b"this is no database")
+
+
+@pytest.mark.parametrize("damaged", ["index.db", "decisions.db"])
+def test_a_check_finds_damage_deep_in_either_file(tmp_path: Path, damaged: str) -> None:
+    for name in ("index.db", "decisions.db"):
+        with closing(sqlite3.connect(tmp_path / name)) as connection, connection:
+            connection.execute("CREATE TABLE t (a TEXT PRIMARY KEY)")
+            connection.executemany("INSERT INTO t VALUES (?)", [(f"{n:099}",) for n in range(999)])
+
+    def opened() -> Database:
+        database = Database(tmp_path / "index.db", read_only=True)
+        database.attach(tmp_path / "decisions.db", "decisions", read_only=True)
+        return database
+
+    with closing(opened()) as database:
+        database.check()
+    with (tmp_path / damaged).open("r+b") as file:
+        file.seek(-3 * 4096, os.SEEK_END)
+        file.write(b"\xa5" * 4096)
+    with closing(opened()) as database, pytest.raises(ArchiveError, match=f"{damaged} is damaged"):
+        database.check()
 
 
 def test_the_second_to_take_the_lock_is_told(tmp_path: Path) -> None:
