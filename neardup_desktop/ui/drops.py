@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.wording import tr
 
@@ -108,12 +109,11 @@ class DropCover(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint a veil with a dashed frame."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        veil = self._theme.color("base")
-        veil.setAlphaF(0.94)
-        painter.fillRect(self.rect(), veil)
-        painter.setPen(QPen(self._theme.color("accent"), 3, Qt.PenStyle.DashLine))
-        frame = QRectF(self.rect()).adjusted(_EDGE_PX, _EDGE_PX, -_EDGE_PX, -_EDGE_PX)
-        painter.drawRoundedRect(frame, 12, 12)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            veil = self._theme.color("base")
+            veil.setAlphaF(0.94)
+            painter.fillRect(self.rect(), veil)
+            painter.setPen(QPen(self._theme.color("accent"), 3, Qt.PenStyle.DashLine))
+            frame = QRectF(self.rect()).adjusted(_EDGE_PX, _EDGE_PX, -_EDGE_PX, -_EDGE_PX)
+            painter.drawRoundedRect(frame, 12, 12)

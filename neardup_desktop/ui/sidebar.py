@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 
 _KEY = int(Qt.ItemDataRole.UserRole)
 _COUNT = _KEY + 1
-_HEADING = ""
 
 
 class Sidebar(QListWidget):
@@ -44,13 +44,6 @@ class Sidebar(QListWidget):
         """Wear other colours."""
         self._painter.theme = theme
         self.viewport().update()
-
-    def add_heading(self, text: str) -> None:
-        """Add a heading; it cannot be chosen."""
-        item = QListWidgetItem(text)
-        item.setFlags(Qt.ItemFlag.NoItemFlags)
-        item.setData(_KEY, _HEADING)
-        self.addItem(item)
 
     def add_place(self, key: str, name: str) -> None:
         """Add a place with a count."""
@@ -99,7 +92,7 @@ class Sidebar(QListWidget):
         raise KeyError(key)
 
     def _choose(self, item: QListWidgetItem | None) -> None:
-        if item is not None and item.data(_KEY) != _HEADING:
+        if item is not None:
             self.place_chosen.emit(str(item.data(_KEY)))
 
 
@@ -113,9 +106,8 @@ class _SidebarPainter(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """A heading has air above it."""
-        height = option.fontMetrics.height()
-        return QSize(80, int(height * (2.3 if not index.data(_KEY) else 1.75)))
+        """As high as a line of text with air around it."""
+        return QSize(80, int(option.fontMetrics.height() * 1.75))
 
     def paint(
         self,
@@ -123,24 +115,11 @@ class _SidebarPainter(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint a heading or a place."""
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(option.rect).adjusted(8, 1, -8, -1)
-        text = str(index.data())
-        if index.data(_KEY) == _HEADING:
-            font = QFont(option.font)
-            font.setBold(True)
-            font.setPointSizeF(font.pointSizeF() * 0.86)
-            font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 104)
-            painter.setFont(font)
-            painter.setPen(self.theme.color("muted"))
-            place = rect.adjusted(10, 0, -10, -3)
-            painter.drawText(
-                place, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom), text.upper()
-            )
-        else:
-            self._paint_place(painter, option, rect, text, str(index.data(_COUNT) or ""))
+        """Paint a place."""
+        with saved(painter):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = QRectF(option.rect).adjusted(8, 1, -8, -1)
+        self._paint_place(painter, option, rect, str(index.data()), str(index.data(_COUNT) or ""))
         painter.restore()
 
     def _paint_place(

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.overview.looks import snapped
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 _FRAME_PX = 2.0
@@ -172,21 +173,20 @@ class Chart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the picture, and a frame around the part that the keyboard is on."""
-        painter = QPainter(self)
-        painter.setLayoutDirection(self.layoutDirection())
-        self.paint(painter)
-        if self.hasFocus() and 0 <= self._current < len(self._marks):
-            rect = snapped(self._marks[self._current].rect, self.devicePixelRatioF())
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            # Two frames, so that one of them stands out from any ground.
-            inset = _FRAME_PX if min(rect.width(), rect.height()) > _THIN_PX else _FRAME_PX / 2
-            frame = rect.adjusted(inset, inset, -inset, -inset)
-            if inset == _FRAME_PX:
-                painter.setPen(QPen(self.theme.color("base"), 2 * _FRAME_PX + 2))
+        with painting(self) as painter:
+            painter.setLayoutDirection(self.layoutDirection())
+            self.paint(painter)
+            if self.hasFocus() and 0 <= self._current < len(self._marks):
+                rect = snapped(self._marks[self._current].rect, self.devicePixelRatioF())
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                # Two frames, so that one of them stands out from any ground.
+                inset = _FRAME_PX if min(rect.width(), rect.height()) > _THIN_PX else _FRAME_PX / 2
+                frame = rect.adjusted(inset, inset, -inset, -inset)
+                if inset == _FRAME_PX:
+                    painter.setPen(QPen(self.theme.color("base"), 2 * _FRAME_PX + 2))
+                    painter.drawRect(frame)
+                painter.setPen(QPen(self.theme.color("text"), _FRAME_PX))
                 painter.drawRect(frame)
-            painter.setPen(QPen(self.theme.color("text"), _FRAME_PX))
-            painter.drawRect(frame)
-        painter.end()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Begin at the first part."""

@@ -1,9 +1,10 @@
 """Words that lead somewhere: a large figure to what it counts, a small link to a page."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 _FACTOR = 2.2
@@ -74,25 +75,24 @@ class FigureButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the figure, underlined while it is pointed at, framed while it has the focus."""
-        painter = QPainter(self)
-        font = self._fitting()
-        is_hot = self.isEnabled() and (self.underMouse() or self.isDown())
-        font.setUnderline(is_hot or (self.is_link and not self.hasFocus()))
-        painter.setFont(font)
-        painter.setPen(self._theme.color("link" if is_hot or self.is_link else "text"))
-        # A link stands on one line with the words beside it.
-        rect = QRectF(self.rect()).adjusted(0, 0, 0, 0 if self.is_link else -_BELOW_PX)
-        side = Qt.AlignmentFlag.AlignLeft
-        if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
-            side = Qt.AlignmentFlag.AlignRight
-        flags = side | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
-        painter.drawText(rect, int(flags), self.text())
-        if self.hasFocus():
-            written = painter.boundingRect(rect, int(flags), self.text())
-            y = self.height() - _LINE_PX
-            painter.setPen(QPen(self._theme.color("accent"), 2 * _LINE_PX))
-            painter.drawLine(QPointF(written.left(), y), QPointF(written.right(), y))
-        painter.end()
+        with painting(self) as painter:
+            font = self._fitting()
+            is_hot = self.isEnabled() and (self.underMouse() or self.isDown())
+            font.setUnderline(is_hot or (self.is_link and not self.hasFocus()))
+            painter.setFont(font)
+            painter.setPen(self._theme.color("link" if is_hot or self.is_link else "text"))
+            # A link stands on one line with the words beside it.
+            rect = QRectF(self.rect()).adjusted(0, 0, 0, 0 if self.is_link else -_BELOW_PX)
+            side = Qt.AlignmentFlag.AlignLeft
+            if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+                side = Qt.AlignmentFlag.AlignRight
+            flags = side | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
+            painter.drawText(rect, int(flags), self.text())
+            if self.hasFocus():
+                written = painter.boundingRect(rect, int(flags), self.text())
+                y = self.height() - _LINE_PX
+                painter.setPen(QPen(self._theme.color("accent"), 2 * _LINE_PX))
+                painter.drawLine(QPointF(written.left(), y), QPointF(written.right(), y))
 
     def event(self, event: QEvent) -> bool:
         """Follow the pointer."""

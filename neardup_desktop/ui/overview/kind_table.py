@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.overview.kind_rows import FilterRole, KindRows, ShareRole
+from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection, title_width
 
@@ -180,20 +181,19 @@ class _CellPainter(QStyledItemDelegate):
         state = QStyle.StateFlag
         leads = index.data(FilterRole) is not None
         is_hot = leads and bool(option.state & state.State_MouseOver)
-        painter.save()
-        is_chosen = bool(option.state & state.State_HasFocus)
-        ground = "selection" if is_chosen else "hover" if is_hot else "base"
-        painter.fillRect(rect, self.theme.color(ground))
-        is_last = index.row() == index.model().rowCount() - 1
-        if not is_last:
-            painter.setPen(QPen(self.theme.color("line"), 0))
-            painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        air = self._view().air_px
-        self._paint_words(painter, rect.adjusted(air, 0, -air, 0), index, is_hot=is_hot)
-        if is_chosen:
-            painter.setPen(QPen(self.theme.color("accent"), 2))
-            painter.drawRect(rect.adjusted(1, 1, -1, -1))
-        painter.restore()
+        with saved(painter):
+            is_chosen = bool(option.state & state.State_HasFocus)
+            ground = "selection" if is_chosen else "hover" if is_hot else "base"
+            painter.fillRect(rect, self.theme.color(ground))
+            is_last = index.row() == index.model().rowCount() - 1
+            if not is_last:
+                painter.setPen(QPen(self.theme.color("line"), 0))
+                painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+            air = self._view().air_px
+            self._paint_words(painter, rect.adjusted(air, 0, -air, 0), index, is_hot=is_hot)
+            if is_chosen:
+                painter.setPen(QPen(self.theme.color("accent"), 2))
+                painter.drawRect(rect.adjusted(1, 1, -1, -1))
 
     def _paint_words(
         self,

@@ -7,6 +7,7 @@ from PySide6.QtCore import QLineF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap
 
 from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.style.painting import painting, saved
 from neardup_desktop.ui.style.theme import Theme
 
 _STEP_PX = 6.0
@@ -71,19 +72,18 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
 
 def paint_look(painter: QPainter, rect: QRectF, look: Look) -> None:
     """Fill a rectangle, with its hatching and an edge of one hairline inside it."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    painter.fillRect(rect, look.ground)
-    directions, factor = look.hatch.value
-    if directions:
-        painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-        ink = QColor(look.ink)
-        ink.setAlphaF(0.62)
-        painter.setPen(QPen(ink, 1.0))
-        for direction in directions:
-            painter.drawLines(_lines(rect, direction, _STEP_PX * factor))
-    painter.restore()
+    with saved(painter):
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.fillRect(rect, look.ground)
+        directions, factor = look.hatch.value
+        if directions:
+            painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+            ink = QColor(look.ink)
+            ink.setAlphaF(0.62)
+            painter.setPen(QPen(ink, 1.0))
+            for direction in directions:
+                painter.drawLines(_lines(rect, direction, _STEP_PX * factor))
 
 
 def _lines(rect: QRectF, direction: tuple[float, float], step: float) -> list[QLineF]:
@@ -118,12 +118,11 @@ def swatch(look: Look, edge_px: int) -> QIcon:
     picture = QPixmap(QSize(width, edge_px) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    rect = QRectF(_SWATCH_AIR_PX, 0, edge_px, edge_px)
-    paint_look(painter, rect, look)
-    painter.setPen(QPen(look.ink, 0))
-    painter.drawRect(snapped(rect, ratio).adjusted(0, 0, -1 / ratio, -1 / ratio))
-    painter.end()
+    with painting(picture) as painter:
+        rect = QRectF(_SWATCH_AIR_PX, 0, edge_px, edge_px)
+        paint_look(painter, rect, look)
+        painter.setPen(QPen(look.ink, 0))
+        painter.drawRect(snapped(rect, ratio).adjusted(0, 0, -1 / ratio, -1 / ratio))
     return QIcon(picture)
 
 

@@ -23,6 +23,7 @@ from neardup_desktop.ui.review.found_places import Found, Place, find_places
 from neardup_desktop.ui.review.row_layout import Fold, Marked, RowLayout, RowPainterKit
 from neardup_desktop.ui.review.row_stack import RowStack
 from neardup_desktop.ui.review.text_selection import TextSelection
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 MARGIN_PX = 18
@@ -318,17 +319,17 @@ class AlignedView(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows in sight."""
-        painter = QPainter(self.viewport())
-        painter.fillRect(event.rect(), self._theme.color("base"))
-        if self._texts is None:
-            return
-        top = self.verticalScrollBar().value()
-        middle = self.viewport().width() / 2
-        painter.setPen(self._theme.color("line"))
-        painter.drawLine(QPointF(middle, 0), QPointF(middle, self.viewport().height()))
-        area = event.rect()
-        for index in range(*self._stack.between(top + area.top(), top + area.bottom() + 1)):
-            self._paint_row(painter, index, float(self._stack.tops[index]) - top)
+        with painting(self.viewport()) as painter:
+            painter.fillRect(event.rect(), self._theme.color("base"))
+            if self._texts is None:
+                return
+            top = self.verticalScrollBar().value()
+            middle = self.viewport().width() / 2
+            painter.setPen(self._theme.color("line"))
+            painter.drawLine(QPointF(middle, 0), QPointF(middle, self.viewport().height()))
+            area = event.rect()
+            for index in range(*self._stack.between(top + area.top(), top + area.bottom() + 1)):
+                self._paint_row(painter, index, float(self._stack.tops[index]) - top)
 
     def _paint_row(self, painter: QPainter, index: int, y: float) -> None:
         row = self._stack.shown[index]

@@ -10,6 +10,7 @@ from neardup_desktop.model.differences import Change
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.review.aligned_rows import AlignedTexts
 from neardup_desktop.ui.review.compare_view import CompareView
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 _WIDTH_PX = 16
@@ -69,47 +70,46 @@ class ChangeMap(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the part in sight and one mark for each difference."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self._theme.color("window"))
-        if self._view.texts is None:
-            return
-        top, bottom = self._view.visible_share()
-        painter.fillRect(
-            QRectF(0, top * self.height(), _WIDTH_PX, (bottom - top) * self.height()),
-            self._theme.color("line"),
-        )
-        # Thousands of marks are painted once, not with each step of the scroll bar.
-        state = (
-            id(self._view.texts),
-            id(self._view.found),
-            self._view.whole_height(),
-            self.devicePixelRatioF(),
-        )
-        if self._marks is None or self._marked_for != state:
-            self._marked_for = state
-            self._marks = self._painted_marks()
-        painter.drawPixmap(0, 0, self._marks)
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), self._theme.color("window"))
+            if self._view.texts is None:
+                return
+            top, bottom = self._view.visible_share()
+            painter.fillRect(
+                QRectF(0, top * self.height(), _WIDTH_PX, (bottom - top) * self.height()),
+                self._theme.color("line"),
+            )
+            # Thousands of marks are painted once, not with each step of the scroll bar.
+            state = (
+                id(self._view.texts),
+                id(self._view.found),
+                self._view.whole_height(),
+                self.devicePixelRatioF(),
+            )
+            if self._marks is None or self._marked_for != state:
+                self._marked_for = state
+                self._marks = self._painted_marks()
+            painter.drawPixmap(0, 0, self._marks)
 
     def _painted_marks(self) -> QPixmap:
         ratio = self.devicePixelRatioF()
         marks = QPixmap(self.size() * ratio)
         marks.setDevicePixelRatio(ratio)
         marks.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(marks)
-        height = self.height() - _MARK_PX
-        texts = self._view.texts
-        assert texts is not None
-        kinds = self._kinds_of(texts)
-        heights = (self._view.change_shares() * height).astype(np.int64)
-        for number, change in enumerate(Change):
-            # Many differences share a line of pixels.
-            for y in np.flatnonzero(np.bincount(heights[kinds == number])).tolist():
-                self._paint_mark(painter, y, change)
-        found = (self._view.found_shares() * height).astype(np.int64)
-        for y in np.flatnonzero(np.bincount(found)).tolist():
-            place = QRectF(0, y, _WIDTH_PX, _FOUND_PX)
-            painter.fillRect(place, self._theme.color("accent"))
-        painter.end()
+        with painting(marks) as painter:
+            height = self.height() - _MARK_PX
+            texts = self._view.texts
+            assert texts is not None
+            kinds = self._kinds_of(texts)
+            heights = (self._view.change_shares() * height).astype(np.int64)
+            for number, change in enumerate(Change):
+                # Many differences share a line of pixels.
+                for y in np.flatnonzero(np.bincount(heights[kinds == number])).tolist():
+                    self._paint_mark(painter, y, change)
+            found = (self._view.found_shares() * height).astype(np.int64)
+            for y in np.flatnonzero(np.bincount(found)).tolist():
+                place = QRectF(0, y, _WIDTH_PX, _FOUND_PX)
+                painter.fillRect(place, self._theme.color("accent"))
         return marks
 
     def _kinds_of(self, texts: AlignedTexts) -> npt.NDArray[np.int64]:

@@ -24,6 +24,7 @@ from neardup_desktop.ui.review.filter_words import (
     toggled,
 )
 from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 
 _CHOICE = int(Qt.ItemDataRole.UserRole)
@@ -271,21 +272,20 @@ class _Painter(QStyledItemDelegate):
     ) -> None:
         """Paint a heading or a choice."""
         item = self._panel.itemFromIndex(index)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect: QRect = option.rect.adjusted(6, 1, -6, -1)
-        choice = index.data(_CHOICE)
-        state = QStyle.StateFlag
-        self._paint_ground(painter, rect, option, is_on=bool(index.data(_ON)))
-        if isinstance(choice, Choice):
-            self._paint_choice(painter, rect, option, item, choice)
-        else:
-            self._paint_heading(painter, rect, option, item)
-        if option.state & state.State_HasFocus:
-            painter.setPen(self._theme.color("accent"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect, 6, 6)
-        painter.restore()
+        with saved(painter):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect: QRect = option.rect.adjusted(8, 1, -8, -1)
+            choice = index.data(_CHOICE)
+            state = QStyle.StateFlag
+            self._paint_ground(painter, rect, option, is_on=bool(index.data(_ON)))
+            if isinstance(choice, Choice):
+                self._paint_choice(painter, rect, option, item, choice)
+            else:
+                self._paint_heading(painter, rect, option, item)
+            if option.state & state.State_HasFocus:
+                painter.setPen(self._theme.color("accent"))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(rect, 6, 6)
 
     def _paint_ground(
         self, painter: QPainter, rect: QRect, option: QStyleOptionViewItem, *, is_on: bool

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QTextBrowser, QWidget
 
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 _POINTS_PER_INCH = 72
@@ -112,27 +113,31 @@ class PictureView(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the page; while it is being drawn, its empty paper."""
-        painter = QPainter(self.viewport())
-        painter.fillRect(event.rect(), self._theme.color("window"))
-        paper = self.paper()
-        if paper.isEmpty():
-            return
-        left = max(_AIR_PX, (self.viewport().width() - paper.width()) // 2)
-        place = QRect(
-            left - self.horizontalScrollBar().value(),
-            _AIR_PX - self.verticalScrollBar().value(),
-            paper.width(),
-            paper.height(),
-        )
-        painter.fillRect(place, Qt.GlobalColor.white)
-        if self._image is not None:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawImage(place, self._image)
-        painter.setPen(self._theme.color("outline"))
-        painter.drawRect(place.adjusted(-1, -1, 0, 0))
-        if self.hasFocus():
-            painter.setPen(self._theme.color("accent"))
-            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
+        with painting(self.viewport()) as painter:
+            painter.fillRect(event.rect(), self._theme.color("window"))
+            paper = self.paper()
+            if paper.isEmpty():
+                return
+            left = max(_AIR_PX, (self.viewport().width() - paper.width()) // 2)
+            place = QRect(
+                left - self.horizontalScrollBar().value(),
+                _AIR_PX - self.verticalScrollBar().value(),
+                paper.width(),
+                paper.height(),
+            )
+            painter.fillRect(place, Qt.GlobalColor.white)
+            if self._image is not None:
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                painter.drawImage(place, self._image)
+            else:
+                painter.setPen(Qt.GlobalColor.darkGray)
+                seen = place.intersected(self.viewport().rect())
+                painter.drawText(seen, Qt.AlignmentFlag.AlignCenter, self.tr("Drawing the page …"))
+            painter.setPen(self._theme.color("outline"))
+            painter.drawRect(place.adjusted(-1, -1, 0, 0))
+            if self.hasFocus():
+                painter.setPen(self._theme.color("accent"))
+                painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Page keys scroll and turn the page at its ends."""

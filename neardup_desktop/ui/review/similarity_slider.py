@@ -4,9 +4,10 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QWidget
 
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 _WIDTH_CHARACTERS = 26
@@ -63,18 +64,17 @@ class SimilaritySlider(QSlider):
         middle = self.height() / 2
         # Most pairs are rare drafts or nearly the same: by the logarithm both can be seen.
         highest = math.log1p(max(self._counts))
-        painter = QPainter(self)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for step, count in enumerate(self._counts[: steps + 1]):
-            if not count:
-                continue
-            height = max(1.0, (middle - 2) * math.log1p(count) / highest)
-            x = groove.left() + _HANDLE_PX / 2 + (step - 0.5) * width
-            if self.isRightToLeft():
-                x = self.width() - x - width
-            is_in = self.minimum() + step >= self.value()
-            colour = theme.color("accent" if is_in else "muted")
-            colour.setAlpha(_FAINT)
-            painter.setBrush(colour)
-            painter.drawRect(QRectF(x, middle - height, max(width - 0.6, 1.0), height))
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            for step, count in enumerate(self._counts[: steps + 1]):
+                if not count:
+                    continue
+                height = max(1.0, (middle - 2) * math.log1p(count) / highest)
+                x = groove.left() + _HANDLE_PX / 2 + (step - 0.5) * width
+                if self.isRightToLeft():
+                    x = self.width() - x - width
+                is_in = self.minimum() + step >= self.value()
+                colour = theme.color("accent" if is_in else "muted")
+                colour.setAlpha(_FAINT)
+                painter.setBrush(colour)
+                painter.drawRect(QRectF(x, middle - height, max(width - 0.6, 1.0), height))

@@ -1,10 +1,11 @@
 """The few icons of the window: SVG outlines in the colour of the theme."""
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QIcon, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from neardup_desktop.model.resources import resource_path
+from neardup_desktop.ui.style.painting import painting
 
 _LEAST_EDGE_PX = 16
 
@@ -33,9 +34,8 @@ def pixmap(name: str, color: QColor, edge_px: int = 16, gap_px: int = 0) -> QPix
     picture = QPixmap(QSize(edge_px + gap_px, edge_px) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    # The gap is on the side of the text.
-    left = gap_px if QGuiApplication.isRightToLeft() else 0
-    QSvgRenderer(QByteArray(source)).render(painter, QRectF(left, 0, edge_px, edge_px))
-    painter.end()
+    with painting(picture) as painter:
+        # The gap is on the side of the text.
+        left = gap_px if QGuiApplication.isRightToLeft() else 0
+        QSvgRenderer(QByteArray(source)).render(painter, QRectF(left, 0, edge_px, edge_px))
     return picture

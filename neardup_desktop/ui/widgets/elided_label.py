@@ -1,10 +1,11 @@
 """A label for one line of plain text that is cut with "…" where it does not fit."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QWidget
 
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.style.painting import painting
 
 
 class ElidedLabel(QLabel):
@@ -39,8 +40,8 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the text, cut where it does not fit."""
-        painter = QPainter(self)
-        painter.setPen(self.palette().color(self.foregroundRole()))
-        shown = self.fontMetrics().elidedText(self.text(), self._mode, self.width())
-        side = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
-        painter.drawText(self.rect(), int(side | Qt.AlignmentFlag.AlignVCenter), shown)
+        with painting(self) as painter:
+            painter.setPen(self.palette().color(self.foregroundRole()))
+            shown = self.fontMetrics().elidedText(self.text(), self._mode, self.width())
+            side = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
+            painter.drawText(self.rect(), int(side | Qt.AlignmentFlag.AlignVCenter), shown)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 
 RungRole = int(Qt.ItemDataRole.UserRole)
@@ -99,14 +100,15 @@ class PillDelegate(QStyledItemDelegate):
         """Paint the ground of the cell, and the pill on it."""
         rect: QRect = option.rect
         is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        painter.save()
-        painter.fillRect(rect, self._chosen if is_chosen else self._base)
-        painter.setPen(self._line)
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        if option.font != self._font:
-            self._font = QFont(option.font)
-            self._pills = PillPainter(self._theme, self._font)
-        rung = index.data(RungRole)
-        if rung is not None:
-            self._pills.paint(painter, rect.adjusted(_CELL_AIR_PX, 0, -_CELL_AIR_PX, 0), Rung(rung))
-        painter.restore()
+        with saved(painter):
+            painter.fillRect(rect, self._chosen if is_chosen else self._base)
+            painter.setPen(self._line)
+            painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+            if option.font != self._font:
+                self._font = QFont(option.font)
+                self._pills = PillPainter(self._theme, self._font)
+            rung = index.data(RungRole)
+            if rung is not None:
+                self._pills.paint(
+                    painter, rect.adjusted(_CELL_AIR_PX, 0, -_CELL_AIR_PX, 0), Rung(rung)
+                )

@@ -17,7 +17,6 @@ from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
-    QPainter,
     QPaintEvent,
     QPalette,
     QResizeEvent,
@@ -31,6 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
 
 _ROW_FACTOR = 1.75
@@ -162,10 +162,9 @@ class PlainTable(QTableView):
     def _paint_focus(self) -> None:
         """Draw a line around the whole row that the keyboard is on."""
         row = self.visualRect(self.currentIndex())
-        painter = QPainter(self.viewport())
-        painter.setPen(self.palette().color(QPalette.ColorRole.Accent))
-        painter.drawRect(0, row.top(), self.viewport().width() - 1, row.height() - 1)
-        painter.end()
+        with painting(self.viewport()) as painter:
+            painter.setPen(self.palette().color(QPalette.ColorRole.Accent))
+            painter.drawRect(0, row.top(), self.viewport().width() - 1, row.height() - 1)
 
     def currentChanged(
         self,
