@@ -9,7 +9,7 @@ from pathlib import Path
 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).parent / 'screen.json'}"
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -33,6 +33,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support", extend=True))
 
 
+@pytest.fixture(autouse=True)
+def _nothing_is_left_over(qapp: QApplication) -> Iterator[None]:
+    """Delete the windows that a test has closed, or each following test would dress them anew."""
+    yield
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
 @pytest.fixture
 def application(qapp: QApplication) -> QApplication:
     """The application in the light theme."""
@@ -53,6 +60,7 @@ def desk(application: QApplication, tmp_path: Path) -> Iterator[Desk]:
     desk = Desk(tmp_path / "archive", load_theme("light"), ScanSettings(workers=1))
     desk.window.show()
     desk.window.open_archive()
+    desk.window.sidebar.go_to("clusters")
     yield desk
     desk.close()
 
@@ -100,6 +108,7 @@ def scanned(
     desk = Desk(own, load_theme("light"), ScanSettings(workers=1))
     desk.window.show()
     desk.window.open_archive()
+    desk.window.sidebar.go_to("clusters")
     wait_until_listed(desk, qtbot)
     yield desk
     desk.close()

@@ -117,6 +117,7 @@ def test_each_count_in_the_panel_is_what_a_press_lists(page: ReviewPage, qtbot: 
         (Section.REVIEW, False),
     ):
         item = panel.item_of(section, value)
+        assert item is not None
         words = str(item.data(0, Qt.ItemDataRole.AccessibleTextRole))
         with listed(page, qtbot):
             panel.press(item, adding=False)

