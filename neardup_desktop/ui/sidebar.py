@@ -119,8 +119,8 @@ class _SidebarPainter(QStyledItemDelegate):
         with saved(painter):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             rect = QRectF(option.rect).adjusted(8, 1, -8, -1)
-        self._paint_place(painter, option, rect, str(index.data()), str(index.data(_COUNT) or ""))
-        painter.restore()
+            count = str(index.data(_COUNT) or "")
+            self._paint_place(painter, option, rect, str(index.data()), count)
 
     def _paint_place(
         self,
