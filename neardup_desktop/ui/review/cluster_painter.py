@@ -1,13 +1,11 @@
 """Paints the rows of the cluster list: heads, stars, pills of evidence."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap, QTransform
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-)
+from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui.models.cluster_rows import RIGHT_ALIGNED, ClusterRows, Column
@@ -23,13 +21,27 @@ _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _MUTED_COLUMNS = (Column.FOLDER, Column.MODIFIED, Column.FORMAT)
 _COLUMNS = tuple(Column)
+_CUTS_KEPT = 4096
+
+Places = Sequence[tuple[Column, int, int]]
+"""The columns on screen, each with its left edge and its width in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowState:
+    """What a row looks like beside what it says."""
+
+    is_selected: bool
+    is_hovered: bool
+    is_focused: bool
 
 
 class ClusterPainter(QStyledItemDelegate):
-    """Paints a cell of `ClusterRows` in the colours of a theme.
+    """Paints rows of `ClusterRows` in the colours of a theme.
 
     A full list has hundreds of cells, so colours, fonts and measures are made once for a theme
-    and a font, and not once a cell.
+    and a font, what is the same for all cells of a row is painted once a row, and how a text is
+    cut to its room is kept.
     """
 
     def __init__(self, rows: ClusterRows, theme: Theme, view: QAbstractItemView) -> None:
@@ -38,10 +50,12 @@ class ClusterPainter(QStyledItemDelegate):
         self._view = view
         self._colors: dict[str, QColor] = {}
         self._icons: dict[str, QPixmap] = {}
+        self._cuts: dict[tuple[str, int, bool, bool], str] = {}
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours, and the font that the view has now."""
+        self._cuts.clear()
         self._colors = {name: theme.color(name) for name in (*_INK, *_GROUNDS)}
         self._font = QFont(self._view.font())
         self._bold = QFont(self._font)
@@ -98,49 +112,51 @@ class ClusterPainter(QStyledItemDelegate):
         """Room for one line of text and air."""
         return QSize(80, row_height(option.fontMetrics))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+    def paint_row(
+        self, painter: QPainter, rect: QRect, row: int, places: Places, state: RowState
     ) -> None:
-        """Paint one cell. It sets what it needs of the painter's state, as every cell does."""
-        row, column = index.row(), _COLUMNS[index.column()]
-        rect: QRect = option.rect
+        """Paint a row, `rect` being all of it; the painter's pen, brush and font are changed."""
         is_head = self._rows.address(row).is_head
-        self._paint_ground(painter, rect, option.state, row, is_head=is_head)
-        rect.adjust(PADDING_PX, 0, -PADDING_PX, 0)
-        if column is Column.TICK:
-            self._paint_tick(painter, rect, row)
-        elif column is Column.NAME:
-            self._paint_name(painter, rect, row, is_head=is_head)
-        elif column is Column.EVIDENCE and not is_head:
-            self._paint_pill(painter, rect, row)
-        else:
-            self._paint_text(painter, rect, row, column, is_head=is_head)
+        self._paint_ground(painter, rect, state, is_head=is_head)
+        top, height = rect.top(), rect.height()
+        for column, left, width in places:
+            cell = QRect(left + PADDING_PX, top, width - 2 * PADDING_PX, height)
+            if column is Column.TICK:
+                self._paint_tick(painter, cell, row)
+            elif column is Column.NAME:
+                self._paint_name(painter, cell, row, is_head=is_head)
+            elif column is Column.EVIDENCE and not is_head:
+                self._pills.paint(painter, cell, self._rows.member(row).rung)
+            else:
+                self._paint_text(painter, cell, row, column, is_head=is_head)
 
     def _paint_ground(
-        self,
-        painter: QPainter,
-        rect: QRect,
-        state: QStyle.StateFlag,
-        row: int,
-        *,
-        is_head: bool,
+        self, painter: QPainter, rect: QRect, state: RowState, *, is_head: bool
     ) -> None:
-        if state & QStyle.StateFlag.State_Selected:
+        if state.is_selected:
             ground = "selection"
-        elif state & QStyle.StateFlag.State_MouseOver:
+        elif state.is_hovered:
             ground = "hover"
         else:
             ground = "raised" if is_head else "base"
         painter.fillRect(rect, self._colors[ground])
-        is_focused = self._view.hasFocus() and self._view.currentIndex().row() == row
-        painter.setPen(self._colors["accent" if is_focused else "line"])
+        painter.setPen(self._colors["accent" if state.is_focused else "line"])
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        if is_focused:
+        if state.is_focused:
             # The focus is a line along the top and bottom of the whole row.
             painter.drawLine(rect.topLeft(), rect.topRight())
+
+    def _cut(self, text: str, width: int, *, is_bold: bool, in_middle: bool) -> str:
+        """A text as far as there is room for it."""
+        key = text, width, is_bold, in_middle
+        known = self._cuts.get(key)
+        if known is None:
+            if len(self._cuts) >= _CUTS_KEPT:
+                self._cuts.clear()
+            metrics = self._bold_metrics if is_bold else self._metrics
+            mode = Qt.TextElideMode.ElideMiddle if in_middle else Qt.TextElideMode.ElideRight
+            known = self._cuts[key] = metrics.elidedText(text, mode, width)
+        return known
 
     def _paint_name(self, painter: QPainter, rect: QRect, row: int, *, is_head: bool) -> None:
         facts = self._rows.facts(row)
@@ -165,12 +181,11 @@ class ClusterPainter(QStyledItemDelegate):
         after = self._metrics.horizontalAdvance(count) if count else 0
         after += self._edge + 6 if is_reviewed else 0
         metrics = self._bold_metrics if is_head else self._metrics
-        name = metrics.elidedText(
-            self._rows.name(row), Qt.TextElideMode.ElideMiddle, row_of_text.left - after
-        )
+        room = row_of_text.left - after
+        name = self._cut(self._rows.name(row), room, is_bold=is_head, in_middle=True)
         painter.setFont(self._bold if is_head else self._font)
         painter.setPen(self._colors["muted" if hidden else "text"])
-        width = row_of_text.left - after if not count else metrics.horizontalAdvance(name)
+        width = room if not count else metrics.horizontalAdvance(name)
         painter.drawText(row_of_text.take(width), _LEFT, name)
         if count:
             painter.setFont(self._font)
@@ -215,9 +230,6 @@ class ClusterPainter(QStyledItemDelegate):
             )
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
-    def _paint_pill(self, painter: QPainter, rect: QRect, row: int) -> None:
-        self._pills.paint(painter, rect, self._rows.member(row).rung)
-
     def _paint_text(
         self, painter: QPainter, rect: QRect, row: int, column: Column, *, is_head: bool
     ) -> None:
@@ -225,10 +237,8 @@ class ClusterPainter(QStyledItemDelegate):
         if not text:
             return
         is_bold = is_head and column not in _MUTED_COLUMNS
-        metrics = self._bold_metrics if is_bold else self._metrics
         is_path = column is Column.FOLDER
-        mode = Qt.TextElideMode.ElideMiddle if is_path else Qt.TextElideMode.ElideRight
-        text = metrics.elidedText(text, mode, rect.width())
+        text = self._cut(text, rect.width(), is_bold=is_bold, in_middle=is_path)
         painter.setFont(self._bold if is_bold else self._font)
         painter.setPen(self._colors["muted" if column in _MUTED_COLUMNS else "text"])
         painter.drawText(rect, _RIGHT if column in RIGHT_ALIGNED else _LEFT, text)

@@ -4,20 +4,22 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QHelpEvent,
+    QHoverEvent,
     QKeyEvent,
     QMouseEvent,
+    QPainter,
     QPaintEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from neardup_desktop.ui.models.cluster_rows import AnyIndex, ClusterRows, Column
-from neardup_desktop.ui.review.cluster_painter import ClusterPainter, row_height
+from neardup_desktop.ui.review.cluster_painter import ClusterPainter, Places, RowState, row_height
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
 from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection, title_width
@@ -79,6 +81,7 @@ class ClusterView(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionsClickable(True)
         header.sectionClicked.connect(lambda section: self.sort_wanted.emit(Column(section)))
+        self._hovered = -1
         self._own_widths = False
         header.sectionResized.connect(self._remember_own_widths)
         self._fitting = False
@@ -197,7 +200,8 @@ class ClusterView(QTableView):
         super().currentChanged(current, previous)
         if current.row() != previous.row() or not previous.isValid():
             # The line of focus runs through all columns of both rows.
-            self.viewport().update()
+            for row in (previous.row(), current.row()):
+                self._update_row(row)
             self.row_chosen.emit(current.row())
 
     def event(self, event: QEvent) -> bool:
@@ -316,18 +320,51 @@ class ClusterView(QTableView):
         self.menu_wanted.emit(place)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Tell the whole text of a cut cell."""
+        """Tell the whole text of a cut cell; know which row the pointer is on."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             return tell_cut_cell(self, event) or super().viewportEvent(event)
+        if isinstance(event, QHoverEvent):
+            # Qt itself has the row painted anew whose look the pointer changes.
+            self._hovered = self.rowAt(round(event.position().y()))
         return super().viewportEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint all cells in one go.
+        """Paint the rows that are asked for, each in one go.
 
-        Being in Python here keeps Python's lock for the whole picture. Without it, each cell would
-        wait for the lock anew while another thread computes.
+        Qt would ask for one cell after the other, and for what the model says of each: that alone
+        takes longer than all the painting here.
         """
-        super().paintEvent(event)
+        rows, selection = self._rows, self.selectionModel()
+        region, asked = event.region(), event.rect()
+        places = self._places()
+        width = max((left + wide for _column, left, wide in places), default=0)
+        left = min((left for _column, left, _wide in places), default=0)
+        focused = self.currentIndex().row() if self.hasFocus() else -1
+        painter = QPainter(self.viewport())
+        first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
+        end = rows.rowCount() if last < 0 else last + 1
+        for row in range(first, end) if first >= 0 else ():
+            place = QRect(left, self.rowViewportPosition(row), width - left, self.rowHeight(row))
+            if region.intersects(place):
+                state = RowState(
+                    selection.isSelected(rows.index(row, Column.NAME)),
+                    row == self._hovered,
+                    row == focused,
+                )
+                self.painter.paint_row(painter, place, row, places, state)
+        painter.end()
+
+    def _places(self) -> Places:
+        return [
+            (column, self.columnViewportPosition(column), self.columnWidth(column))
+            for column in Column
+            if not self.isColumnHidden(column)
+        ]
+
+    def _update_row(self, row: int) -> None:
+        if row >= 0:
+            top, height = self.rowViewportPosition(row), self.rowHeight(row)
+            self.viewport().update(0, top, self.viewport().width(), height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width among the columns."""
