@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QHoverEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QResizeEvent,
 )
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from neardup_desktop.ui.models.cluster_rows import AnyIndex, ClusterRows, Column
 from neardup_desktop.ui.review.cluster_painter import ClusterPainter, Places, RowState, row_height
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
 from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection, title_width
@@ -340,19 +340,16 @@ class ClusterView(QTableView):
         width = max((left + wide for _column, left, wide in places), default=0)
         left = min((left for _column, left, _wide in places), default=0)
         focused = self.currentIndex().row() if self.hasFocus() else -1
-        painter = QPainter(self.viewport())
         first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
         end = rows.rowCount() if last < 0 else last + 1
-        for row in range(first, end) if first >= 0 else ():
-            place = QRect(left, self.rowViewportPosition(row), width - left, self.rowHeight(row))
-            if region.intersects(place):
-                state = RowState(
-                    selection.isSelected(rows.index(row, Column.NAME)),
-                    row == self._hovered,
-                    row == focused,
-                )
-                self.painter.paint_row(painter, place, row, places, state)
-        painter.end()
+        with painting(self.viewport()) as painter:
+            for row in range(first, end) if first >= 0 else ():
+                top, height = self.rowViewportPosition(row), self.rowHeight(row)
+                place = QRect(left, top, width - left, height)
+                if region.intersects(place):
+                    is_selected = selection.isSelected(rows.index(row, Column.NAME))
+                    state = RowState(is_selected, row == self._hovered, row == focused)
+                    self.painter.paint_row(painter, place, row, places, state)
 
     def _places(self) -> Places:
         return [
