@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QSettings
 from neardup_desktop.engine.sorting import Order
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY, Preference
-from neardup_desktop.ui.places import CLUSTERS, Places
+from neardup_desktop.ui.places import OVERVIEW, Places
 from neardup_desktop.ui.remembered import Remembered, filter_of, filter_text
 from neardup_desktop.ui.review.compare_pane import Tab
 from neardup_desktop.ui.review.review_page import ReviewPage
@@ -76,9 +76,9 @@ class LastPlace(QObject):
         self._session.grouped.connect(self._go_back)
 
     def page(self) -> str:
-        """The page of the last time; the clusters where there was none."""
+        """The page of the last time; the overview where there was none."""
         page = self._remembered.text("place/page")
-        return page if page in self._places.names() else CLUSTERS
+        return page if page in self._places.names() else OVERVIEW
 
     def _go_back(self) -> None:
         """Go to the item of the last time, once it is listed."""

@@ -51,7 +51,7 @@ from neardup_desktop.ui.top_bar import TopBar
 from neardup_desktop.ui.translation import LANGUAGES
 from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.window_place import WindowPlace
-from neardup_desktop.ui.wiring import connect_actions, connect_overview
+from neardup_desktop.ui.wiring import connect_actions, connect_names, connect_overview
 
 
 class MainWindow(QMainWindow):
@@ -136,6 +136,7 @@ class MainWindow(QMainWindow):
         self._place.restore()
         self._last_place = LastPlace(settings, self.session, self.review, self.places)
         self._last_place.restore()
+        connect_names(self)
         self.setAcceptDrops(True)
         self.setWindowTitle("Neardup Desktop")
         self._show_sources(())
@@ -169,7 +170,6 @@ class MainWindow(QMainWindow):
         top, scan = self.top, self.scan
         top.add_wanted.connect(self.choose_folder)
         top.rescan_wanted.connect(self.rescan)
-        top.search_wanted.connect(self.find_text)
         top.undo_wanted.connect(self.decisions.undo)
         self.start.folder_wanted.connect(self.choose_folder)
         self.strip.cancel_wanted.connect(scan.cancel)
@@ -256,8 +256,7 @@ class MainWindow(QMainWindow):
             pane.find()
             return
         if self.body.currentWidget() is self.places:
-            self.sidebar.go_to(CLUSTERS)
-            self.review.find_name()
+            self.top.name.begin()
 
     def show_item(self, item: ItemId) -> None:
         """Show an item among the clusters."""
@@ -295,8 +294,12 @@ class MainWindow(QMainWindow):
 
     def rescan(self) -> None:
         """Read what is new or has changed in all folders."""
-        if self.sources and not self.scan.is_running:
+        if self.scan.is_running:
+            self._warn(self.tr("A scan is on its way already."))
+        elif self.sources:
             self.scan.start()
+        else:
+            self._warn(self.tr("There is no folder to read yet. Add one first."))
 
     def show_folders(self) -> None:
         """Open the list of folders."""
@@ -338,7 +341,7 @@ class MainWindow(QMainWindow):
         has_content = bool(self.sources) or running
         if has_content and self.body.currentIndex() == 0:
             self.body.setCurrentIndex(1)
-            self.review.view.setFocus()
+            self.places.focus_list()
         elif not has_content:
             self.body.setCurrentIndex(0)
             self.start.choose.setFocus()

@@ -95,7 +95,6 @@ class Places(QSplitter):
         self.sidebar.setFixedHeight(rows + _AIR_BELOW_PAGES_PX)
 
     def _fill_sidebar(self) -> None:
-        self.sidebar.add_heading(self.tr("Review"))
         self.sidebar.add_place(OVERVIEW, self.tr("Overview"))
         self.sidebar.add_place(CLUSTERS, self.tr("Clusters"))
         self.sidebar.add_place(HIDDEN, self.tr("Hidden"))

@@ -1,86 +1,36 @@
-"""The bar at the top: folders, the way to the name filter, undo and the menu."""
+"""The bar at the top: folders, the filter by name, undo and the menu."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
-    QSizePolicy,
-    QStyle,
     QToolButton,
     QWidget,
 )
 
-from neardup_desktop.ui import keys
+from neardup_desktop.ui.name_field import NameField
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 
 _ICON_GAP_PX = 4
 _GAP_PX = 8
-_SEARCH_LETTERS = 60
-_SEARCH_AIR_PX = 14
 _MOST_UNDO_SHARE = 0.3
-
-
-class SearchButton(QPushButton):
-    """Looks like a search field and leads to the filter by name."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("SearchButton")
-        self.setAutoDefault(False)
-        self.words = self.tr("Filter by name …")
-        self.key = keys.native("Ctrl+F")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Filter by name"))
-        self.setToolTip(self.tr("Show only clusters with a name that holds these words"))
-
-    def sizeHint(self) -> QSize:
-        """As wide as a line of text is comfortable, as high as the other buttons."""
-        width = self.fontMetrics().averageCharWidth() * _SEARCH_LETTERS
-        return QSize(width, super().sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        """Room for its words."""
-        width = self.fontMetrics().horizontalAdvance(self.words) + 2 * _SEARCH_AIR_PX
-        return QSize(width, self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the words at the leading edge and the key at the other."""
-        super().paintEvent(event)
-        painter = QPainter(self)
-        role = QPalette.ColorRole.PlaceholderText
-        painter.setPen(self.palette().color(QPalette.ColorGroup.Active, role))
-        room = self.rect().adjusted(_SEARCH_AIR_PX, 0, -_SEARCH_AIR_PX, 0)
-        metrics = self.fontMetrics()
-        words = metrics.horizontalAdvance(self.words)
-        key = metrics.horizontalAdvance(self.key)
-        flag = Qt.AlignmentFlag
-        painter.drawText(room, self._aligned(flag.AlignLeft), self.words)
-        if words + key + _SEARCH_AIR_PX <= room.width():
-            painter.drawText(room, self._aligned(flag.AlignRight), self.key)
-        painter.end()
-
-    def _aligned(self, side: Qt.AlignmentFlag) -> int:
-        """A side as it is in the reading direction of the window."""
-        leading = QStyle.visualAlignment(self.layoutDirection(), side)
-        return int(leading | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute)
 
 
 class TopBar(QFrame):
     """Buttons for the whole window.
 
     Signals:
-        add_wanted, rescan_wanted, search_wanted, undo_wanted: a button was pressed.
+        add_wanted, rescan_wanted, undo_wanted: a button was pressed.
     """
 
     add_wanted = Signal()
     rescan_wanted = Signal()
-    search_wanted = Signal()
     undo_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -101,8 +51,7 @@ class TopBar(QFrame):
             key="F5",
             tip=self.tr("Read what is new or has changed in all folders"),
         )
-        self.search = SearchButton()
-        self.search.clicked.connect(lambda _checked=False: self.search_wanted.emit())
+        self.name = NameField()
         self.undo = push_button(
             self.tr("Undo"),
             self.undo_wanted.emit,
@@ -125,7 +74,7 @@ class TopBar(QFrame):
         layout.addWidget(self.add)
         layout.addWidget(self.rescan)
         layout.addStretch(1)
-        layout.addWidget(self.search, 4)
+        layout.addWidget(self.name, 4)
         layout.addStretch(1)
         layout.addWidget(self.undo)
         layout.addWidget(self.menu)
@@ -180,7 +129,7 @@ class TopBar(QFrame):
     def set_busy(self, is_scanning: bool, *, has_sources: bool) -> None:
         """Follow the scan: no second one while one is on its way."""
         self.rescan.setEnabled(has_sources and not is_scanning)
-        self.search.setEnabled(has_sources or is_scanning)
+        self.name.setEnabled(has_sources or is_scanning)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the buttons to the new width."""
@@ -217,5 +166,5 @@ class TopBar(QFrame):
         margins = layout.contentsMargins()
         parts = (self.title, self.add, self.rescan, self.undo, self.menu)
         widths = sum(part.sizeHint().width() for part in parts)
-        widths += self.search.minimumSizeHint().width()
+        widths += self.name.minimumSizeHint().width()
         return widths + margins.left() + margins.right() + _GAP_PX * 8 + 10

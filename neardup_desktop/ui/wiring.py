@@ -2,12 +2,35 @@
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui import wording
-from neardup_desktop.ui.places import HIDDEN, HISTORY, PROBLEMS
+from neardup_desktop.ui.places import CLUSTERS, HIDDEN, HISTORY, PROBLEMS
 
 if TYPE_CHECKING:
     from neardup_desktop.ui.main_window import MainWindow
+
+
+def connect_names(window: "MainWindow") -> None:
+    """Narrow the clusters by what is typed at the top, from whatever page."""
+    field, review = window.top.name, window.review
+
+    def narrow(text: str) -> None:
+        if window.places.place() != CLUSTERS:
+            window.sidebar.go_to(CLUSTERS)
+            # The page took the keyboard, but the person is still typing.
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+        review.set_name(text)
+
+    def leave() -> None:
+        window.sidebar.go_to(CLUSTERS)
+        review.view.setFocus()
+
+    field.name_wanted.connect(narrow)
+    field.left.connect(leave)
+    review.filter_changed.connect(lambda chosen: field.show_name(chosen.text))
+    field.show_name(review.filter.text)
 
 
 def connect_overview(window: "MainWindow") -> None:

@@ -93,9 +93,7 @@ def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: Desk, qtbot: 
     assert page.filter.is_empty
 
 
-def test_typing_a_name_leads_to_the_clusters(
-    page: ReviewPage, scanned: Desk, qtbot: QtBot
-) -> None:
+def test_typing_a_name_leads_to_the_clusters(page: ReviewPage, scanned: Desk, qtbot: QtBot) -> None:
     window = scanned.window
     window.sidebar.go_to("history")
     window.find_text()
@@ -140,7 +138,9 @@ def test_space_adds_values_and_enter_chooses_one_alone(page: ReviewPage, qtbot: 
     with listed(page, qtbot):
         QTest.keyClick(panel, Key.Key_Return)
     assert page.filter.rungs == {Rung.IDENTICAL_TEXT}
-    assert "chosen" in str(panel.currentItem().data(0, Qt.ItemDataRole.AccessibleTextRole))
+    current = panel.currentItem()
+    assert current is not None
+    assert "chosen" in str(current.data(0, Qt.ItemDataRole.AccessibleTextRole))
 
 
 def test_a_filter_that_nothing_fits_says_so_and_can_be_taken_off(
@@ -148,8 +148,10 @@ def test_a_filter_that_nothing_fits_says_so_and_can_be_taken_off(
 ) -> None:
     set_filter(page, ClusterFilter(text="no such name"), qtbot)
     assert page.stack.currentWidget() is page.no_match
+    button = page.no_match.button
+    assert button is not None
     with listed(page, qtbot):
-        page.no_match.button.click()
+        button.click()
     assert page.stack.currentWidget() is page.splitter
 
 

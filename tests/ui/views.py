@@ -141,20 +141,21 @@ def filtered(stage: Stage) -> Seen:
     window = stage.window
     review = window.review
     go_to_clusters(stage)
+    all_clusters = review.rows.cluster_count()
     review.set_filter(
         ClusterFilter(
             text="report", kinds=frozenset({Kind.DOCUMENT}), rungs=NO_LOSS.rungs, min_bytes=100
         )
     )
-    wait_for(lambda: 0 < review.rows.cluster_count() < 4 and is_compared(window))
+    wait_for(lambda: 0 < review.rows.cluster_count() < all_clusters and is_compared(window))
     review.filter_panel.setFocus()
     yield "filtered", window
-    review.find_name()
+    window.top.name.begin()
     review.set_filter(ClusterFilter(text="no such name anywhere"))
     wait_for(lambda: not review.rows.cluster_count())
     yield "filtered-to-nothing", window
     review.set_filter(ClusterFilter())
-    wait_for(lambda: review.rows.cluster_count() >= 4)
+    wait_for(lambda: review.rows.cluster_count() == all_clusters)
     go_to_clusters(stage)
 
 
@@ -172,7 +173,7 @@ def compared(stage: Stage) -> Seen:
     pane.find_bar.close_bar()
     for tab, name in ((Tab.PAGES, "pages"), (Tab.FACTS, "facts")):
         pane.show_tab(tab)
-        wait_for(lambda: not window.review.comparison.is_waiting)
+        wait_for(lambda: not window.review.comparison.is_waiting and not pane.pages.is_waiting)
         settle()
         yield name, window
     pane.show_tab(Tab.TEXT)

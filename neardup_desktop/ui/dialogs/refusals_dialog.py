@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from neardup_desktop.model.actions import Refusal
@@ -9,6 +10,9 @@ from neardup_desktop.ui.models.alone_rows import AloneRows
 from neardup_desktop.ui.models.plan_rows import grouped_refusals
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
 from neardup_desktop.ui.widgets.choice_table import ChoiceTable
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
+
+_LETTERS, _LINES = 125, 30
 
 
 class RefusalsDialog(QDialog):
@@ -33,7 +37,8 @@ class RefusalsDialog(QDialog):
         layout.addWidget(self.table, 1)
         layout.addWidget(self.detail)
         layout.addWidget(buttons)
-        self.resize(900, 480)
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        resize_on_screen(self, QSize(letter * _LETTERS, line * _LINES))
         self.table.selection_changed.connect(self._show_row)
         if self.rows.rowCount():
             self.table.go_to_row(min(1, self.rows.rowCount() - 1))

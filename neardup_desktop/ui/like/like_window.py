@@ -117,6 +117,7 @@ class LikeWindow(QDialog):
         bar = FlowLayout(holder, gap=8)
         for button in (self.open_button, self.show_folder, self.show_cluster, self.close_button):
             bar.addWidget(button)
+        bar.push(self.close_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 16, 18, 14)
         layout.setSpacing(8)

@@ -27,6 +27,7 @@ from neardup_desktop.ui.review.previews import Previews
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import tool_button
+from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _SETTLED_MS = 80
 _PATIENCE_MS = 150
@@ -65,6 +66,7 @@ class PageSide(QFrame):
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.message.setWordWrap(True)
+        begin_lines_evenly(self.message)
         self.message.setProperty("muted", True)
         self.message.setMargin(16)
         self.stack = QStackedWidget()
@@ -133,8 +135,13 @@ class PageSide(QFrame):
     def show_item(self, item: ItemId, page: int = 0) -> None:
         """Open an item, and show that page of it or its last one."""
         assert self._previews is not None
+        is_first = self.shown is None
         self.shown = Shown(item, None, page)
-        self._patience.start()
+        # A page that stands here may stand a moment longer, so that quick steps do not flicker.
+        if is_first:
+            self._say(self.tr("Opening …"))
+        else:
+            self._patience.start()
         self._tell_number()
         self._previews.ask(self._lane, item, self._opened, self._failed)
 
@@ -323,6 +330,11 @@ class PagesView(QWidget):
         self._waiting.clear()
         self.left.clear()
         self.right.clear()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a side shows neither a page nor why there is none."""
+        return bool(self._waiting)
 
     def turn(self, step: int) -> None:
         """Turn so many pages on both sides."""

@@ -85,11 +85,13 @@ class Comparison(QObject):
     Signals:
         shown: the `Question` whose texts are on screen now; as it was asked where the sides are
             swapped on screen.
+        told: a sentence for the person, where a key has nothing to act on.
         right_wanted: the item that the person chose for the right side; who asks the questions is
             to go there.
     """
 
     shown = Signal(object)
+    told = Signal(str)
     right_wanted = Signal(object)
 
     def __init__(
@@ -178,9 +180,11 @@ class Comparison(QObject):
 
     def swap(self) -> None:
         """Exchange the sides, for this pair and those to come."""
-        if self._asked is not None:
-            self._swapped = not self._swapped
-            self._begin(self._asked.swapped())
+        if self._asked is None:
+            self.told.emit(self.tr("There is nothing to swap: no two items are compared."))
+            return
+        self._swapped = not self._swapped
+        self._begin(self._asked.swapped())
 
     def hold(self) -> None:
         """Keep the right item on the left and compare others with it; once more: let it go."""
@@ -192,6 +196,8 @@ class Comparison(QObject):
             self.ask(given, self._sources)
         elif given.right.item != given.left.item:
             self._hold(_Held(given.left.item, given.right, given.right_facts))
+        else:
+            self.told.emit(self.tr("The kept item is on the left already. Choose a copy to hold."))
 
     def _hold(self, held: _Held) -> None:
         self._held = held

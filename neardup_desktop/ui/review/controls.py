@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -183,18 +184,25 @@ class Controls(QFrame):
             self.preferred_wanted.emit(preference)
 
     def _lay_out(self) -> None:
-        layout = FlowLayout(self)
-        layout.setContentsMargins(14, 8, 14, 8)
-        layout.addWidget(
+        above, below = FlowLayout(), FlowLayout()
+        keep = _group(_label(self.tr("&Keep"), self.preference), self.preference)
+        above.addWidget(
             _group(_label(self.tr("&Similarity at least"), self.slider), self.slider, self.value)
         )
+        above.addWidget(keep)
+        above.addWidget(_group(_label(self.tr("S&ort by"), self.order), self.order))
+        above.push(keep)
         self.counts.setTextFormat(Qt.TextFormat.PlainText)
         self.counts.setProperty("muted", True)
-        layout.addWidget(self.counts)
-        layout.addWidget(_group(_label(self.tr("&Keep"), self.preference), self.preference))
-        layout.addWidget(_group(_label(self.tr("S&ort by"), self.order), self.order))
-        self.toggles = _group(self.expand, self.related, self.show_hidden, gap=14)
-        """Placed by the page, beside the filters."""
+        toggles = _group(self.expand, self.related, self.show_hidden, gap=14)
+        below.addWidget(self.counts)
+        below.addWidget(toggles)
+        below.push(toggles)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 8, 14, 8)
+        layout.setSpacing(8)
+        layout.addLayout(above)
+        layout.addLayout(below)
 
 
 _OTHER_WAY = {

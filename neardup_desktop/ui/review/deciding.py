@@ -199,12 +199,16 @@ class RowDecisions(QObject):
         is_ticked = bool(len(ticks))
         chosen = ticks.items() if is_ticked else self._view.chosen_items()
         items = [ItemId(item) for item in self._to_hide(chosen, is_ticked=is_ticked).tolist()]
-        if not items and len(chosen):
+        if not len(chosen):
+            self._tell_nothing_chosen()
+        elif not items:
             self.told.emit(
                 self.tr("Nothing to hide: it is a series, marked to be kept, or protected.")
             )
-        if self._session.choice.show_hidden:
+        elif self._session.choice.show_hidden:
             items = [item for item in items if not self._is_hidden(item)]
+            if not items:
+                self.told.emit(self.tr("It is hidden already."))
         self._decisions.hide(items)
         if is_ticked:
             ticks.clear()
@@ -215,11 +219,16 @@ class RowDecisions(QObject):
         """Show what is ticked or selected in the lists again."""
         chosen = self.request(Verb.UNHIDE).items
         items = [item for item in chosen if self._is_hidden(item)]
+        if not items:
+            self.told.emit(self.tr("Nothing to unhide: it is not hidden."))
         self._decisions.unhide(items)
 
     def trash(self) -> None:
         """Show what would happen if what is ticked or selected went to the trash."""
-        self._decisions.plan(self.request(Verb.TRASH))
+        request = self.request(Verb.TRASH)
+        if not request.items:
+            self._tell_nothing_chosen()
+        self._decisions.plan(request)
 
     def move(self, target: Path) -> None:
         """Show what would happen if what is ticked or selected were moved to a folder."""
@@ -229,6 +238,8 @@ class RowDecisions(QObject):
         """Ask for the folder to move to."""
         if len(self._rows.ticks) or len(self._view.chosen_items()):
             self.folder_wanted.emit()
+        else:
+            self._tell_nothing_chosen()
 
     def keep(self) -> None:
         """Mark items to be kept; where all are, take the marks away.
@@ -243,6 +254,7 @@ class RowDecisions(QObject):
             items = self._rows.layout.table.member_item[copies].tolist()
             request = replace(request, items=tuple(map(ItemId, items)))
         if not request.items:
+            self._tell_nothing_chosen()
             return
         if self._kept.issuperset(request.items):
             self._decisions.decide(replace(request, verb=Verb.UNKEEP))
@@ -257,12 +269,21 @@ class RowDecisions(QObject):
     def part(self) -> None:
         """Mark the two items that are compared as no duplicates of each other."""
         compared = self.compared()
-        if compared is not None and self._view.selected_count() == 1:
+        if self._view.selected_count() > 1:
+            self.told.emit(self.tr("Choose one item alone to part it from the one beside it."))
+        elif compared is None or self._view.selected_count() < 1:
+            self.told.emit(
+                self.tr("This is the kept item itself. Choose a copy of it that is no duplicate.")
+            )
+        else:
             left, right = compared
             request = self.request(Verb.NOT_DUPLICATE)
             self._decisions.decide(replace(request, items=(right, left)))
             if not self._rows.address(self._view.current_row()).is_head:
                 self.go_on(frozenset({right}))
+
+    def _tell_nothing_chosen(self) -> None:
+        self.told.emit(self.tr("Choose an item first."))
 
     def represent(self) -> None:
         """Have the item in the current row stand for its cluster; again: let it be."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.sorting import Order
 from neardup_desktop.model.filters import ClusterFilter
@@ -93,7 +93,7 @@ class ReviewPage(QWidget):
         self.unique_counts = UniqueCounts(background, self)
         self.rows = ClusterRows(facts, self, self.unique_counts)
         self.controls = Controls(session.choice)
-        self.filter_bar = FilterBar(theme, self.controls.toggles)
+        self.filter_bar = FilterBar(theme)
         self.filter_panel = FilterPanel(theme)
         self.view = ClusterView(self.rows, theme)
         self.pane = ComparePane(theme)
@@ -125,14 +125,24 @@ class ReviewPage(QWidget):
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.controls)
-        layout.addWidget(self.filter_bar)
+        layout.addWidget(self._head())
         layout.addWidget(self.stack, 1)
         layout.addWidget(self.actions_bar)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(PageScroll(page))
         follow_font(self, self._fit)
+
+    def _head(self) -> QWidget:
+        """What the list is made by, above it."""
+        head = QFrame()
+        head.setObjectName("ListHead")
+        column = QVBoxLayout(head)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.controls)
+        column.addWidget(self.filter_bar)
+        return head
 
     def _fit(self) -> None:
         """Leave room for a few rows and a few lines, however large the text."""
@@ -167,6 +177,7 @@ class ReviewPage(QWidget):
         deciding.compared = self._compared
         self.comparison.offer(self._members, self._facts.get)
         self.comparison.right_wanted.connect(self._go_to_member)
+        self.comparison.told.connect(self.told)
         deciding.told.connect(self.told)
         deciding.folder_wanted.connect(self.folder_wanted)
         bar = self.actions_bar
@@ -229,9 +240,9 @@ class ReviewPage(QWidget):
             self.filter_bar.show_filter(chosen)
             self.filter_changed.emit(chosen)
 
-    def find_name(self) -> None:
-        """Put the keyboard into the field for names."""
-        self.filter_bar.go_to_field()
+    def set_name(self, text: str) -> None:
+        """List the clusters with a name that holds these words."""
+        self.set_filter(replace(self.filter, text=text))
 
     def _sort_by(self, column: Column) -> None:
         orders = _SORTED_BY.get(column)
@@ -273,7 +284,6 @@ class ReviewPage(QWidget):
         self._show_order(grouping.order)
         is_narrowed = len(grouping.table) > 0 and not self.rows.rowCount()
         self.stack.setCurrentIndex(0 if self.rows.rowCount() else 2 if is_narrowed else 1)
-        self.filter_bar.setVisible(len(grouping.table) > 0 or not grouping.filter.is_empty)
         self.filter_panel.setVisible(len(grouping.table) > 0)
         self.actions_bar.setVisible(self.rows.rowCount() > 0)
         if is_narrowed:

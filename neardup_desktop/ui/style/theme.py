@@ -162,6 +162,8 @@ def _mirrored(sheet: str) -> str:
     """Put what stands at the right to the left: Qt mirrors layouts, but not style sheets."""
     four = r"(padding|margin): ([^\s;]+) ([^\s;]+) ([^\s;]+) ([^\s;]+)"
     sheet = re.sub(four, r"\1: \2 \5 \4 \3", sheet)
+    # A slider is filled on the side of its larger values, which is the left one then.
+    sheet = sheet.replace("::add-page", "::sub-page")
     other = {"left": "right", "right": "left"}
     return re.sub(r"-(left|right):", lambda side: f"-{other[side[1]]}:", sheet)
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 
 class EmptyState(QWidget):
@@ -19,7 +20,8 @@ class EmptyState(QWidget):
         self.sentence = QLabel()
         self.sentence.setProperty("muted", True)
         self.sentence.setWordWrap(True)
-        self._button: QPushButton | None = None
+        begin_lines_evenly(self.sentence)
+        self.button: QPushButton | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(48, 32, 48, 48)
         layout.setSpacing(10)
@@ -38,10 +40,10 @@ class EmptyState(QWidget):
         self.sentence.setText(sentence)
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
-        if self._button is not None:
-            layout.removeWidget(self._button)
-            self._button.deleteLater()
-            self._button = None
+        if self.button is not None:
+            layout.removeWidget(self.button)
+            self.button.deleteLater()
+            self.button = None
         if action is not None:
-            self._button = push_button(action[0], action[1])
-            layout.insertWidget(3, self._button, 0, Qt.AlignmentFlag.AlignCenter)
+            self.button = push_button(action[0], action[1])
+            layout.insertWidget(3, self.button, 0, Qt.AlignmentFlag.AlignCenter)

@@ -13,6 +13,12 @@ class FlowLayout(QLayout):
         self._items: list[QLayoutItem] = []
         self._gap = gap
         self._line_gap = line_gap
+        self._trailing: QWidget | None = None
+
+    def push(self, widget: QWidget) -> None:
+        """Move this part and what follows to the far edge of a line that they share with others."""
+        self._trailing = widget
+        self.invalidate()
 
     def addItem(self, item: QLayoutItem) -> None:
         """Add a part (called by Qt)."""
@@ -72,8 +78,10 @@ class FlowLayout(QLayout):
         for line in self._lines(area.width()):
             height = max(item.sizeHint().height() for item in line)
             x = area.x()
-            for item in line:
+            for at, item in enumerate(line):
                 hint = item.sizeHint()
+                if at and item.widget() is self._trailing:
+                    x = area.right() + 1 - self._width(line[at:])
                 if move:
                     place = QPoint(x, y + (height - hint.height()) // 2)
                     wanted = QRect(place, hint.boundedTo(QSize(area.width(), height)))
@@ -81,6 +89,9 @@ class FlowLayout(QLayout):
                 x += hint.width() + self._gap
             y += height + self._line_gap
         return y - self._line_gap - rect.y() + margins.bottom()
+
+    def _width(self, items: list[QLayoutItem]) -> int:
+        return sum(item.sizeHint().width() for item in items) + self._gap * (len(items) - 1)
 
     def _direction(self) -> Qt.LayoutDirection:
         parent = self.parentWidget()
