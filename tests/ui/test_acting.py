@@ -335,7 +335,7 @@ def test_the_history_lists_what_was_done_and_takes_single_items_back(
     # The action stays chosen, for there is more of it to put back; F6 goes between the lists.
     assert page.table.selected_rows() == [1]
     wait_until(qtbot, lambda: page.undo.isEnabled() and page.step_rows.rowCount() == 2)
-    press(page.steps, Qt.Key.Key_F6)
+    press(page.steps, Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     assert page.table.hasFocus()
     press(page.table, Qt.Key.Key_F6)
     assert page.steps.hasFocus()
