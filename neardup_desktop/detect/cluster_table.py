@@ -87,8 +87,8 @@ class ClusterTable:
         similarity: the threshold it was made with.
         representative: item identifiers, shape (n,), int64.
         members: number of members with the representative, shape (n,), int64.
-        weakest: lowest similarity of a near-duplicate to the representative, 1.0 where there is
-            none, shape (n,), float32.
+        weakest: lowest similarity of a member to the representative, contained ones with the
+            rest, 1.0 where all are identical, shape (n,), float32.
         bytes_to_win: bytes of all members but the representative and series, shape (n,), int64.
         starts: where each cluster's members begin in the arrays below, shape (n + 1,).
         member_item: item identifiers of all members, representatives first in each cluster.

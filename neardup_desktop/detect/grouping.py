@@ -352,12 +352,12 @@ def _table(
     win = given.bytes_to_win[places].copy()
     win[firsts] = 0
     win[rung == Rung.SAME_FORM] = 0  # a series is never offered for removal
-    near = np.where(rung >= Rung.NEAR_DUPLICATE, likeness, np.float32(1.0))
+    other = np.where(rung >= Rung.CONTAINED, likeness, np.float32(1.0))
     table = ClusterTable(
         similarity=similarity,
         representative=given.item[places[firsts]],
         members=counts,
-        weakest=np.minimum.reduceat(near, firsts) if len(firsts) else near,
+        weakest=np.minimum.reduceat(other, firsts) if len(firsts) else other,
         bytes_to_win=np.add.reduceat(win, firsts) if len(firsts) else win,
         starts=np.append(firsts, len(places)),
         member_item=given.item[places],

@@ -86,6 +86,9 @@ class Cluster:
 
     @property
     def weakest_similarity(self) -> float:
-        """The lowest similarity of a near-duplicate to the representative; 1.0 without any."""
-        near = [one.similarity for one in self.members if one.rung >= Rung.NEAR_DUPLICATE]
-        return min(near, default=1.0)
+        """The lowest similarity of a member to the representative; 1.0 where all are identical.
+
+        A short item that a long one holds counts as well: it is not much like it.
+        """
+        others = [one.similarity for one in self.members if one.rung >= Rung.CONTAINED]
+        return min(others, default=1.0)

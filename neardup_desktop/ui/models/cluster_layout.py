@@ -146,10 +146,10 @@ class ClusterLayout:
     def weakest_member(self, row: int) -> int:
         """Number of the member that is the least similar to the representative."""
         span = self.span(self.address(row).cluster)
-        near = self.table.member_rung[span] >= Rung.NEAR_DUPLICATE
-        if not near.any():
+        other = self.table.member_rung[span] >= Rung.CONTAINED
+        if not other.any():
             return self.differing_member(row)
-        return int(np.argmin(np.where(near, self.table.member_similarity[span], np.inf)))
+        return int(np.argmin(np.where(other, self.table.member_similarity[span], np.inf)))
 
     def copies(self, row: int) -> slice:
         """Where the copies of a row's cluster stand in the table: all but the representative."""
