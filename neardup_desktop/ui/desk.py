@@ -10,7 +10,7 @@ from neardup_desktop.ui.collector import MainThreadCollector
 from neardup_desktop.ui.jobs import Background, JobRunner
 from neardup_desktop.ui.main_window import MainWindow
 from neardup_desktop.ui.scan.scan_control import ScanControl
-from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.style.theme import Theme, dressed_at_the_end
 
 
 class Desk:
@@ -52,9 +52,10 @@ class Desk:
         self.lookups = Background(archive.reader)
         ini = QSettings(str(archive.folder / "window.ini"), QSettings.Format.IniFormat)
         scan = ScanControl(self.jobs, settings)
-        self.window = MainWindow(
-            self.jobs, self.background, self.lookups, self.reader, scan, ini, theme
-        )
+        with dressed_at_the_end():
+            self.window = MainWindow(
+                self.jobs, self.background, self.lookups, self.reader, scan, ini, theme
+            )
 
     @property
     def is_open(self) -> bool:

@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from string import Template
 
@@ -146,6 +148,27 @@ def apply_theme(application: QApplication, theme: Theme, text_percent: int = 100
     if application.isRightToLeft():
         styled = _mirrored(styled)
     application.setStyleSheet(styled)
+
+
+@contextmanager
+def dressed_at_the_end() -> Iterator[None]:
+    """Build the widgets of the first window without the style sheet; they get it with the block.
+
+    Qt looks the rules up anew for every widget inside, each time a part of a window is put into a
+    larger one: that takes more than half of the time in which the window is built. Where a window
+    is on screen already, it keeps what it wears, and so does all that is built beside it.
+    """
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    sheet = application.styleSheet()
+    if not sheet or any(window.isVisible() for window in application.topLevelWidgets()):
+        yield
+        return
+    application.setStyleSheet("")
+    try:
+        yield
+    finally:
+        application.setStyleSheet(sheet)
 
 
 def _with_pixels(sheet: str, text_percent: int) -> str:
