@@ -21,6 +21,7 @@ from neardup_desktop.model.actions import FileState, Verb
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.text.content_hash import content_hash, content_hash_if_same
 
 _SAFE_FLAGS = (
@@ -233,7 +234,7 @@ def _opened(state: FileState, path: str, *, elsewhere: bool = False) -> Iterator
     except FileNotFoundError as error:
         raise StepError(Refused.GONE) from error
     except OSError as error:
-        raise StepError(Refused.UNREADABLE, error.strerror or str(error)) from error
+        raise StepError(Refused.UNREADABLE, system_reason(error)) from error
 
 
 def _check_state(status: Status, state: FileState, *, elsewhere: bool) -> None:

@@ -4,6 +4,7 @@ import errno
 
 from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.system_reasons import system_reason
 
 _REASONS = {
     errno.ENOENT: Refused.GONE,
@@ -45,4 +46,4 @@ class StepError(Exception):
 def failed(error: OSError) -> StepError:
     """A step that the system did not let happen."""
     reason = _REASONS.get(error.errno or 0, Refused.SYSTEM)
-    return StepError(reason, error.strerror or str(error), StepOutcome.FAILED)
+    return StepError(reason, system_reason(error), StepOutcome.FAILED)

@@ -17,6 +17,7 @@ from neardup_desktop.actions.errors import StepError, failed
 from neardup_desktop.actions.renaming import rename_exclusively
 from neardup_desktop.model.actions import StepOutcome
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.step_notes import because
 
 _SUFFIX = ".trashinfo"
 _NOTED_PATH = re.compile(rb"^Path=(.*)$", re.MULTILINE)
@@ -139,7 +140,7 @@ def _make(trash: Path) -> None:
     except OSError as error:
         wrong = failed(error)
         reason = Refused.DISK_FULL if wrong.reason is Refused.DISK_FULL else Refused.NO_TRASH
-        raise StepError(reason, f"{trash}: {wrong.detail}", StepOutcome.FAILED) from error
+        raise StepError(reason, because(trash, wrong.detail), StepOutcome.FAILED) from error
 
 
 def _may_be_shared(folder: Path) -> bool:

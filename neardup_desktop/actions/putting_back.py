@@ -16,6 +16,7 @@ from neardup_desktop.actions.trash import forget_info
 from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.step_notes import has_new_name, lies_at
 
 RESTORED = "restored"
 """What a file's name gets when its old name is taken."""
@@ -36,7 +37,7 @@ def put_back(place: str, path: str, namer: Namer) -> str:
         if status_if_any(place) is None:
             raise StepError(Refused.GONE, place, StepOutcome.FAILED) from error
         wrong = failed(error)
-        raise StepError(wrong.reason, f"it lies at {place}", StepOutcome.FAILED) from error
+        raise StepError(wrong.reason, lies_at(place), StepOutcome.FAILED) from error
     forget_info(place, path)
     return back
 
@@ -58,7 +59,7 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
     except StepError as error:
         if error.reason is Refused.GONE:
             raise
-        raise StepError(error.reason, f"it lies at {intent.place}") from error
+        raise StepError(error.reason, lies_at(intent.place)) from error
     _check_family_lies(intent)
     folder, name = os.path.split(file.path)
     _make_folder(folder)
@@ -82,7 +83,7 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
     return StepResult(
         StepOutcome.DONE,
         place=back,
-        detail="" if back == file.path else f"Another file has its name; it is {back} now.",
+        detail="" if back == file.path else has_new_name(back),
         companions=tuple(companion.path for companion in intent.family),
     )
 
@@ -93,7 +94,7 @@ def _put_away_again(moved: list[tuple[str, str]]) -> None:
             rename_exclusively(new, place)
         except OSError as error:
             wrong = failed(error)
-            raise StepError(wrong.reason, f"it lies at {new}", StepOutcome.FAILED) from error
+            raise StepError(wrong.reason, lies_at(new), StepOutcome.FAILED) from error
 
 
 def _is_back(intent: Intent) -> bool:

@@ -10,6 +10,13 @@ from neardup_desktop.cli.command import DONE, Command, open_archive
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.wording import count, place
 from neardup_desktop.model.items import Coverage, NotCompared
+from neardup_desktop.model.outcomes import Outcome
+
+_OPTIONS: dict[str, str] = {
+    Outcome.TIMED_OUT: "--timeout SECONDS",
+    Outcome.OUT_OF_MEMORY: "--memory MEGABYTES",
+}
+"""What a scan is told to do about a reason."""
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -85,7 +92,10 @@ def _by_reason(entries: Iterable[NotCompared]) -> list[tuple[str, list[NotCompar
 def _print_group(screen: Screen, reason: str, group: list[NotCompared], *, full: bool) -> None:
     first = group[0]
     head = screen.coloured(f"{len(group):,}  {reason}", Colour.BOLD if full else Colour.DIM)
-    advice = " ".join(text for text in (first.explanation, first.remedy) if text)
+    remedy = first.remedy
+    if option := _OPTIONS.get(reason):
+        remedy = f"{remedy.rstrip('.')}: neardup-desktop scan {option}"
+    advice = " ".join(text for text in (first.explanation, remedy) if text)
     screen.print(f"{head}: {advice}")
     if not full:
         return

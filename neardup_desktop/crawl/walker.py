@@ -12,6 +12,7 @@ from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.model.system_reasons import system_reason
 
 _WINDOWS_OFFLINE = 0x1000
 _WINDOWS_RECALL_ON_OPEN = 0x40000
@@ -66,7 +67,7 @@ def check_source(path: Path) -> Path:
             "The folder {folder} cannot be read ({reason}).",
             "Check that its disk is connected and sound.",
             folder=shown,
-            reason=error.strerror,
+            reason=system_reason(error),
         ) from error
     if sys.platform == "linux" and any(folder.is_relative_to(root) for root in _NO_SOURCES):
         raise SourceError(

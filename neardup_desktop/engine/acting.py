@@ -123,7 +123,8 @@ def undo(
     if not chosen or len(chosen) < len(set(steps)):
         raise UsageError(
             "Not all of that can be taken back from action {action}.",
-            "Look at what it did: neardup-desktop history",
+            "Look at what it did.",
+            command="neardup-desktop history",
             action=str(record.id),
         )
     numbers = [number for number, _, _ in chosen]
@@ -261,7 +262,8 @@ def _record_to_undo(archive: Archive, action: int | None) -> ActionRecord:
     if not record.can_undo:
         raise UsageError(
             "Nothing of action {action} can be taken back.",
-            "Look at what it did: neardup-desktop history",
+            "Look at what it did.",
+            command="neardup-desktop history",
             action=str(action),
         )
     return record
@@ -279,6 +281,7 @@ def _pending_record(archive: Archive, action: int) -> ActionRecord:
 def _no_such(action: int) -> UsageError:
     return UsageError(
         "There is no action {action}.",
-        "Look at the actions so far: neardup-desktop history",
+        "Look at the actions so far.",
+        command="neardup-desktop history",
         action=str(action),
     )

@@ -42,6 +42,8 @@ INDEX_NAME = "index.db"
 DECISIONS_NAME = "decisions.db"
 LOCK_NAME = "archive.lock"
 SCANNED_AT = "scanned at"
+SCAN_BEGUN = "scan begun"
+"""When the scan began that has not come to its end yet; nothing after one that has."""
 """The fact that holds when the last scan ended, in seconds since the epoch."""
 PART_MARK = "::"
 """Between the path and the part of an item that a person names."""
@@ -111,8 +113,13 @@ class ArchiveReader:
         return items_with_extras(self.index)
 
     def scanned_at_s(self) -> int | None:
-        """When the last scan ended, seconds since the epoch; None where that is not known."""
+        """When a scan last came to its end, seconds since the epoch; None: not known."""
         noted = FactStore(self.index).get(SCANNED_AT)
+        return int(noted) if noted else None
+
+    def unfinished_scan_s(self) -> int | None:
+        """When a scan began that goes on or was stopped early, seconds since the epoch; or None."""
+        noted = FactStore(self.index).get(SCAN_BEGUN)
         return int(noted) if noted else None
 
     def not_compared(self) -> list[NotCompared]:

@@ -22,6 +22,7 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
+from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.sketch.methods import Method
 from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.containment import StoredSample
@@ -165,7 +166,7 @@ def _read(file: Path, method: Method) -> tuple[list[SketchedItem], FileDone]:
             "{file} cannot be read: {reason}.",
             "Check its name.",
             file=file,
-            reason=error.strerror or error,
+            reason=system_reason(error),
         ) from error
     entry = FileEntry.from_status(str(file.resolve()), state)
     settings = ScanSettings(workers=1)

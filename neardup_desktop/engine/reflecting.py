@@ -10,6 +10,7 @@ from neardup_desktop.model.actions import DoneStep, FileState, StepOutcome, Step
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.step_notes import understood
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.facts import FactStore
 from neardup_desktop.store.files import FileStore, State, state_of
@@ -145,7 +146,7 @@ def _settle(journal: JournalStore) -> list[str]:
                 Message(
                     "{path} could not be put back: {reason}.",
                     path=intent.step.subject.file.path,
-                    reason=Message(error.detail),
+                    reason=understood(error.detail),
                 )
             )
             continue
@@ -160,7 +161,7 @@ def _settle(journal: JournalStore) -> list[str]:
             "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "
             "Go on with it, or drop the rest.",
             action=str(record.id),
-            verb=Message(record.verb),
+            verb=record.verb,
             done=record.done,
             pending=record.pending,
         )

@@ -10,13 +10,25 @@ class NeardupError(Exception):
     `SourceError("There is no folder {folder}.", folder=path)`. So the window can translate them.
     """
 
-    def __init__(self, message: str, remedy: str = "", /, **values: object) -> None:
+    def __init__(
+        self, message: str, remedy: str = "", /, *, command: str = "", **values: object
+    ) -> None:
+        """Make it.
+
+        Args:
+            message: what happened.
+            remedy: what to do, as true in the window as on the command line; or "".
+            command: what to type for that on the command line, which alone shows it.
+            values: what fills message and remedy.
+        """
         self.message = _filled(message, values)
         self.remedy = _filled(remedy, values)
+        self.command = command
         super().__init__(self.message)
 
     def __str__(self) -> str:
-        return f"{self.message} {self.remedy}".strip()
+        remedy = f"{self.remedy.rstrip('.')}: {self.command}" if self.command else self.remedy
+        return f"{self.message} {remedy}".strip()
 
 
 def _filled(text: str, values: dict[str, object]) -> str:

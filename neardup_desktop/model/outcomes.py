@@ -74,11 +74,11 @@ _WORDS: dict[Outcome, tuple[str, str]] = {
     ),
     Outcome.TIMED_OUT: (
         "Reading it took too long and was stopped.",
-        "Scan again with a longer time limit (--timeout).",
+        "Scan again with a longer time limit.",
     ),
     Outcome.OUT_OF_MEMORY: (
         "Reading it needed more memory than allowed and was stopped.",
-        "Scan again with a higher memory limit (--memory).",
+        "Scan again with a higher memory limit.",
     ),
     Outcome.TOO_LARGE: (
         "It is larger than this format can safely be read.",

@@ -27,7 +27,8 @@ def apply_steps(database: Database, steps: list[tuple[int, str]]) -> None:
     if version > newest:
         raise ArchiveError(
             "{path} was made by a newer version of Neardup Desktop.",
-            "Install that version, or choose another folder with --archive.",
+            "Install that version, or choose another folder for the archive.",
+            command="--archive FOLDER",
             path=database.path,
         )
     if 0 < version < newest:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from neardup_desktop.ui.wording import isolated, tr
+from neardup_desktop.ui.wording import key_name, tr
 
 
 class KeyGroup(StrEnum):
@@ -41,7 +41,7 @@ class KeyUse:
 
     def shown(self) -> str:
         """The keys as this system writes them."""
-        return isolated("  ·  ".join(native(key) for key in self.keys))
+        return "  ·  ".join(key_name(key) for key in self.keys)
 
 
 def native(key: str) -> str:

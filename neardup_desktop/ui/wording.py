@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import PurePath
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
-from PySide6.QtGui import QFontMetrics, QGuiApplication
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.items import ItemFacts
@@ -16,6 +16,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.step_notes import understood
 
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _KEPT_FORMAT_CHARACTERS = "\u200c\u200d\u00ad"
@@ -62,7 +63,11 @@ def told(text: str) -> str:
     A `Message` is translated and filled anew; another text where it is one of the fixed ones.
     """
     if not isinstance(text, Message):
-        return tr(text) if text else ""
+        if not text:
+            return ""
+        text = understood(text)
+    if not text.values:
+        return tr(text.template)
     values = {name: _value(value) for name, value in text.values.items()}
     if text.one:
         n = text.values["n"]
@@ -73,6 +78,8 @@ def told(text: str) -> str:
 def _value(value: object) -> str:
     if isinstance(value, Message):
         return told(value)
+    if isinstance(value, Verb):
+        return verb_past(value)
     return number(value) if isinstance(value, int) else isolated(str(value))
 
 
@@ -91,6 +98,11 @@ def isolated(text: str) -> str:
     if not QGuiApplication.isRightToLeft() or not text or text.startswith(_ISOLATE):
         return text
     return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
+
+
+def key_name(key: str) -> str:
+    """A key in the portable writing of Qt, as this system writes it in a sentence."""
+    return isolated(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText))
 
 
 def plain(text: str) -> str:

@@ -120,8 +120,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Look at what it did: neardup-desktop history</source>
-      <translation>انظر ما الذي فعله: neardup-desktop history</translation>
+      <source>Look at what it did.</source>
+      <translation>انظر ما الذي فعله.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/acting.py" />
@@ -145,8 +145,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Look at the actions so far: neardup-desktop history</source>
-      <translation>انظر الإجراءات السابقة: neardup-desktop history</translation>
+      <source>Look at the actions so far.</source>
+      <translation>انظر الإجراءات السابقة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
@@ -165,8 +165,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>{survivor} stands for it; neardup-desktop undo {action} puts it back.</source>
-      <translation>{survivor} ينوب عنه؛ neardup-desktop undo {action} يعيده.</translation>
+      <source>{survivor} stands for it; to have it back, take back action {action}.</source>
+      <translation>{survivor} ينوب عنه؛ لاستعادته تراجع عن الإجراء {action}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
@@ -195,8 +195,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>Scan a folder first: neardup-desktop scan FOLDER</source>
-      <translation>افحص مجلدًا أولًا: neardup-desktop scan FOLDER</translation>
+      <source>Scan a folder first.</source>
+      <translation>افحص مجلدًا أولًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
@@ -205,8 +205,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>Choose another with --archive.</source>
-      <translation>اختر مجلدًا آخر باستخدام --archive.</translation>
+      <source>Choose another folder for it.</source>
+      <translation>اختر مجلدًا آخر له.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
@@ -556,6 +556,111 @@
       <translation>لا يوجد مرفق كهذا</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>It lies at {place}.</source>
+      <translation>هو الآن في {place}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>Another file has its name; it is {path} now.</source>
+      <translation>أخذ ملف آخر اسمه؛ وهو الآن {path}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>{path}: {reason}</source>
+      <translation>{path}: {reason}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>its disk is not connected</source>
+      <translation>قرصه غير متصل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>you do not have permission</source>
+      <translation>لا تملك الإذن بذلك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>another program is using it</source>
+      <translation>يستخدمه برنامج آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>too many files are open</source>
+      <translation>عدد الملفات المفتوحة كبير جدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>nothing can be written on that disk</source>
+      <translation>لا تمكن الكتابة على ذلك القرص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the disk is full</source>
+      <translation>القرص ممتلئ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the space that you are allowed is used up</source>
+      <translation>نفدت المساحة المخصصة لك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>it does not exist</source>
+      <translation>هو غير موجود</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>a part of its path is not a folder</source>
+      <translation>جزء من مساره ليس مجلدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>it is a folder</source>
+      <translation>هو مجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the name is taken</source>
+      <translation>الاسم مستخدم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the folder is not empty</source>
+      <translation>المجلد ليس فارغًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>its name or path is too long</source>
+      <translation>اسمه أو مساره طويل جدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>links lead in a circle</source>
+      <translation>الروابط تدور في حلقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>it lies on another disk</source>
+      <translation>هو على قرص آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the disk failed</source>
+      <translation>تعطّل القرص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>there is not enough memory</source>
+      <translation>لا تكفي الذاكرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the system says “{text}”</source>
+      <translation>يقول النظام: «{text}»</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/sketch/methods.py" />
       <source>There is no method called '{name}'.</source>
       <translation>لا توجد طريقة باسم «{name}».</translation>
@@ -602,8 +707,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Check the permissions of that folder, or choose another with --archive.</source>
-      <translation>تحقق من أذونات ذلك المجلد، أو اختر مجلدًا آخر باستخدام --archive.</translation>
+      <source>Check the permissions of that folder, or choose another one for the archive.</source>
+      <translation>تحقق من أذونات ذلك المجلد، أو اختر مجلدًا آخر للأرشيف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -652,8 +757,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/migrate.py" />
-      <source>Install that version, or choose another folder with --archive.</source>
-      <translation>ثبّت تلك النسخة، أو اختر مجلدًا آخر باستخدام --archive.</translation>
+      <source>Install that version, or choose another folder for the archive.</source>
+      <translation>ثبّت تلك النسخة، أو اختر مجلدًا آخر للأرشيف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/rules.py" />
@@ -1414,6 +1519,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>A scan is on its way already.</source>
+      <translation>الفحص جارٍ بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>There is no folder to read yet. Add one first.</source>
+      <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
       <source>Continue</source>
       <translation>متابعة</translation>
     </message>
@@ -1514,13 +1629,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>seen: Space ticks it</source>
-      <translation>شوهد: مفتاح المسافة يضع العلامة</translation>
+      <source>not looked at yet</source>
+      <translation>لم يُشاهَد بعد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>not looked at yet</source>
-      <translation>لم يُشاهَد بعد</translation>
+      <source>seen: {key} ticks it</source>
+      <translation>شوهد: {key} يضع العلامة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -2080,6 +2195,21 @@
       <translation>مكانه</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/name_field.py" />
+      <source>Filter by name …</source>
+      <translation>تصفية بالاسم …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/name_field.py" />
+      <source>Filter by name</source>
+      <translation>تصفية بالاسم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/name_field.py" />
+      <source>Show only clusters with a name that holds these words</source>
+      <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/chart.py" />
       <source>{heading}: {figure}</source>
       <translation>{heading}: {figure}</translation>
@@ -2582,11 +2712,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/places.py" />
-      <source>Review</source>
-      <translation>المراجعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/places.py" />
       <source>Not compared</source>
       <translation>لم يُقارَن</translation>
     </message>
@@ -2920,13 +3045,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
-      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
-      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. وقد فُحص أرشيفك وهو سليم.</translation>
+      <source>Show the report</source>
+      <translation>عرض التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Show the report</source>
-      <translation>عرض التقرير</translation>
+      <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
+      <translation>انتهى البرنامج في المرة الماضية على نحو غير متوقع. رُتّب ما كان جاريًا، ويُفحص الأرشيف الآن.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
+      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. وقد فُحص أرشيفك وهو سليم.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
@@ -3425,6 +3555,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>There is nothing to swap: no two items are compared.</source>
+      <translation>لا شيء لتبديله: لا يُقارَن عنصران.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>The kept item is on the left already. Choose a copy to hold.</source>
+      <translation>العنصر المُبقى في الجانب الأول بالفعل. اختر نسخة لتثبيتها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
       <source>{name} · {relation} · {folder}</source>
       <translation>{name} · {relation} · {folder}</translation>
     </message>
@@ -3582,13 +3722,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>&amp;Similarity at least</source>
-      <translation>ال&amp;تشابه على الأقل</translation>
+      <source>&amp;Keep</source>
+      <translation>إ&amp;بقاء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>&amp;Keep</source>
-      <translation>إ&amp;بقاء</translation>
+      <source>&amp;Similarity at least</source>
+      <translation>ال&amp;تشابه على الأقل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3599,6 +3739,31 @@
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
       <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
       <translation>لا شيء للإخفاء: سلسلة، أو معلَّم للإبقاء، أو محمي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>It is hidden already.</source>
+      <translation>هو مخفي بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>Nothing to unhide: it is not hidden.</source>
+      <translation>لا شيء لإظهاره: هو غير مخفي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>Choose one item alone to part it from the one beside it.</source>
+      <translation>اختر عنصرًا واحدًا فقط لفصله عن الذي بجانبه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
+      <translation>هذا هو العنصر المُبقى نفسه. اختر نسخة منه ليست مكررة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>Choose an item first.</source>
+      <translation>اختر عنصرًا أولًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
@@ -3694,11 +3859,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Filter by name</source>
-      <translation>تصفية بالاسم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>Clear all</source>
       <translation>مسح الكل</translation>
     </message>
@@ -3731,6 +3891,11 @@
       <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
       <source>{name}, {clusters}</source>
       <translation>{name}، {clusters}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Progress</source>
+      <translation>التقدم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
@@ -3845,6 +4010,11 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/review/page_views.py" />
+      <source>Drawing the page …</source>
+      <translation>تُرسم الصفحة …</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
       <source>Folders to keep first</source>
       <translation>المجلدات التي تُبقى أولًا</translation>
@@ -3856,13 +4026,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
-      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it.</source>
-      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلَّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين Alt+أعلى وAlt+أسفل أو اسحبه؛ ومفتاح المسافة يضع العلامة.</translation>
+      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
-      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it.</source>
-      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلَّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين Alt+أعلى وAlt+أسفل أو اسحبه؛ ومفتاح المسافة يضع العلامة.</translation>
+      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/review_page.py" />
@@ -4530,16 +4700,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/top_bar.py" />
-      <source>Filter by name …</source>
-      <translation>تصفية بالاسم …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/top_bar.py" />
-      <source>Show only clusters with a name that holds these words</source>
-      <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/top_bar.py" />
       <source>Add folder</source>
       <translation>إضافة مجلد</translation>
     </message>
@@ -4575,8 +4735,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/order_list.py" />
-      <source>Drag an entry, or move it with Alt+Up and Alt+Down</source>
-      <translation>اسحب إدخالًا، أو حرّكه بالمفتاحين Alt+أعلى وAlt+أسفل</translation>
+      <source>Drag an entry, or move it with {up} and {down}</source>
+      <translation>اسحب الإدخال، أو حرّكه بالمفتاحين {up} و{down}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
@@ -5225,8 +5385,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again with a longer time limit (--timeout).</source>
-      <translation>افحص من جديد بمهلة أطول (--timeout).</translation>
+      <source>Scan again with a longer time limit.</source>
+      <translation>افحص من جديد بمهلة أطول.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -5235,8 +5395,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again with a higher memory limit (--memory).</source>
-      <translation>افحص من جديد بحد ذاكرة أعلى (--memory).</translation>
+      <source>Scan again with a higher memory limit.</source>
+      <translation>افحص من جديد بحد ذاكرة أعلى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

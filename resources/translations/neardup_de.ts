@@ -120,8 +120,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Look at what it did: neardup-desktop history</source>
-      <translation>Sehen Sie nach, was sie getan hat: neardup-desktop history</translation>
+      <source>Look at what it did.</source>
+      <translation>Sehen Sie nach, was sie getan hat.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/acting.py" />
@@ -145,8 +145,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Look at the actions so far: neardup-desktop history</source>
-      <translation>Sehen Sie die bisherigen Aktionen an: neardup-desktop history</translation>
+      <source>Look at the actions so far.</source>
+      <translation>Sehen Sie die bisherigen Aktionen an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
@@ -165,8 +165,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>{survivor} stands for it; neardup-desktop undo {action} puts it back.</source>
-      <translation>{survivor} steht dafür; neardup-desktop undo {action} legt es zurück.</translation>
+      <source>{survivor} stands for it; to have it back, take back action {action}.</source>
+      <translation>{survivor} steht dafür; um es zurückzuhaben, nehmen Sie Aktion {action} zurück.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
@@ -195,8 +195,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>Scan a folder first: neardup-desktop scan FOLDER</source>
-      <translation>Lesen Sie zuerst einen Ordner ein: neardup-desktop scan FOLDER</translation>
+      <source>Scan a folder first.</source>
+      <translation>Lesen Sie zuerst einen Ordner ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
@@ -205,8 +205,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>Choose another with --archive.</source>
-      <translation>Wählen Sie mit --archive einen anderen.</translation>
+      <source>Choose another folder for it.</source>
+      <translation>Wählen Sie einen anderen Ordner dafür.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
@@ -492,6 +492,111 @@
       <translation>kein solcher Anhang</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>It lies at {place}.</source>
+      <translation>Es liegt unter {place}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>Another file has its name; it is {path} now.</source>
+      <translation>Eine andere Datei hat seinen Namen; es heißt jetzt {path}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>{path}: {reason}</source>
+      <translation>{path}: {reason}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>its disk is not connected</source>
+      <translation>der Datenträger ist nicht angeschlossen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>you do not have permission</source>
+      <translation>Sie haben nicht die Rechte dazu</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>another program is using it</source>
+      <translation>ein anderes Programm benutzt es gerade</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>too many files are open</source>
+      <translation>zu viele Dateien sind geöffnet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>nothing can be written on that disk</source>
+      <translation>auf den Datenträger kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the disk is full</source>
+      <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the space that you are allowed is used up</source>
+      <translation>der Ihnen zugeteilte Platz ist aufgebraucht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>it does not exist</source>
+      <translation>es gibt das nicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>a part of its path is not a folder</source>
+      <translation>ein Teil des Pfads ist kein Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>it is a folder</source>
+      <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the name is taken</source>
+      <translation>der Name ist vergeben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the folder is not empty</source>
+      <translation>der Ordner ist nicht leer</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>its name or path is too long</source>
+      <translation>der Name oder der Pfad ist zu lang</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>links lead in a circle</source>
+      <translation>Verknüpfungen führen im Kreis</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>it lies on another disk</source>
+      <translation>es liegt auf einem anderen Datenträger</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the disk failed</source>
+      <translation>der Datenträger hat versagt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>there is not enough memory</source>
+      <translation>der Arbeitsspeicher reicht nicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the system says “{text}”</source>
+      <translation>das System sagt: „{text}“</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/sketch/methods.py" />
       <source>There is no method called '{name}'.</source>
       <translation>Es gibt kein Verfahren namens „{name}“.</translation>
@@ -538,8 +643,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Check the permissions of that folder, or choose another with --archive.</source>
-      <translation>Prüfen Sie die Rechte dieses Ordners, oder wählen Sie mit --archive einen anderen.</translation>
+      <source>Check the permissions of that folder, or choose another one for the archive.</source>
+      <translation>Prüfen Sie die Rechte dieses Ordners, oder wählen Sie einen anderen für das Archiv.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -588,8 +693,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/migrate.py" />
-      <source>Install that version, or choose another folder with --archive.</source>
-      <translation>Installieren Sie jene Version, oder wählen Sie mit --archive einen anderen Ordner.</translation>
+      <source>Install that version, or choose another folder for the archive.</source>
+      <translation>Installieren Sie jene Version, oder wählen Sie einen anderen Ordner für das Archiv.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/rules.py" />
@@ -1330,6 +1435,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>A scan is on its way already.</source>
+      <translation>Es wird schon eingelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
+      <source>There is no folder to read yet. Add one first.</source>
+      <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/main_window.py" />
       <source>Continue</source>
       <translation>Weiter</translation>
     </message>
@@ -1430,13 +1545,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>seen: Space ticks it</source>
-      <translation>gesehen: Leertaste hakt es an</translation>
+      <source>not looked at yet</source>
+      <translation>noch nicht angesehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>not looked at yet</source>
-      <translation>noch nicht angesehen</translation>
+      <source>seen: {key} ticks it</source>
+      <translation>gesehen: {key} hakt es an</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -1992,6 +2107,21 @@
       <translation>Wo es liegt</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/name_field.py" />
+      <source>Filter by name …</source>
+      <translation>Nach Namen filtern …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/name_field.py" />
+      <source>Filter by name</source>
+      <translation>Nach Namen filtern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/name_field.py" />
+      <source>Show only clusters with a name that holds these words</source>
+      <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/chart.py" />
       <source>{heading}: {figure}</source>
       <translation>{heading}: {figure}</translation>
@@ -2442,11 +2572,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/places.py" />
-      <source>Review</source>
-      <translation>Durchsicht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/places.py" />
       <source>Not compared</source>
       <translation>Nicht verglichen</translation>
     </message>
@@ -2764,13 +2889,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
-      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
-      <translation>Das Programm endete das letzte Mal unerwartet. Ihr Archiv wurde geprüft und ist unversehrt.</translation>
+      <source>Show the report</source>
+      <translation>Bericht zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Show the report</source>
-      <translation>Bericht zeigen</translation>
+      <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
+      <translation>Das Programm wurde zuletzt unerwartet beendet. Was im Gange war, ist in Ordnung gebracht, und das Archiv wird geprüft.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/program.py" />
+      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
+      <translation>Das Programm endete das letzte Mal unerwartet. Ihr Archiv wurde geprüft und ist unversehrt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
@@ -3229,6 +3359,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>There is nothing to swap: no two items are compared.</source>
+      <translation>Nichts zu tauschen: es werden keine zwei Elemente verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
+      <source>The kept item is on the left already. Choose a copy to hold.</source>
+      <translation>Das behaltene Element steht schon links. Wählen Sie eine Kopie zum Festhalten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/comparison.py" />
       <source>{name} · {relation} · {folder}</source>
       <translation>{name} · {relation} · {folder}</translation>
     </message>
@@ -3382,13 +3522,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>&amp;Similarity at least</source>
-      <translation>Ä&amp;hnlichkeit mindestens</translation>
+      <source>&amp;Keep</source>
+      <translation>B&amp;ehalten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>&amp;Keep</source>
-      <translation>B&amp;ehalten</translation>
+      <source>&amp;Similarity at least</source>
+      <translation>Ä&amp;hnlichkeit mindestens</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3399,6 +3539,31 @@
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
       <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
       <translation>Nichts auszublenden: eine Serie, zum Behalten markiert oder geschützt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>It is hidden already.</source>
+      <translation>Es ist schon ausgeblendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>Nothing to unhide: it is not hidden.</source>
+      <translation>Nichts einzublenden: es ist nicht ausgeblendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>Choose one item alone to part it from the one beside it.</source>
+      <translation>Wählen Sie ein einzelnes Element, um es von dem daneben zu trennen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
+      <translation>Das ist das behaltene Element selbst. Wählen Sie eine Kopie davon, die kein Duplikat ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>Choose an item first.</source>
+      <translation>Wählen Sie zuerst ein Element.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
@@ -3490,11 +3655,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Filter by name</source>
-      <translation>Nach Namen filtern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>Clear all</source>
       <translation>Alle aufheben</translation>
     </message>
@@ -3527,6 +3687,11 @@
       <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
       <source>{name}, {clusters}</source>
       <translation>{name}, {clusters}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Progress</source>
+      <translation>Fortschritt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
@@ -3637,6 +3802,11 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/review/page_views.py" />
+      <source>Drawing the page …</source>
+      <translation>Seite wird gezeichnet …</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
       <source>Folders to keep first</source>
       <translation>Ordner, die zuerst behalten werden</translation>
@@ -3648,13 +3818,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
-      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it.</source>
-      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit Alt+Auf und Alt+Ab, oder ziehen Sie ihn; die Leertaste hakt ihn an.</translation>
+      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
-      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it.</source>
-      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit Alt+Auf und Alt+Ab, oder ziehen Sie ihn; die Leertaste hakt ihn an.</translation>
+      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/review_page.py" />
@@ -4294,16 +4464,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/top_bar.py" />
-      <source>Filter by name …</source>
-      <translation>Nach Namen filtern …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/top_bar.py" />
-      <source>Show only clusters with a name that holds these words</source>
-      <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/top_bar.py" />
       <source>Add folder</source>
       <translation>Ordner hinzufügen</translation>
     </message>
@@ -4339,8 +4499,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/order_list.py" />
-      <source>Drag an entry, or move it with Alt+Up and Alt+Down</source>
-      <translation>Ziehen Sie einen Eintrag, oder bewegen Sie ihn mit Alt+Auf und Alt+Ab</translation>
+      <source>Drag an entry, or move it with {up} and {down}</source>
+      <translation>Einen Eintrag ziehen, oder mit {up} und {down} bewegen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
@@ -4885,8 +5045,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again with a longer time limit (--timeout).</source>
-      <translation>Lesen Sie mit einer längeren Zeitgrenze neu ein (--timeout).</translation>
+      <source>Scan again with a longer time limit.</source>
+      <translation>Lesen Sie mit einer längeren Zeitgrenze neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -4895,8 +5055,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again with a higher memory limit (--memory).</source>
-      <translation>Lesen Sie mit einer höheren Speichergrenze neu ein (--memory).</translation>
+      <source>Scan again with a higher memory limit.</source>
+      <translation>Lesen Sie mit einer höheren Speichergrenze neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -40,6 +40,11 @@ def test_every_text_is_translated(catalogue: Catalogue) -> None:
     assert [text.source for text in catalogue.unfinished()] == [], REMEDY
 
 
+def test_the_window_speaks_of_no_command_or_option() -> None:
+    typed = re.compile(r"(?<!\S)--\w|neardup-desktop")
+    assert [text.source for text in window_texts() if typed.search(text.source)] == []
+
+
 def test_every_counted_text_has_all_forms(catalogue: Catalogue) -> None:
     for entry in finished(catalogue):
         expected = FORMS[catalogue.language] if entry.text.is_counted else 1

@@ -29,12 +29,13 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui import translation, wording
+from neardup_desktop.ui import keys, translation, wording
 from neardup_desktop.ui.desk import Desk
 from neardup_desktop.ui.jobs import failure_of
 from neardup_desktop.ui.models.cluster_rows import Column
@@ -156,6 +157,30 @@ def test_names_keep_their_direction_in_a_sentence_from_right_to_left(speak: Spea
     assert wording.plain(told) == "/home/ann ليس مجلدًا."
     speak("de")
     assert wording.printable("/home/ann/a.txt") == "/home/ann/a.txt"
+
+
+def test_what_the_journal_holds_is_told_in_the_language_of_the_window(speak: Speak) -> None:
+    speak("de")
+    assert wording.told("Another file has its name; it is /a/{b} (2) now.") == (
+        "Eine andere Datei hat seinen Namen; es heißt jetzt /a/{b} (2)."
+    )
+    assert wording.told("/a/.Trash: the disk is full") == "/a/.Trash: der Datenträger ist voll"
+    assert wording.told("/a/what {is} this") == "/a/what {is} this"
+    cut_short = Message(
+        "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "
+        "Go on with it, or drop the rest.",
+        action="3",
+        verb=Verb.TRASH,
+        done=1,
+        pending=2,
+    )
+    assert "(in den Papierkorb gelegt)" in wording.told(cut_short)
+
+
+def test_keys_are_named_from_left_to_right_between_arabic_words(speak: Speak) -> None:
+    speak("ar")
+    assert wording.key_name("Alt+Up").startswith("\u200f\u2068")
+    assert keys.key_use("next difference").shown().count("\u2068") == 2
 
 
 # --- the choice of a language -------------------------------------------------------------

@@ -24,7 +24,8 @@ def test_a_new_archive_is_private(tmp_path: Path) -> None:
 def test_an_archive_that_is_only_to_be_read_is_not_made(tmp_path: Path) -> None:
     with pytest.raises(ArchiveError, match="no archive") as caught:
         Archive.open(tmp_path / "none", create=False)
-    assert "scan FOLDER" in caught.value.remedy
+    assert "scan FOLDER" in str(caught.value)
+    assert caught.value.remedy == "Scan a folder first."
     assert not (tmp_path / "none").exists()
 
 

@@ -39,3 +39,9 @@ def test_a_sentence_without_values_is_left_as_it_is(sentence: str) -> None:
 def test_an_error_fills_what_happened_and_what_to_do() -> None:
     error = NeardupError("{n} files are gone.", "Look in {folder}.", n=1200, folder="/home")
     assert str(error) == "1,200 files are gone. Look in /home."
+
+
+def test_a_command_is_told_on_the_command_line_only() -> None:
+    error = NeardupError("There is no archive.", "Scan a folder first.", command="scan FOLDER")
+    assert error.remedy == "Scan a folder first."
+    assert str(error) == "There is no archive. Scan a folder first: scan FOLDER"

@@ -1,0 +1,25 @@
+"""What the system says, in words for a person."""
+
+import errno
+import os
+
+import pytest
+
+from neardup_desktop.model.system_reasons import known_reason, system_reason
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.ENOSPC, errno.ENOENT, errno.EIO])
+def test_usual_reasons_are_plain_words_that_can_be_found_again(number: int) -> None:
+    reason = system_reason(OSError(number, os.strerror(number)))
+    assert os.strerror(number) not in reason
+    assert known_reason(str(reason)) is reason
+
+
+def test_an_unusual_reason_is_quoted() -> None:
+    reason = system_reason(OSError(errno.EDOM, "The {sum} is off"))
+    assert reason == "the system says “The {sum} is off”"
+    assert reason.values == {"text": "The {sum} is off"}
+
+
+def test_an_error_without_words_is_called_by_its_kind() -> None:
+    assert "OSError" in system_reason(OSError())
