@@ -183,5 +183,7 @@ class AloneRows(PlanTable):
             return place_folder(refusal.path, refusal.part, self._sources)
         if refusal.reason in self._decidable and not refusal.detail:
             seen = self._was_seen(refusal.item)
-            return self.tr("seen: Space ticks it") if seen else self.tr("not looked at yet")
+            if not seen:
+                return self.tr("not looked at yet")
+            return self.tr("seen: {key} ticks it").format(key=wording.key_name("Space"))
         return wording.printable(wording.told(refusal.detail))

@@ -20,6 +20,10 @@ class PlanDetail(QPlainTextEdit):
         self.setObjectName("PlanDetail")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
+        option = self.document().defaultTextOption()
+        # Else each line begins on the left, in whatever direction it is read.
+        option.setTextDirection(self.layoutDirection())
+        self.document().setDefaultTextOption(option)
         self.setAccessibleName(self.tr("About the selected row"))
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse

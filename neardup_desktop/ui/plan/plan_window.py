@@ -29,6 +29,7 @@ from neardup_desktop.ui.review.compare_pane import ComparePane
 from neardup_desktop.ui.review.comparison import Comparison, Question
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _LANE = "plan"
 
@@ -135,6 +136,7 @@ class PlanWindow(QDialog):
         self.promise = QLabel()
         self.promise.setProperty("muted", True)
         self.promise.setWordWrap(True)
+        begin_lines_evenly(self.promise)
         self.perform.setDefault(True)
         buttons = QHBoxLayout()
         buttons.setContentsMargins(20, 10, 20, 14)

@@ -10,6 +10,7 @@ from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.fact_rows import Fact, FactRows
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.plain_table import PlainTable
+from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _WEIGHTS = (1.0, 2.0, 3.0)
 """The right column begins in the middle, where its heading stands."""
@@ -46,6 +47,7 @@ class FactsView(QWidget):
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.message.setWordWrap(True)
+        begin_lines_evenly(self.message)
         self.message.setProperty("muted", True)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.table)

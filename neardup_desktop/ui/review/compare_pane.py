@@ -32,6 +32,7 @@ from neardup_desktop.ui.review.find_bar import FindBar
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _HELD_LETTERS = 32
 
@@ -98,6 +99,7 @@ class ComparePane(QFrame):
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.message.setWordWrap(True)
+        begin_lines_evenly(self.message)
         self.message.setProperty("muted", True)
         self._stack = QStackedWidget()
         self._build()

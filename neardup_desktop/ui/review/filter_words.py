@@ -60,7 +60,7 @@ def section_title(section: Section) -> str:
     return {
         Section.EVIDENCE: tr("Evidence"),
         Section.KIND: tr("Kind"),
-        Section.REVIEW: tr("Review"),
+        Section.REVIEW: tr("Progress"),
         Section.FOLDER: tr("Folders"),
         Section.FORMAT: tr("Format"),
         Section.SIZE: tr("Size"),

@@ -6,7 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from neardup_desktop.model.settings import Preference
+from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.order_list import OrderList
+from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _ROWS = 9
 
@@ -40,18 +42,26 @@ class PreferredDialog(QDialog):
         self.setWindowTitle(
             self.tr("Folders to keep first") if by_folder else self.tr("Formats to keep first")
         )
-        note = QLabel(
+        sentence = (
             self.tr(
                 "Of each cluster, the item in the highest ticked folder is kept; of several there, "
-                "the newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it."
+                "the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it."
             )
             if by_folder
             else self.tr(
                 "Of each cluster, the item of the highest ticked format is kept; of several, the "
-                "newest. Move an entry with Alt+Up and Alt+Down, or drag it; Space ticks it."
+                "newest. Move an entry with {up} and {down}, or drag it; {space} ticks it."
+            )
+        )
+        note = QLabel(
+            sentence.format(
+                up=wording.key_name("Alt+Up"),
+                down=wording.key_name("Alt+Down"),
+                space=wording.key_name("Space"),
             )
         )
         note.setWordWrap(True)
+        begin_lines_evenly(note)
         note.setProperty("muted", True)
         self.list = OrderList(self.windowTitle(), _ROWS)
         self.list.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)

@@ -25,6 +25,7 @@ from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _RULE = int(Qt.ItemDataRole.UserRole)
 _COUNT_AFTER_MS = 120
@@ -94,6 +95,7 @@ class RulesDialog(QDialog):
         self.hint.setWordWrap(True)
         for label in (self.count, self.hint):
             label.setTextFormat(Qt.TextFormat.PlainText)
+            begin_lines_evenly(label)
         scroll = QScrollArea()
         scroll.setWidget(self.editor)
         scroll.setWidgetResizable(True)

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from neardup_desktop.ui import wording
@@ -56,5 +55,4 @@ def tool_button(
 def _tip(text: str, key: str) -> str:
     if not key:
         return wording.tooltip(text)
-    shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-    return wording.tooltip(f"{text} ({shown})")
+    return wording.tooltip(f"{text} ({wording.key_name(key)})")

@@ -9,6 +9,7 @@ from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 
 class Notice(QFrame):
@@ -20,6 +21,7 @@ class Notice(QFrame):
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
+        begin_lines_evenly(self.text)
         self._close = tool_button(self.tr("Close this message"), self.hide)
         self._buttons: list[QPushButton] = []
         self._layout = QHBoxLayout(self)

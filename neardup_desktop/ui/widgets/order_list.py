@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
 
+from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
@@ -40,7 +41,11 @@ class OrderList(QListWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        self.setToolTip(self.tr("Drag an entry, or move it with Alt+Up and Alt+Down"))
+        self.setToolTip(
+            self.tr("Drag an entry, or move it with {up} and {down}").format(
+                up=wording.key_name("Alt+Up"), down=wording.key_name("Alt+Down")
+            )
+        )
         self._rows = rows
         self._filling = False
         follow_font(self, self._fit)
@@ -53,6 +58,11 @@ class OrderList(QListWidget):
         row = height + int(height * _ROW_AIR)
         self.setMinimumHeight(row * min(self._rows, _LEAST_ROWS) + _FRAME_PX)
         self.setMaximumHeight(row * self._rows + _FRAME_PX)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay out anew: rows measured before the style was on are too low."""
+        super().showEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     def fill(self, entries: Sequence[tuple[str, str, bool | None]]) -> None:
         """Show other entries: key, words, and whether it is ticked (None: has no tick)."""
