@@ -101,7 +101,9 @@ class Receipt:
     """What the archive knows of itself and of what was done.
 
     Attributes:
-        scanned_at_s: when the last scan ended, seconds since the epoch; None: not known.
+        scanned_at_s: when a scan last came to its end, seconds since the epoch; None: not known.
+        unfinished_scan_s: when a scan began that goes on or was stopped early, seconds since the
+            epoch; None where the last one came to its end.
         not_compared: number of files and parts that were not compared by their words, with all
             that the crawl left out.
         hidden: items that are hidden now.
@@ -110,6 +112,7 @@ class Receipt:
     """
 
     scanned_at_s: int | None
+    unfinished_scan_s: int | None
     not_compared: int
     hidden: int
     trashed: int
@@ -202,6 +205,7 @@ def receipt_of(review: Review, reader: ArchiveReader) -> Receipt:
     trashed = [one for one in acting.history(reader) if one.verb is Verb.TRASH]
     return Receipt(
         scanned_at_s=reader.scanned_at_s(),
+        unfinished_scan_s=reader.unfinished_scan_s(),
         not_compared=sum(coverage.not_compared.values()) + sum(coverage.skipped.values()),
         hidden=int(np.count_nonzero(review.hidden)),
         trashed=sum(one.done - one.undone for one in trashed),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from neardup_desktop.engine.archive import SCANNED_AT, Archive
+from neardup_desktop.engine.archive import SCAN_BEGUN, SCANNED_AT, Archive
 from neardup_desktop.engine.containing import Containing
 from neardup_desktop.engine.crawling import Stock, take_stock
 from neardup_desktop.engine.early_results import EarlyResults
@@ -58,6 +58,8 @@ def scan(
     started = time.monotonic()
     sources = choose_sources(archive, folders)
     progress.start(Phase.CRAWL)
+    # Left standing by a scan that is stopped or killed.
+    archive.facts.put(SCAN_BEGUN, str(int(time.time())))
     stock = take_stock(
         archive, sources, settings, progress, cancel, Breaks(steering, progress, cancel)
     )
@@ -67,7 +69,10 @@ def scan(
         follow_known_moves(archive.index, archive.decisions_database)
     away = tuple(map(str, sources.away))
     caught_up = catch_up(archive, settings, progress, cancel, steering, away)
-    archive.facts.put(SCANNED_AT, str(int(time.time())))
+    if not cancel.is_set():
+        with archive.index.transaction():
+            archive.facts.put(SCANNED_AT, str(int(time.time())))
+            archive.facts.put(SCAN_BEGUN, "")
     return _summary(
         archive,
         progress,

@@ -97,6 +97,11 @@ class Link:
         assert self._process.pid is not None
         return self._process.pid
 
+    @property
+    def has_threads(self) -> bool:
+        """Whether one of its threads still runs."""
+        return any(thread.is_alive() for thread in self._threads)
+
     def send(self, frame: bytes) -> None:
         """Queue a frame for the child; returns at once."""
         self._outbox.put(frame)

@@ -89,6 +89,7 @@ class WorkerPool:
         self._start_timeout_s = start_timeout_s
         self._inbox: Inbox[Heard] = Inbox()
         self._children: list[_Child] = []
+        self._parted: list[Link] = []
         self._failed_starts = 0
         self._start_trouble = ""
         self._next_memory_look_s = 0.0
@@ -109,9 +110,10 @@ class WorkerPool:
         self._inbox.close()
         for busy in self._children:
             busy.link.kill()
-        for busy in self._children:
-            busy.link.join_threads()
+        for link in (*(busy.link for busy in self._children), *self._parted):
+            link.join_threads()
         self._children.clear()
+        self._parted.clear()
         self._inbox = Inbox()
 
     def child_pids(self) -> list[int]:
@@ -301,6 +303,9 @@ class WorkerPool:
         self._children.remove(lost)
         backlog.put_back(unfinished)
         lost.link.kill()
+        # Its threads may still have to tell something here, so they are waited for at the end.
+        self._parted = [link for link in self._parted if link.has_threads]
+        self._parted.append(lost.link)
 
     def _finish(self, job: Job, result: FileDone | PairsDone, backlog: Backlog) -> Iterator[Result]:
         """Hand a job's answer on, to the caller or to the split task that it is a piece of."""

@@ -296,14 +296,13 @@ class OverviewPage(QWidget):
                 items=items,
             )
         )
-        self.scanned.setVisible(receipt is not None and receipt.scanned_at_s is not None)
+        scanned = "" if receipt is None else self._scanned_words(receipt)
+        self.scanned.setText(scanned)
+        self.scanned.setVisible(bool(scanned))
         self.problems.setVisible(receipt is not None and bool(receipt.not_compared))
         self.hidden.setVisible(receipt is not None and bool(receipt.hidden))
         self.won.setVisible(receipt is not None and bool(receipt.trashed))
         if receipt is not None:
-            if receipt.scanned_at_s is not None:
-                when = wording.moment(receipt.scanned_at_s)
-                self.scanned.setText(self.tr("scanned {when}").format(when=when))
             self.problems.setText(
                 wording.counted(
                     receipt.not_compared,
@@ -323,6 +322,16 @@ class OverviewPage(QWidget):
                 )
             )
         self.facts.fit()
+
+    def _scanned_words(self, receipt: Receipt) -> str:
+        """When all was read the last time, or that a later scan was stopped before."""
+        if receipt.unfinished_scan_s is not None and not self._is_scanning:
+            when = wording.moment(receipt.unfinished_scan_s)
+            return self.tr("scan of {when} stopped early").format(when=when)
+        if receipt.scanned_at_s is not None:
+            when = wording.moment(receipt.scanned_at_s)
+            return self.tr("scanned {when}").format(when=when)
+        return ""
 
     def _tell_empty(self) -> None:
         if self._is_scanning:

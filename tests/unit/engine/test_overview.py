@@ -24,6 +24,7 @@ from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import Preference, ScanSettings
 from tests.helpers.clutter import build_clutter
 
@@ -101,8 +102,26 @@ def test_the_receipt_tells_the_scan_and_what_was_won(
         perform(archive, Planner(review, reader).rule(TRASH_RULE))
         after = receipt_of(review, reader)
         assert after.scanned_at_s is not None
+        assert after.unfinished_scan_s is None
         assert abs(after.scanned_at_s - clutter.root.stat().st_mtime) < 600
         assert (after.trashed, after.bytes_won, after.hidden) == (3, size, 0)
+        reader.close()
+
+
+def test_a_scan_that_was_stopped_does_not_count_as_one(tmp_path: Path) -> None:
+    clutter = build_clutter(tmp_path.resolve() / "home")
+    cancel = CancelFlag()
+    cancel.set()
+    with Archive.open(tmp_path / "archive") as archive:
+        reader = archive.reader()
+        scan(archive, [clutter.root], SETTINGS, cancel=cancel)
+        stopped = receipt_of(Review.load(reader), reader)
+        assert stopped.scanned_at_s is None
+        assert stopped.unfinished_scan_s is not None
+        scan(archive, [], SETTINGS)
+        complete = receipt_of(Review.load(reader), reader)
+        assert complete.scanned_at_s is not None
+        assert complete.unfinished_scan_s is None
         reader.close()
 
 

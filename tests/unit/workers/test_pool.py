@@ -225,6 +225,9 @@ def test_children_that_cannot_start_end_the_run_with_one_message(
     if entry is strange_children.lacks_a_library:
         assert "no module named 'words'" in caught.value.message
     assert pool.child_pids() == []
+    pool.close()
+    names = [thread.name for thread in threading.enumerate()]
+    assert not [name for name in names if name.endswith("to reader")]
 
 
 def test_a_child_that_cannot_start_once_is_replaced(
