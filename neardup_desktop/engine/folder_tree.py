@@ -7,6 +7,7 @@ from pathlib import PurePath
 import numpy as np
 
 LEVELS = 3
+_NONE = [-1] * LEVELS
 _MOST_CHILDREN = 40
 """Folders shown inside one; those with fewer clusters are reached by the ones above them."""
 
@@ -50,33 +51,43 @@ class FolderTree:
     def __init__(self, folders: tuple[str, ...], sources: tuple[str, ...]) -> None:
         self._roots: dict[str, _Node] = {}
         self._sizes = [0] * LEVELS
-        codes = np.full((LEVELS, len(folders)), -1, dtype=np.int32)
-        tops = _outermost(sources)
-        for index, folder in enumerate(folders):
-            for level, node in enumerate(self._ancestors(folder, tops)):
-                codes[level, index] = node.code
-        self.levels = list(zip(codes, self._sizes, strict=True))
+        tops = [(top, top.rstrip(os.sep) + os.sep) for top in _outermost(sources)]
+        self._has_many_sources = len(tops) > 1
+        known: dict[tuple[str, ...], list[_Node]] = {}
+        codes = [self._codes(_way(folder, tops), known) for folder in folders]
+        by_level = np.array(codes, dtype=np.int32).reshape(len(folders), LEVELS).T
+        self.levels = list(zip(np.ascontiguousarray(by_level), self._sizes, strict=True))
 
-    def _ancestors(self, folder: str, tops: list[str]) -> list[_Node]:
-        source = next((top for top in tops if _lies_in(folder, top)), None)
-        if source is None:
-            return []
-        parts = list(PurePath(folder[len(source) :].strip(os.sep)).parts)
-        path = source
-        if len(tops) > 1:
-            parts = ["", *parts]
-        found: list[_Node] = []
-        among = self._roots
-        for level, part in enumerate(parts[:LEVELS]):
-            path = os.path.join(path, part) if part else path  # noqa: PTH118 - text, not a file
-            node = among.get(path)
-            if node is None:
-                name = part or PurePath(path).name or path
-                node = among[path] = _Node(path, name, level, self._sizes[level], {})
-                self._sizes[level] += 1
-            found.append(node)
-            among = node.inside
+    def _codes(self, way: tuple[str, ...], known: dict[tuple[str, ...], list[_Node]]) -> list[int]:
+        nodes = self._ancestors(way, known)
+        return [node.code for node in nodes] + _NONE[len(nodes) :]
+
+    def _ancestors(
+        self, way: tuple[str, ...], known: dict[tuple[str, ...], list[_Node]]
+    ) -> list[_Node]:
+        """The nodes on the way to a folder; folders share most of theirs with others."""
+        found = known.get(way)
+        if found is not None:
+            return found
+        if not way:
+            found = []
+        elif len(way) == 1:
+            found = [self._node(way[0], "", [])] if self._has_many_sources else []
+        else:
+            above = self._ancestors(way[:-1], known)
+            source = way[0].rstrip(os.sep)
+            path = os.sep.join((source, *way[1:]))  # noqa: PTH118 - text, not a file
+            found = above if len(above) == LEVELS else [*above, self._node(path, way[-1], above)]
+        known[way] = found
         return found
+
+    def _node(self, path: str, name: str, above: list[_Node]) -> _Node:
+        level = len(above)
+        name = name or PurePath(path).name or path
+        node = _Node(path, name, level, self._sizes[level], {})
+        self._sizes[level] += 1
+        (above[-1].inside if above else self._roots)[path] = node
+        return node
 
     def counts(self, by_level: list[list[int]]) -> tuple[FolderCount, ...]:
         """The tree with the counts of each level's codes."""
@@ -102,6 +113,16 @@ def worth_showing(
         replace(one, inside=worth_showing(one.inside, whole.inside))
         for one, whole in both[:_MOST_CHILDREN]
     )
+
+
+def _way(folder: str, tops: list[tuple[str, str]]) -> tuple[str, ...]:
+    """The source that a folder lies in, and the first names on the way from there; or nothing."""
+    for top, before in tops:
+        if folder == top:
+            return (top,)
+        if folder.startswith(before):
+            return (top, *folder[len(before) :].split(os.sep, LEVELS)[:LEVELS])
+    return ()
 
 
 def _outermost(sources: tuple[str, ...]) -> list[str]:
