@@ -40,6 +40,7 @@ _IS_DIGIT = 4
 _EXPANDS = 8
 
 _CODE_POINTS = 0x33500
+_PLANE = 0x10000
 """The table's length: no code point from here on is a word character (a test holds this)."""
 _MASK64 = (1 << 64) - 1
 _BASE = 0x9E3779B97F4A7C15
@@ -100,10 +101,14 @@ class _Tables:
 @cache
 def _tables() -> _Tables:
     classes = np.zeros(_CODE_POINTS, dtype=np.uint8)
-    every = "".join(map(chr, range(_CODE_POINTS)))
-    for flag, pattern in ((_IS_WORD, r"\w+"), (_IS_DIGIT, r"\d+")):
-        for match in re.finditer(pattern, every):
-            classes[match.start() : match.end()] |= flag
+    patterns = ((_IS_WORD, re.compile(r"\w+")), (_IS_DIGIT, re.compile(r"\d+")))
+    # A plane at a time, so that other threads get their turn in between.
+    for plane in range(0, _CODE_POINTS, _PLANE):
+        characters = np.arange(plane, plane + _PLANE, dtype="<u4").tobytes()
+        every = characters.decode("utf-32-le", "surrogatepass")
+        for flag, pattern in patterns:
+            for match in pattern.finditer(every):
+                classes[plane + match.start() : plane + match.end()] |= flag
     for first, last in _UNSPACED:
         span = classes[first : last + 1]
         span[(span & _IS_WORD) > 0] |= _IS_SINGLE

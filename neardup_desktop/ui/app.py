@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.engine.compare_items import prepare
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui import translation
 from neardup_desktop.ui.crash.guard import CrashGuard
@@ -43,7 +42,6 @@ def tune_interpreter() -> None:
     collector need not walk through all of it each time, which took 40 ms.
     """
     sys.setswitchinterval(_SWITCH_INTERVAL_S)
-    prepare()
     gc.collect()
     gc.freeze()
 
