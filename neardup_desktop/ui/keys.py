@@ -108,7 +108,7 @@ def _list_keys() -> tuple[KeyUse, ...]:
         KeyUse("next cluster", group, ("J",), tr("Next cluster, opened")),
         KeyUse("previous cluster", group, ("Shift+J",), tr("Previous cluster, opened")),
         KeyUse("weakest", group, ("W",), tr("Go to the member that is the least similar")),
-        KeyUse("tick", group, ("Space",), tr("Mark or unmark the item of the row")),
+        KeyUse("tick", group, ("Space",), tr("Tick or untick the item of the row")),
         KeyUse("open", group, ("Return",), tr("Open the file with its program")),
         KeyUse("show in folder", group, ("Ctrl+Return",), tr("Show the file in its folder")),
     )
@@ -191,6 +191,7 @@ def _program_keys() -> tuple[KeyUse, ...]:
         KeyUse("larger", look, ("Ctrl++", "Ctrl+="), tr("Larger text")),
         KeyUse("smaller", look, ("Ctrl+-",), tr("Smaller text")),
         KeyUse("normal size", look, ("Ctrl+0",), tr("Text in its usual size")),
+        KeyUse("side bar", look, ("F9",), tr("Show the side bar, or put it away")),
         KeyUse("menu", program, ("F10", "Alt+M"), tr("Menu")),
         KeyUse("keys", program, ("?", "F1"), tr("All keys")),
         KeyUse("quit", program, ("Ctrl+Q",), tr("Quit")),

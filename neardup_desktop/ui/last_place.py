@@ -43,6 +43,7 @@ class LastPlace(QObject):
         put("compare/only differences", review.pane.only_differences.isChecked())
         put("compare/tab", int(review.pane.tab))
         put("place/page", self._places.place())
+        put("place/side bar", self._places.shows_side)
         # While nothing is listed yet, the place of the last time is still the right one.
         if not self._waits:
             chosen = review.chosen_item()
@@ -72,6 +73,7 @@ class LastPlace(QObject):
         only = remembered.flag("compare/only differences", default=True)
         review.pane.only_differences.setChecked(only)
         review.pane.show_tab(Tab(remembered.whole("compare/tab", 0, 0, len(Tab) - 1)))
+        self._places.show_side(remembered.flag("place/side bar", default=True))
         self._waits = True
         self._session.grouped.connect(self._go_back)
 

@@ -219,6 +219,7 @@ class MainWindow(QMainWindow):
                 "quit": self.close,
                 "next area": lambda: places.go_round(1),
                 "previous area": lambda: places.go_round(-1),
+                "side bar": places.toggle_side,
                 "larger": lambda: self.text_size_wanted.emit(1),
                 "smaller": lambda: self.text_size_wanted.emit(-1),
                 "normal size": lambda: self.text_size_wanted.emit(0),

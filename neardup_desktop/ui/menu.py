@@ -62,6 +62,7 @@ class MainMenu(QMenu):
         size = self.addMenu(self.tr("Text size"))
         for name in ("larger", "smaller", "normal size"):
             size.addAction(actions[name])
+        self._add_window_actions("side bar")
         menu = self.addMenu(self.tr("Language"))
         self.languages = self._choices(
             menu, (("", self.tr("As the system")), *languages), self.language_wanted.emit

@@ -100,7 +100,22 @@ class Places(QSplitter):
         self.sidebar.add_place(HIDDEN, self.tr("Hidden"))
         self.sidebar.add_place(PROBLEMS, self.tr("Not compared"))
         self.sidebar.add_place(HISTORY, self.tr("History"))
-        self.sidebar.setMinimumWidth(self.sidebar.sizeHint().width())
+        self.sidebar.fit()
+
+    def toggle_side(self) -> None:
+        """Put the side bar away, where the room is wanted for the list, or show it again."""
+        self.show_side(not self.shows_side)
+        if not self.shows_side:
+            self.focus_list()
+
+    @property
+    def shows_side(self) -> bool:
+        """Whether the side bar is there."""
+        return not self._side.isHidden()
+
+    def show_side(self, is_shown: bool) -> None:
+        """Have the side bar there, as wide as it was, or not."""
+        self._side.setVisible(is_shown)
 
     def show_counts(self, grouping: Grouping) -> None:
         """Follow another grouping."""

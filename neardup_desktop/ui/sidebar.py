@@ -57,6 +57,7 @@ class Sidebar(QListWidget):
         item = self._item(key)
         item.setData(_COUNT, wording.number(count))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text()}, {wording.number(count)}")
+        self.fit()
 
     def count_words(self, key: str) -> str:
         """The count that a place shows."""
@@ -78,11 +79,19 @@ class Sidebar(QListWidget):
         widest = max((metrics.horizontalAdvance(name) for name in names), default=100)
         return QSize(widest + metrics.horizontalAdvance("  1,000,000") + 40, 200)
 
+    def fit(self) -> None:
+        """Never be narrower than the names with the counts that there are."""
+        metrics = self.fontMetrics()
+        rows = [self.item(row) for row in range(self.count())]
+        shown = [f"{row.text()}  {row.data(_COUNT)}" for row in rows]
+        widest = max((metrics.horizontalAdvance(words) for words in shown), default=100)
+        self.setMinimumWidth(widest + 40)
+
     def changeEvent(self, event: QEvent) -> None:
         """Stay wide enough when the font changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self.setMinimumWidth(self.sizeHint().width())
+            self.fit()
             self.scheduleDelayedItemsLayout()
 
     def _item(self, key: str) -> QListWidgetItem:

@@ -20,8 +20,7 @@ from neardup_desktop.ui.crash.guard import CrashGuard
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.jobs import Failure
 from neardup_desktop.ui.program import Program
-from neardup_desktop.ui.style.theme import load_theme
-from tests.ui.conftest import WAIT_MS, wait_until
+from tests.ui.conftest import WAIT_MS, OpenDesk, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 MOVED_BY_QT = {"rows", "unfold", "tick", "open", "escape"}
@@ -123,6 +122,16 @@ def test_ctrl_f_goes_to_the_names_or_into_the_texts(scanned: Desk, qtbot: QtBot)
     focus = QApplication.focusWidget()
     assert focus is not None
     assert window.review.pane.isAncestorOf(focus)
+
+
+def test_the_side_bar_can_be_put_away(scanned: Desk, qtbot: QtBot) -> None:
+    window = scanned.window
+    window.review.filter_panel.setFocus()
+    QTest.keyClick(window, Qt.Key.Key_F9)
+    assert not window.sidebar.isVisible()
+    assert window.review.view.hasFocus()
+    QTest.keyClick(window, Qt.Key.Key_F9)
+    assert window.sidebar.isVisible()
 
 
 # --- archives ---------------------------------------------------------------------------------
@@ -302,21 +311,18 @@ def test_a_file_that_cannot_be_read_is_told_in_its_window(
 # --- what is remembered -----------------------------------------------------------------------
 
 
-def open_again(archive: Path, qtbot: QtBot) -> Desk:
-    """A window on an archive that holds something, with its clusters listed."""
-    desk = Desk(archive, load_theme("light"))
-    desk.window.show()
-    desk.window.open_archive()
+def begin_anew(desk: Desk, qtbot: QtBot) -> Desk:
+    """A window on an archive that holds something, once its clusters are listed."""
     wait_until(qtbot, lambda: desk.window.review.view.current_row() >= 0)
     return desk
 
 
 def test_the_last_place_comes_back(
-    application: QApplication, tmp_path: Path, sample: SampleFolder, qtbot: QtBot
+    open_desk: OpenDesk, tmp_path: Path, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [sample.root], ScanSettings(workers=1))
-    desk = open_again(tmp_path / "archive", qtbot)
+    desk = begin_anew(open_desk(tmp_path / "archive"), qtbot)
     window = desk.window
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         window.review.controls.slider.setValue(70)
@@ -328,7 +334,7 @@ def test_the_last_place_comes_back(
     window.review.pane.only_differences.setChecked(False)
     desk.close()
 
-    desk = open_again(tmp_path / "archive", qtbot)
+    desk = begin_anew(open_desk(tmp_path / "archive"), qtbot)
     window = desk.window
     assert window.session.choice.similarity == 0.7
     assert window.review.controls.slider.value() == 70
@@ -338,36 +344,32 @@ def test_the_last_place_comes_back(
     window.sidebar.go_to("history")
     desk.close()
 
-    desk = open_again(tmp_path / "archive", qtbot)
+    desk = begin_anew(open_desk(tmp_path / "archive"), qtbot)
     assert desk.window.places.place() == "history"
     desk.close()
 
 
 @pytest.mark.parametrize("damage", [b"", b"\xff\xfe\x00", b"[window]\ngeometry=@ByteArray(\\0)\n"])
 def test_a_damaged_file_of_settings_does_not_keep_the_window_shut(
-    application: QApplication, tmp_path: Path, damage: bytes
+    open_desk: OpenDesk, tmp_path: Path, damage: bytes
 ) -> None:
     Archive.open(tmp_path / "archive").close()
     keys_named = ("list/similarity", "list/filter", "list/columns", "place/page", "place/item")
     lines = b"".join(b"%s=\xf0%s\n" % (name.encode(), damage) for name in keys_named)
     (tmp_path / "archive" / "window.ini").write_bytes(damage + lines)
-    desk = Desk(tmp_path / "archive", load_theme("light"))
-    desk.window.show()
-    desk.window.open_archive()
+    desk = open_desk(tmp_path / "archive")
     assert desk.window.isVisible()
     desk.close()
 
 
 def test_a_window_on_a_screen_that_is_gone_comes_back_into_sight(
-    application: QApplication, tmp_path: Path
+    application: QApplication, open_desk: OpenDesk, tmp_path: Path
 ) -> None:
     Archive.open(tmp_path / "archive").close()
-    desk = Desk(tmp_path / "archive", load_theme("light"))
-    desk.window.show()
+    desk = open_desk(tmp_path / "archive")
     desk.window.setGeometry(9000, 9000, 700, 500)
     desk.close()
-    desk = Desk(tmp_path / "archive", load_theme("light"))
-    desk.window.show()
+    desk = open_desk(tmp_path / "archive")
     screen = application.primaryScreen().availableGeometry()
     assert screen.intersects(desk.window.geometry())
     desk.close()
