@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
-from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
+from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.settings import Preference
@@ -142,9 +142,14 @@ def filtered(stage: Stage) -> Seen:
     review = window.review
     go_to_clusters(stage)
     all_clusters = review.rows.cluster_count()
+    # What the first cluster fits, whatever was scanned.
+    first = review.rows.cluster(0).members
     review.set_filter(
         ClusterFilter(
-            text="report", kinds=frozenset({Kind.DOCUMENT}), rungs=NO_LOSS.rungs, min_bytes=100
+            text=review.rows.name(0).split()[0],
+            kinds=frozenset(Kind),
+            rungs=frozenset(member.rung for member in first[1:]),
+            min_bytes=100,
         )
     )
     wait_for(lambda: 0 < review.rows.cluster_count() < all_clusters and is_compared(window))

@@ -101,10 +101,10 @@ class SideHeader(QFrame):
             relation_words(member, is_chain=is_chain),
             wording.counted(facts.words, self.tr("{n} word"), self.tr("{n} words")),
             wording.day(facts.modified_s),
-            # The longest comes last, so that it is what gets cut.
-            wording.item_folder(facts, sources),
         ]
-        self.note.setText(" · ".join(part for part in parts if part))
+        said = " · ".join(part for part in parts if part)
+        folder = wording.item_folder(facts, sources)
+        self.note.setText(f"{said} · " if folder else said, folder)
 
     def set_offer(self, offer: Offer | None) -> None:
         """Let the person choose among these; the menu asks when it opens."""

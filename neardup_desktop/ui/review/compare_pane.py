@@ -170,6 +170,7 @@ class ComparePane(QFrame):
         self.view.current_changed.connect(self._tell_position)
         self.view.found_changed.connect(self._tell_found)
         self.view.resized.connect(self._align_headers)
+        self.view.verticalScrollBar().rangeChanged.connect(self._align_headers)
         self.find_bar.wanted.connect(self.view.find_words)
         self.find_bar.stepped.connect(self.view.step_place)
         self.find_bar.closed.connect(self.view.setFocus)
@@ -361,7 +362,8 @@ class ComparePane(QFrame):
         bar = self.view.verticalScrollBar()
         beside = 0
         if self._stack.currentIndex() == Tab.TEXT:
-            beside = self.map.sizeHint().width() + (bar.width() if bar.isVisible() else 0)
+            is_long = bar.maximum() > bar.minimum()
+            beside = self.map.sizeHint().width() + (bar.sizeHint().width() if is_long else 0)
         half = (self.width() - beside) // 2
         # Shares of the width, not fixed widths: the window must be able to shrink again.
         line = self._headers.layout()

@@ -21,6 +21,8 @@ from neardup_desktop.ui.style.theme import Theme
 _POINTS_PER_INCH = 72
 _PIXELS_PER_INCH = 96
 _AIR_PX = 12
+_MARGIN_PX = 18
+"""As far from the edge as the headings above."""
 
 
 class PictureView(QAbstractScrollArea):
@@ -171,7 +173,7 @@ class MarkupView(QTextBrowser):
         option = self.document().defaultTextOption()
         option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         self.document().setDefaultTextOption(option)
-        self.document().setDocumentMargin(14)
+        self.document().setDocumentMargin(_MARGIN_PX)
         self.set_theme(theme)
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:

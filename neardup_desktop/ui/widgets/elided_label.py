@@ -19,12 +19,15 @@ class ElidedLabel(QLabel):
     ) -> None:
         super().__init__(parent)
         self._mode = mode
+        self._tail = ""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setText(text)
 
-    def setText(self, text: str) -> None:
-        """Show another text."""
+    def setText(self, text: str, tail: str = "") -> None:
+        """Show another text; a `tail` is what is cut first, in its middle, as fits a folder."""
+        self._tail = tail
+        text += tail
         super().setText(text)
         self.setToolTip(wording.tooltip(text))
 
@@ -38,10 +41,19 @@ class ElidedLabel(QLabel):
         metrics = self.fontMetrics()
         return QSize(metrics.horizontalAdvance(self.text()) + 2, metrics.height())
 
+    def _cut_tail(self) -> str:
+        """The text with its tail cut where there is no room for all of it."""
+        if not self._tail:
+            return self.text()
+        metrics = self.fontMetrics()
+        start = self.text().removesuffix(self._tail)
+        room = self.width() - metrics.horizontalAdvance(start)
+        return start + metrics.elidedText(self._tail, Qt.TextElideMode.ElideMiddle, max(room, 0))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the text, cut where it does not fit."""
         with painting(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
-            shown = self.fontMetrics().elidedText(self.text(), self._mode, self.width())
+            shown = self.fontMetrics().elidedText(self._cut_tail(), self._mode, self.width())
             side = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
             painter.drawText(self.rect(), int(side | Qt.AlignmentFlag.AlignVCenter), shown)
