@@ -2,7 +2,8 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 # A small screen, so that what must fit it is seen to fit.
@@ -24,6 +25,9 @@ from tests.ui.stage import Stage, open_stage
 
 HERE = Path(__file__).parent
 WAIT_MS = 30_000
+ONE_WORKER = ScanSettings(workers=1)
+
+OpenDesk = Callable[..., Desk]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -55,14 +59,31 @@ def sample(tmp_path: Path) -> SampleFolder:
 
 
 @pytest.fixture
-def desk(application: QApplication, tmp_path: Path) -> Iterator[Desk]:
+def open_desk(application: QApplication) -> Iterator[OpenDesk]:
+    """Opens windows on archives: the folder of the archive, folders to scan, how to scan.
+
+    They are closed with the test, however it ends: no thread outlives it.
+    """
+    with ExitStack() as opened:
+
+        def open_it(
+            archive: Path, folders: Sequence[Path] = (), settings: ScanSettings = ONE_WORKER
+        ) -> Desk:
+            desk = Desk(archive, load_theme("light"), settings)
+            opened.callback(desk.close)
+            desk.window.show()
+            desk.window.open_archive(folders)
+            return desk
+
+        yield open_it
+
+
+@pytest.fixture
+def desk(open_desk: OpenDesk, tmp_path: Path) -> Desk:
     """A window on an empty archive, shown."""
-    desk = Desk(tmp_path / "archive", load_theme("light"), ScanSettings(workers=1))
-    desk.window.show()
-    desk.window.open_archive()
+    desk = open_desk(tmp_path / "archive")
     desk.window.sidebar.go_to("clusters")
-    yield desk
-    desk.close()
+    return desk
 
 
 @pytest.fixture
@@ -83,7 +104,7 @@ def scanned_archive(sample_of_all: SampleFolder) -> Path:
     """The archive in which it was scanned; whoever opens it makes a copy first."""
     folder = sample_of_all.root.parent / "archive"
     with Archive.open(folder) as archive:
-        scan(archive, [sample_of_all.root], ScanSettings(workers=1))
+        scan(archive, [sample_of_all.root], ONE_WORKER)
     return folder
 
 
@@ -97,21 +118,17 @@ def shared_sample(sample_of_all: SampleFolder) -> Iterator[SampleFolder]:
 
 @pytest.fixture
 def scanned(
-    application: QApplication,
+    open_desk: OpenDesk,
     shared_sample: SampleFolder,
     scanned_archive: Path,
     tmp_path: Path,
     qtbot: QtBot,
-) -> Iterator[Desk]:
+) -> Desk:
     """A window on the shared sample as it was scanned; its files may not be acted on."""
-    own = shutil.copytree(scanned_archive, tmp_path / "archive")
-    desk = Desk(own, load_theme("light"), ScanSettings(workers=1))
-    desk.window.show()
-    desk.window.open_archive()
+    desk = open_desk(shutil.copytree(scanned_archive, tmp_path / "archive"))
     desk.window.sidebar.go_to("clusters")
     wait_until_listed(desk, qtbot)
-    yield desk
-    desk.close()
+    return desk
 
 
 @pytest.fixture

@@ -7,19 +7,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.pairs import Rung
-from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.models.plan_rows import GoesColumn
 from neardup_desktop.ui.plan.plan_lists import ALONE, GOES, STAYS
 from neardup_desktop.ui.plan.plan_window import PlanWindow
-from neardup_desktop.ui.style.theme import load_theme
-from tests.ui.conftest import WAIT_MS, scan_and_wait, wait_until
+from tests.ui.conftest import WAIT_MS, OpenDesk, scan_and_wait, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 COPY = "Report of the club (1).txt"
@@ -428,30 +426,22 @@ def test_a_cancelled_action_can_be_resumed(
 
 
 def test_a_cancelled_action_is_offered_again_at_the_next_start_and_can_be_given_up(
-    application: QApplication, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    open_desk: OpenDesk, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    first = Desk(tmp_path / "archive", load_theme("light"), ScanSettings(workers=1))
-    first.window.show()
-    first.window.open_archive()
+    first = open_desk(tmp_path / "archive")
+    first.window.sidebar.go_to("clusters")
     scan_and_wait(first, sample.root, qtbot)
     count = cut_short(first, qtbot)
     first.close()
 
-    again = Desk(tmp_path / "archive", load_theme("light"), ScanSettings(workers=1))
-    try:
-        again.window.show()
-        again.window.open_archive()
-        wait_until(qtbot, lambda: "cut short" in again.window.notice.text.text())
-        assert again.window.notice.text.text() == (
-            f"The last action was cut short: 0 of {count} done."
-        )
-        with qtbot.waitSignal(again.window.control.dropped, timeout=WAIT_MS):
-            QTest.mouseClick(notice_button(again, "Give up"), Qt.MouseButton.LeftButton)
-        page = again.window.history.actions_panel
-        wait_until(qtbot, lambda: "cut short" not in str(page.actions_rows.index(0, 5).data()))
-        assert trashed_names() == []
-    finally:
-        again.close()
+    again = open_desk(tmp_path / "archive")
+    wait_until(qtbot, lambda: "cut short" in again.window.notice.text.text())
+    assert again.window.notice.text.text() == f"The last action was cut short: 0 of {count} done."
+    with qtbot.waitSignal(again.window.control.dropped, timeout=WAIT_MS):
+        QTest.mouseClick(notice_button(again, "Give up"), Qt.MouseButton.LeftButton)
+    page = again.window.history.actions_panel
+    wait_until(qtbot, lambda: "cut short" not in str(page.actions_rows.index(0, 5).data()))
+    assert trashed_names() == []
 
 
 def test_a_person_without_a_mouse_trashes_looks_and_takes_back(

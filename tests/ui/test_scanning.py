@@ -18,7 +18,7 @@ from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.scan.scan_words import time_left_words
 from neardup_desktop.ui.style.theme import load_theme
-from tests.ui.conftest import WAIT_MS, scan_and_wait, wait_until
+from tests.ui.conftest import WAIT_MS, OpenDesk, scan_and_wait, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -74,12 +74,10 @@ def test_a_cancelled_scan_keeps_what_was_done_and_goes_on(
 
 
 def test_the_window_can_be_closed_while_a_scan_runs(
-    application: QApplication, tmp_path: Path, qtbot: QtBot
+    open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot
 ) -> None:
     folder = many_files(tmp_path / "many", 1500)
-    desk = Desk(tmp_path / "archive", load_theme("light"))
-    desk.window.show()
-    desk.window.open_archive([folder])
+    desk = open_desk(tmp_path / "archive", [folder])
     with qtbot.waitSignal(desk.window.scan.started, timeout=WAIT_MS):
         pass
     desk.close()
@@ -173,12 +171,10 @@ def test_a_paused_scan_can_be_cancelled(desk: Desk, tmp_path: Path, qtbot: QtBot
 
 
 def test_the_window_can_be_closed_while_a_scan_rests(
-    application: QApplication, tmp_path: Path, qtbot: QtBot
+    open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot
 ) -> None:
     folder = many_files(tmp_path / "many", 400)
-    desk = Desk(tmp_path / "archive", load_theme("light"))
-    desk.window.show()
-    desk.window.open_archive([folder])
+    desk = open_desk(tmp_path / "archive", [folder])
     with qtbot.waitSignal(desk.window.scan.started, timeout=WAIT_MS):
         pass
     desk.window.scan.pause()
@@ -210,14 +206,11 @@ def test_items_are_hidden_and_shown_again_while_a_scan_rests(
 
 
 def test_results_are_listed_while_the_scan_goes_on(
-    application: QApplication, tmp_path: Path, sample: SampleFolder, qtbot: QtBot
+    open_desk: OpenDesk, tmp_path: Path, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     many_files(sample.root / "zz many", 2000)
-    desk = Desk(
-        tmp_path / "archive", load_theme("light"), ScanSettings(workers=1, first_results_s=0.0)
-    )
-    window = desk.window
-    window.show()
+    at_once = ScanSettings(workers=1, first_results_s=0.0)
+    window = open_desk(tmp_path / "archive", settings=at_once).window
     rests: list[int] = []
 
     def rest(files: int) -> None:
@@ -227,7 +220,7 @@ def test_results_are_listed_while_the_scan_goes_on(
             rests.append(files)
 
     window.scan.partial.connect(rest)
-    window.open_archive([sample.root])
+    window.add_folders([sample.root])
     wait_until(qtbot, lambda: window.review.rows.rowCount() > 0)
     assert window.scan.is_paused
     assert window.strip.so_far.text().startswith("Results so far")
@@ -237,7 +230,6 @@ def test_results_are_listed_while_the_scan_goes_on(
         window.scan.go_on()
     assert finished.args is not None
     assert rests[0] < finished.args[0].files_read
-    desk.close()
 
 
 def test_the_end_of_a_scan_is_told_only_where_the_window_is_not_in_front(
