@@ -17,14 +17,13 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.detect.laying_out import Bools, Closeness, firsts_of, lay_out
 
 __all__ = ["ClusterTable", "GroupingInput", "group"]
 
 _FREE, _REPRESENTATIVE, _TAKEN = 0, 1, 2
 _HIDDEN = np.iinfo(np.int64).max
 
-Bools = npt.NDArray[np.bool_]
 _Value = TypeVar("_Value", bound=np.generic)
 
 
@@ -65,22 +64,6 @@ class _Edges:
             self.measured[kept],
             self.inside[kept],
         )
-
-
-@dataclass(frozen=True, slots=True)
-class _Closeness:
-    """How each unit stands to the unit that took it, shape (u,).
-
-    `near` tells whether it is near-duplicate to it, or that unit itself; else it was taken because
-    some item of it stands whole in an item of the other (in a chain: perhaps through others).
-    `measured` tells whether the similarity is that of a verified pair.
-    """
-
-    similarity: Floats
-    unique: npt.NDArray[np.int32]
-    same_form: Bools
-    near: Bools
-    measured: Bools
 
 
 def group(
@@ -129,7 +112,7 @@ def group(
         # What cannot stay is still together with its own copies.
         _, own = np.unique(given.identity[places[leaving]], return_inverse=True)
         cluster[leaving] = units + own
-    return _table(given, similarity, rank, places, cluster, closeness)
+    return lay_out(given, similarity, rank, places, cluster, closeness)
 
 
 def _near(given: GroupingInput, similarity: float, unit_rank: Indices) -> Bools:
@@ -219,7 +202,7 @@ def _stars(edges: _Edges, unit_rank: Indices) -> Indices:
     state[edges.source] = _FREE
     source, target = edges.source, edges.target
     while len(source):
-        starts = _firsts(source)
+        starts = firsts_of(source)
         best_neighbour = np.minimum.reduceat(unit_rank[target], starts)
         sources = source[starts]
         state[sources[unit_rank[sources] < best_neighbour]] = _REPRESENTATIVE
@@ -250,19 +233,12 @@ def _take_best(
     if len(source) == 0:
         return
     # Edges are sorted by source, so the best of each is the least of a run.
-    first = _firsts(source)
+    first = firsts_of(source)
     behind = int(unit_rank[target].max()) + 1
     best = np.minimum.reduceat(unit_rank[target] + behind * near, first) % behind
     unit_of = np.empty(behind, dtype=np.int64)
     unit_of[unit_rank[target]] = target
     head[source[first]] = unit_of[best]
-
-
-def _firsts(ordered: Indices) -> Indices:
-    """Where each run of equal values begins."""
-    fresh = np.ones(len(ordered), dtype=np.bool_)
-    fresh[1:] = ordered[1:] != ordered[:-1]
-    return np.flatnonzero(fresh)
 
 
 def _components(edges: _Edges, unit_rank: Indices) -> Indices:
@@ -282,7 +258,7 @@ def _components(edges: _Edges, unit_rank: Indices) -> Indices:
             return by_rank[label]
 
 
-def _closeness(head: Indices, edges: _Edges) -> _Closeness:
+def _closeness(head: Indices, edges: _Edges) -> Closeness:
     """How each unit stands to its representative.
 
     In a chain, a unit that was not verified against the representative gets its best link.
@@ -300,14 +276,14 @@ def _closeness(head: Indices, edges: _Edges) -> _Closeness:
     same_form[member] = edges.same_form[direct]
     near[member] = edges.near[direct]
     measured[member] = edges.measured[direct]
-    return _Closeness(similarity, unique, same_form, near, measured)
+    return Closeness(similarity, unique, same_form, near, measured)
 
 
 def _leaving(
     given: GroupingInput,
     places: Indices,
     representative: Indices,
-    closeness: _Closeness,
+    closeness: Closeness,
     transitive: bool,
 ) -> Bools:
     """Items whose unit was taken, but which are nothing to the representative item themselves.
@@ -324,114 +300,3 @@ def _leaving(
         identity = given.identity
         leaving |= given.marked.has(identity[places], identity[representative])
     return leaving
-
-
-def _table(
-    given: GroupingInput,
-    similarity: float,
-    rank: Indices,
-    places: Indices,
-    cluster: Indices,
-    closeness: _Closeness,
-) -> ClusterTable:
-    """Lay the items out cluster by cluster, with their rungs, largest win first."""
-    sizes = np.bincount(cluster)
-    kept = sizes[cluster] > 1
-    places, cluster = places[kept], cluster[kept]
-    places, cluster = _by_cluster(places, cluster, rank)
-    firsts = _firsts(cluster)
-    counts = np.diff(np.append(firsts, len(cluster)))
-    # The representative item is the one of lowest rank in the representative unit.
-    turn = rank[places] + len(rank) * (given.unit[places] != cluster)
-    leads = np.flatnonzero(turn == np.repeat(_least(turn, firsts), counts))
-    representative = np.repeat(places[leads], counts)
-    rung = _rungs(given, places, representative, leads, closeness)
-    likeness, unique = _measures(given, places, representative, rung, closeness)
-    order = _in_cluster(np.repeat(np.arange(len(firsts)), counts), rung, likeness)
-    places, rung, likeness, unique = places[order], rung[order], likeness[order], unique[order]
-    win = given.bytes_to_win[places].copy()
-    win[firsts] = 0
-    win[rung == Rung.SAME_FORM] = 0  # a series is never offered for removal
-    other = np.where(rung >= Rung.CONTAINED, likeness, np.float32(1.0))
-    table = ClusterTable(
-        similarity=similarity,
-        representative=given.item[places[firsts]],
-        members=counts,
-        weakest=np.minimum.reduceat(other, firsts) if len(firsts) else other,
-        bytes_to_win=np.add.reduceat(win, firsts) if len(firsts) else win,
-        starts=np.append(firsts, len(places)),
-        member_item=given.item[places],
-        member_place=places,
-        member_rung=rung,
-        member_similarity=likeness,
-        member_unique=unique,
-        keys=given.key[places[firsts]],
-    )
-    return table.rows_of(np.lexsort((rank[places[firsts]], -table.members, -table.bytes_to_win)))
-
-
-def _by_cluster(places: Indices, cluster: Indices, rank: Indices) -> tuple[Indices, Indices]:
-    """Items by cluster, then by rank: one sort of one number each, twice as quick as two keys."""
-    place_of_rank = np.empty(len(rank), dtype=np.int64)
-    place_of_rank[rank] = np.arange(len(rank))
-    keys = np.sort(cluster * max(1, len(rank)) + rank[places])
-    cluster = keys // max(1, len(rank))
-    return place_of_rank[keys - cluster * len(rank)], cluster
-
-
-def _least(values: Indices, firsts: Indices) -> Indices:
-    """The least value of each run."""
-    return np.minimum.reduceat(values, firsts) if len(firsts) else values
-
-
-def _in_cluster(which: Indices, rung: npt.NDArray[np.uint8], likeness: Floats) -> Indices:
-    """The order by cluster, rung and similarity, highest first; equal ones stay as they are."""
-    # Bits of a float that is not negative are in the order of its values; 30 of them reach to 2.
-    bits = np.maximum(likeness, np.float32(0)).view(np.int32).astype(np.int64)
-    return np.argsort(((which * len(Rung) + rung) << 30) - bits, kind="stable")
-
-
-def _rungs(
-    given: GroupingInput,
-    places: Indices,
-    representative: Indices,
-    leads: Indices,
-    closeness: _Closeness,
-) -> npt.NDArray[np.uint8]:
-    """The rung of each member relative to its representative; `leads` are those themselves."""
-    text, content, unit = given.visible_text, given.content, given.unit
-    rung = np.full(len(places), Rung.NEAR_DUPLICATE, dtype=np.uint8)
-    other_unit = unit[places] != unit[representative]
-    rung[other_unit & closeness.same_form[unit[places]]] = Rung.SAME_FORM
-    own, other = text[places], text[representative]
-    differing = np.flatnonzero((own != other) & (own >= 0))
-    held = given.contained.has(own[differing], other[differing])
-    rung[differing[held]] = Rung.CONTAINED
-    rung[(own >= 0) & (own == other)] = Rung.IDENTICAL_TEXT
-    same_bytes = (content[places] >= 0) & (content[places] == content[representative])
-    rung[same_bytes] = Rung.IDENTICAL_FILE
-    rung[leads] = Rung.REPRESENTATIVE
-    return rung
-
-
-def _measures(
-    given: GroupingInput,
-    places: Indices,
-    representative: Indices,
-    rung: npt.NDArray[np.uint8],
-    closeness: _Closeness,
-) -> tuple[Floats, npt.NDArray[np.int32]]:
-    """Similarity of each member to its representative, and its words that one lacks."""
-    unit = given.unit[places]
-    same_unit = unit == given.unit[representative]
-    likeness = closeness.similarity[unit]
-    likeness[same_unit | (rung < Rung.CONTAINED)] = 1.0
-    # Where one text is the other with insertions only, their edit distance is what was inserted.
-    inside = np.flatnonzero((rung == Rung.CONTAINED) & ~closeness.measured[unit])
-    words = given.visible_words
-    likeness[inside] = words[places[inside]] / words[representative[inside]]
-    # Pairs know the measured words; where more is visible, what would be lost is not known.
-    unique = closeness.unique[unit]
-    unique[same_unit | ~given.measured_is_visible[places]] = -1
-    unique[rung <= Rung.CONTAINED] = 0
-    return likeness, unique

@@ -14,6 +14,7 @@ from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.registry import group_detectors
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.loading import Loaded, load, with_marks
+from neardup_desktop.engine.pair_lists import contained_pairs_of, pairs_of
 from neardup_desktop.engine.ranking import Ranking
 from neardup_desktop.engine.remembering import (
     recall_clusters,
@@ -108,20 +109,27 @@ class Review:
             review.reload_decisions(reader)
         return review
 
-    def keep(self, reader: ArchiveReader) -> None:
+    def keep(self, reader: ArchiveReader, most_items: int | None = None) -> None:
         """Keep what was loaded, and the last clusters, in the folder of the archive.
 
         The next `load` then takes a moment; without it nothing but time is lost. Nothing is kept
-        where the archive has changed since: it would not be used.
+        where the archive has changed since: it would not be used. It may run in a thread of its
+        own while clusters are asked for in another one.
+
+        Args:
+            reader: reads the same archive.
+            most_items: leave the items alone where there are more; None for any number. Clusters
+                take a tenth of the time.
         """
-        folder = reader.folder
+        folder, last = reader.folder, self._last
         if index_stamp(reader.index) != self._stamp:
             return
-        if not self._is_kept:
+        is_quick = most_items is None or len(self.items) <= most_items
+        if not self._is_kept and is_quick:
             self._is_kept = remember_items(folder, self._stamp, self._loaded)
-        if self._last is not None and self._last[0] != self._last_kept:
-            remember_clusters(folder, self._stamp, *self._last)
-            self._last_kept = self._last[0]
+        if last is not None and last[0] != self._last_kept:
+            remember_clusters(folder, self._stamp, *last)
+            self._last_kept = last[0]
 
     def _choose(self, representatives: Sequence[ItemId]) -> None:
         """Have these items stand for their clusters, the first before the others."""
@@ -292,78 +300,12 @@ class Review:
         return replace(table, member_place=self._linked[table.member_place])
 
     def pairs(self, similarity: float = DEFAULT_SIMILARITY) -> Iterator[Pair]:
-        """The verified pairs of distinct visible texts, the first item of each, by path.
-
-        Without those that the person called no duplicates.
-
-        Texts with the same measured words (one article under two banners, one body under two
-        subjects) are pairs of similarity 1.
-        """
-        given = self._given
-        first = self._first_of_each_text()
-        for firsts in first.values():
-            for index, place in enumerate(firsts):
-                for other in firsts[index + 1 :]:
-                    if not self._told_apart(place, other):
-                        yield self._pair(place, other, 1.0)
-        kept = np.flatnonzero(given.similarity >= np.float32(similarity - 1e-6))
-        order = kept[np.lexsort((given.right[kept], given.left[kept]))]
-        for left, right, likeness in zip(
-            given.left[order].tolist(),
-            given.right[order].tolist(),
-            given.similarity[order].tolist(),
-            strict=True,
-        ):
-            for place in first.get(left, ()):
-                for other in first.get(right, ()):
-                    if not self._told_apart(place, other):
-                        yield self._pair(place, other, likeness)
-
-    def _told_apart(self, place: int, other: int) -> bool:
-        """Whether the person called two items, by place among the linked ones, no duplicates."""
-        given = self._given
-        identity = given.identity
-        return len(given.marked) > 0 and bool(
-            given.marked.has(identity[[place]], identity[[other]])[0]
-        )
+        """The verified pairs of distinct visible texts, as `pairs_of` lists them."""
+        return pairs_of(self._given, similarity)
 
     def contained_pairs(self) -> Iterator[tuple[ItemId, ItemId]]:
-        """The first item, by path, of each two visible texts of which one holds the other whole.
-
-        The inner one comes first.
-        """
-        given = self._given
-        places = np.flatnonzero(given.visible_text >= 0)
-        texts, at = np.unique(given.visible_text[places], return_index=True)
-        first = places[at]
-        inner, outer = (
-            first[np.searchsorted(texts, column)]
-            for column in (given.contained.firsts(), given.contained.seconds())
-        )
-        order = np.lexsort((outer, inner))
-        for place, other in zip(inner[order].tolist(), outer[order].tolist(), strict=True):
-            if not self._told_apart(place, other):
-                yield ItemId(int(given.item[place])), ItemId(int(given.item[other]))
-
-    def _pair(self, place: int, other: int, similarity: float) -> Pair:
-        low, high = self._given.item[sorted((place, other))].tolist()
-        return Pair(ItemId(low), ItemId(high), round(similarity, 6))
-
-    def _first_of_each_text(self) -> dict[int, list[int]]:
-        """For each unit with words, the first item of each visible text.
-
-        By place among the linked items; no other one is in a pair.
-        """
-        text = self._given.visible_text
-        places = np.flatnonzero(text >= 0)
-        # `places` ascend, so np.unique finds the first of each text.
-        _, at = np.unique(
-            np.stack((self._given.unit[places], text[places])), axis=1, return_index=True
-        )
-        firsts: dict[int, list[int]] = {}
-        for place in np.sort(places[at]).tolist():
-            firsts.setdefault(int(self._given.unit[place]), []).append(place)
-        return firsts
+        """Each two visible texts of which one holds the other whole; see `contained_pairs_of`."""
+        return contained_pairs_of(self._given)
 
     def pairs_by_percent(self) -> Indices:
         """How many verified pairs lie at each whole percent of similarity, shape (101,)."""

@@ -1,0 +1,81 @@
+"""Spells the pairs of loaded items out, one by one and by path."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from neardup_desktop.detect.cluster_table import GroupingInput
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Pair
+
+
+def pairs_of(given: GroupingInput, similarity: float) -> Iterator[Pair]:
+    """The verified pairs of distinct visible texts, the first item of each, by path.
+
+    Without those that the person called no duplicates.
+
+    Texts with the same measured words (one article under two banners, one body under two
+    subjects) are pairs of similarity 1.
+    """
+    first = _first_of_each_text(given)
+    for firsts in first.values():
+        for index, place in enumerate(firsts):
+            for other in firsts[index + 1 :]:
+                if not _told_apart(given, place, other):
+                    yield _pair(given, place, other, 1.0)
+    kept = np.flatnonzero(given.similarity >= np.float32(similarity - 1e-6))
+    order = kept[np.lexsort((given.right[kept], given.left[kept]))]
+    for left, right, likeness in zip(
+        given.left[order].tolist(),
+        given.right[order].tolist(),
+        given.similarity[order].tolist(),
+        strict=True,
+    ):
+        for place in first.get(left, ()):
+            for other in first.get(right, ()):
+                if not _told_apart(given, place, other):
+                    yield _pair(given, place, other, likeness)
+
+
+def contained_pairs_of(given: GroupingInput) -> Iterator[tuple[ItemId, ItemId]]:
+    """The first item, by path, of each two visible texts of which one holds the other whole.
+
+    The inner one comes first.
+    """
+    places = np.flatnonzero(given.visible_text >= 0)
+    texts, at = np.unique(given.visible_text[places], return_index=True)
+    first = places[at]
+    inner, outer = (
+        first[np.searchsorted(texts, column)]
+        for column in (given.contained.firsts(), given.contained.seconds())
+    )
+    order = np.lexsort((outer, inner))
+    for place, other in zip(inner[order].tolist(), outer[order].tolist(), strict=True):
+        if not _told_apart(given, place, other):
+            yield ItemId(int(given.item[place])), ItemId(int(given.item[other]))
+
+
+def _told_apart(given: GroupingInput, place: int, other: int) -> bool:
+    """Whether the person called two items, by place, no duplicates."""
+    identity = given.identity
+    return len(given.marked) > 0 and bool(given.marked.has(identity[[place]], identity[[other]])[0])
+
+
+def _pair(given: GroupingInput, place: int, other: int, similarity: float) -> Pair:
+    low, high = given.item[sorted((place, other))].tolist()
+    return Pair(ItemId(low), ItemId(high), round(similarity, 6))
+
+
+def _first_of_each_text(given: GroupingInput) -> dict[int, list[int]]:
+    """For each unit with words, the place of the first item of each visible text.
+
+    No other one is in a pair.
+    """
+    text = given.visible_text
+    places = np.flatnonzero(text >= 0)
+    # `places` ascend, so np.unique finds the first of each text.
+    _, at = np.unique(np.stack((given.unit[places], text[places])), axis=1, return_index=True)
+    firsts: dict[int, list[int]] = {}
+    for place in np.sort(places[at]).tolist():
+        firsts.setdefault(int(given.unit[place]), []).append(place)
+    return firsts
