@@ -870,7 +870,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>A tick protects a folder: nothing in it is ever moved or trashed. Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
-      <translation>وضع العلامة يحمي المجلد: لا يُنقل منه شيء ولا يُرمى في سلة المهملات أبدًا. وإزالة مجلد تُنسي البرنامج ما قُرئ فيه؛ لا يتغير شيء على القرص، ويبقى ما أخفيته مخفيًا إن أضفت المجلد من جديد.</translation>
+      <translation>وضع العلامة يحمي المجلد: لا يُنقل منه شيء أبدًا، ولا إلى سلة المهملات. وإزالة مجلد تُنسي البرنامج ما قُرئ فيه؛ لا يتغير شيء على القرص، ويبقى ما أخفيته مخفيًا إن أضفت المجلد من جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -901,6 +901,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Page of help</source>
       <translation>صفحة المساعدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>{title} (in English)</source>
+      <translation>{title} (بالإنجليزية)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
@@ -1039,7 +1044,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>What you hide, trash or move is listed here, and can be taken back.</source>
-      <translation>ما تخفيه أو ترميه أو تنقله يُسرد هنا، ويمكن التراجع عنه.</translation>
+      <translation>ما تخفيه أو تنقله، إلى سلة المهملات أو إلى غيرها، يُسرد هنا ويمكن التراجع عنه.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
@@ -1096,7 +1101,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
       <source>What you trash is listed here until you put it back.</source>
-      <translation>ما ترميه يُسرد هنا حتى تعيده.</translation>
+      <translation>ما تنقله إلى سلة المهملات يُسرد هنا حتى تعيده.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
@@ -1187,7 +1192,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Mark or unmark the item of the row</source>
+      <source>Tick or untick the item of the row</source>
       <translation>وضع علامة على عنصر الصف أو رفعها</translation>
     </message>
     <message>
@@ -1414,6 +1419,11 @@
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Text in its usual size</source>
       <translation>النص بحجمه المعتاد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Show the side bar, or put it away</source>
+      <translation>إظهار الشريط الجانبي أو طيّه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -2187,7 +2197,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
       <source>Trashed</source>
-      <translation>وقت الرمي</translation>
+      <translation>في سلة المهملات منذ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
@@ -2398,11 +2408,6 @@
         <numerusform>{items} في {n} مجلد</numerusform>
       </translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>scanned {when}</source>
-      <translation>فُحص {when}</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>{n} file or part not compared: why? | {n} files or parts not compared: why?</source>
@@ -2438,6 +2443,16 @@
         <numerusform>{n} عنصرًا في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
         <numerusform>{n} عنصر في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>scan of {when} stopped early</source>
+      <translation>أُوقف فحص {when} قبل أن يكتمل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>scanned {when}</source>
+      <translation>فُحص {when}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -2505,12 +2520,12 @@
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
       <source>Review and trash {n} file … | Review and trash {n} files …</source>
       <translation>
-        <numerusform>مراجعة {n} ملف ورميه …</numerusform>
-        <numerusform>مراجعة ملف واحد ورميه …</numerusform>
-        <numerusform>مراجعة ملفين ورميهما …</numerusform>
-        <numerusform>مراجعة {n} ملفات ورميها …</numerusform>
-        <numerusform>مراجعة {n} ملفًا ورميها …</numerusform>
-        <numerusform>مراجعة {n} ملف ورميها …</numerusform>
+        <numerusform>مراجعة {n} ملف ونقله إلى سلة المهملات …</numerusform>
+        <numerusform>مراجعة ملف واحد ونقله إلى سلة المهملات …</numerusform>
+        <numerusform>مراجعة ملفين ونقلهما إلى سلة المهملات …</numerusform>
+        <numerusform>مراجعة {n} ملفات ونقلها إلى سلة المهملات …</numerusform>
+        <numerusform>مراجعة {n} ملفًا ونقلها إلى سلة المهملات …</numerusform>
+        <numerusform>مراجعة {n} ملف ونقلها إلى سلة المهملات …</numerusform>
       </translation>
     </message>
     <message>
@@ -3051,7 +3066,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
-      <translation>انتهى البرنامج في المرة الماضية على نحو غير متوقع. رُتّب ما كان جاريًا، ويُفحص الأرشيف الآن.</translation>
+      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. رُتّب ما كان جاريًا، ويُفحص أرشيفك الآن.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
@@ -3628,7 +3643,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>Of 100 words of the longer text, at least this many must be the same and in the same order. The list follows at once; nothing is scanned again.</source>
-      <translation>من كل 100 كلمة في النص الأطول يجب أن يتطابق هذا العدد على الأقل وبالترتيب نفسه. تتبع القائمة فورًا؛ ولا يُعاد فحص شيء.</translation>
+      <translation>من كل مئة كلمة في النص الأطول يجب أن يتطابق هذا العدد على الأقل وبالترتيب نفسه. تتبع القائمة فورًا؛ ولا يُعاد فحص شيء.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3788,7 +3803,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
       <source>Undo: {n} {done}</source>
-      <translation>تراجع: {n} {done}</translation>
+      <translation>تراجع: {done} ({n})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/decisions.py" />
@@ -4447,7 +4462,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Let the scan rest; nothing is lost, and you can go on at any time</source>
-      <translation>إراحة الفحص؛ لا يضيع شيء ويمكن المتابعة في أي وقت</translation>
+      <translation>إيقاف الفحص مؤقتًا؛ لا يضيع شيء وتمكن متابعته في أي وقت</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -4506,7 +4521,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding candidates</source>
-      <translation>البحث عن المرشحين</translation>
+      <translation>البحث عن أزواج محتملة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -4939,17 +4954,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash identical files</source>
-      <translation>رمي الملفات المطابقة</translation>
+      <translation>نقل الملفات المطابقة إلى سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash identical text</source>
-      <translation>رمي النصوص المطابقة</translation>
+      <translation>نقل النصوص المطابقة إلى سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash what holds no word of its own</source>
-      <translation>رمي ما ليس فيه كلمة خاصة به</translation>
+      <translation>نقل ما لا كلمة خاصة به إلى سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -5651,7 +5666,7 @@
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is so already.</source>
-      <translation>هو كذلك من قبل.</translation>
+      <translation>هو كذلك بالفعل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

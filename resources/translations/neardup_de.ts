@@ -839,6 +839,11 @@
       <translation>Seite der Hilfe</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>{title} (in English)</source>
+      <translation>{title} (auf Englisch)</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
       <source>All keys</source>
       <translation>Alle Tasten</translation>
@@ -1107,8 +1112,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Mark or unmark the item of the row</source>
-      <translation>Das Element der Zeile markieren oder nicht mehr</translation>
+      <source>Tick or untick the item of the row</source>
+      <translation>Das Element der Zeile an- oder abhaken</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1334,6 +1339,11 @@
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Text in its usual size</source>
       <translation>Schrift in gewohnter Größe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Show the side bar, or put it away</source>
+      <translation>Die Seitenleiste zeigen oder einklappen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -2099,7 +2109,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
       <source>Trashed</source>
-      <translation>Weggeworfen</translation>
+      <translation>Im Papierkorb seit</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
@@ -2302,11 +2312,6 @@
         <numerusform>{items} in {n} Ordnern</numerusform>
       </translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>scanned {when}</source>
-      <translation>eingelesen {when}</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>{n} file or part not compared: why? | {n} files or parts not compared: why?</source>
@@ -2330,6 +2335,16 @@
         <numerusform>{n} Element im Papierkorb, bisher {size} gewonnen</numerusform>
         <numerusform>{n} Elemente im Papierkorb, bisher {size} gewonnen</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>scan of {when} stopped early</source>
+      <translation>Einlesen von {when} vorzeitig angehalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>scanned {when}</source>
+      <translation>eingelesen {when}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -2895,7 +2910,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
       <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
-      <translation>Das Programm wurde zuletzt unerwartet beendet. Was im Gange war, ist in Ordnung gebracht, und das Archiv wird geprüft.</translation>
+      <translation>Das Programm endete das letzte Mal unerwartet. Was im Gange war, ist geordnet; das Archiv wird gerade geprüft.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/program.py" />
@@ -4683,17 +4698,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash identical files</source>
-      <translation>Gleiche Dateien wegwerfen</translation>
+      <translation>Gleiche Dateien in den Papierkorb</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash identical text</source>
-      <translation>Gleiche Texte wegwerfen</translation>
+      <translation>Gleiche Texte in den Papierkorb</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash what holds no word of its own</source>
-      <translation>Wegwerfen, was kein eigenes Wort enthält</translation>
+      <translation>In den Papierkorb, was kein eigenes Wort enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />

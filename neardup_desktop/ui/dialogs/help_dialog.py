@@ -1,8 +1,10 @@
-"""The pages of help that come with the program."""
+"""The pages of help that come with the program, in the person's language where they exist in it."""
 
+import re
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtCore import QLocale, QSize, Qt, QUrl
+from PySide6.QtGui import QTextOption
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -16,9 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.model.resources import resource_path
+from neardup_desktop.ui import keys, wording
+from neardup_desktop.ui.translation import ENGLISH, LANGUAGES
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _PATH = int(Qt.ItemDataRole.UserRole)
+_FIRST = "using-the-window"
+_CODE = re.compile(r"`([^`\n]+)`")
 
 
 class HelpDialog(QDialog):
@@ -29,6 +35,9 @@ class HelpDialog(QDialog):
         self.setWindowTitle(self.tr("Help"))
         self.titles = QListWidget()
         self.titles.setAccessibleName(self.tr("Pages of help"))
+        self.titles.setWordWrap(True)
+        self.titles.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.titles.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.page = QTextBrowser()
         self.page.setAccessibleName(self.tr("Page of help"))
         self.page.setFrameShape(QFrame.Shape.NoFrame)
@@ -39,15 +48,15 @@ class HelpDialog(QDialog):
         buttons.rejected.connect(self.reject)
         line = QHBoxLayout()
         line.setSpacing(12)
-        line.addWidget(self.titles, 1)
-        line.addWidget(self.page, 4)
+        line.addWidget(self.titles, 2)
+        line.addWidget(self.page, 5)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 16, 18, 14)
         layout.setSpacing(12)
         layout.addLayout(line, 1)
         layout.addWidget(buttons)
         for path in help_pages():
-            item = QListWidgetItem(page_title(path))
+            item = QListWidgetItem(self._title(path))
             item.setData(_PATH, str(path))
             self.titles.addItem(item)
         self.titles.setVisible(self.titles.count() > 1)
@@ -56,20 +65,71 @@ class HelpDialog(QDialog):
         letters = self.fontMetrics().averageCharWidth()
         resize_on_screen(self, QSize(letters * 120, letters * 90))
 
+    def _title(self, path: Path) -> str:
+        """The heading of a page, up to its first colon."""
+        title = wording.isolated(page_title(path).partition(":")[0])
+        if page_language(path) == _language():
+            return title
+        return self.tr("{title} (in English)").format(title=title)
+
     def _show(self, item: QListWidgetItem | None) -> None:
-        if item is not None:
-            self.page.setMarkdown(Path(str(item.data(_PATH))).read_text(encoding="utf-8"))
+        if item is None:
+            return
+        path = Path(str(item.data(_PATH)))
+        option = QTextOption(self.page.document().defaultTextOption())
+        option.setTextDirection(QLocale(page_language(path)).textDirection())
+        self.page.document().setDefaultTextOption(option)
+        self.page.setMarkdown(with_own_keys(path.read_text(encoding="utf-8")))
 
     def _follow(self, link: QUrl) -> None:
         """Go to another page of help; other links lead nowhere from here."""
+        wanted = link.fileName().partition(".")[0]
         for row in range(self.titles.count()):
-            if Path(str(self.titles.item(row).data(_PATH))).name == link.fileName():
+            if _subject(Path(str(self.titles.item(row).data(_PATH)))) == wanted:
                 self.titles.setCurrentRow(row)
 
 
-def help_pages() -> list[Path]:
-    """The files of all pages, by name."""
-    return sorted(resource_path("help").glob("*.md"))
+def help_pages(language: str = "") -> list[Path]:
+    """The file of each page, the first to be read first.
+
+    Args:
+        language: a code such as "de"; "" takes the window's. A page that does not exist in it is
+            the English one.
+    """
+    wanted = (language or _language(), ENGLISH)
+    pages: dict[str, Path] = {}
+    for path in sorted(resource_path("help").glob("*.md")):
+        subject, code = _subject(path), page_language(path)
+        known = pages.get(subject)
+        if code in wanted and (known is None or code == wanted[0]):
+            pages[subject] = path
+    return [pages[subject] for subject in sorted(pages, key=lambda one: (one != _FIRST, one))]
+
+
+def page_language(path: Path) -> str:
+    """The language of a page: `safety.de.md` is German, `safety.md` English."""
+    code = path.stem.partition(".")[2]
+    return code if any(code == language.code for language in LANGUAGES) else ENGLISH
+
+
+def with_own_keys(markdown: str) -> str:
+    """A page with its keys as this system writes them; other code stays as it is."""
+    known = {key: wording.key_name(key) for use in keys.key_table() for key in use.keys}
+    # The name of the key alone, as it stands in the names of others.
+    known["Ctrl"] = wording.key_name("Ctrl+A").replace("+A", "")
+
+    def shown(code: re.Match[str]) -> str:
+        return f"`{known.get(code[1], code[1])}`"
+
+    return _CODE.sub(shown, markdown)
+
+
+def _subject(path: Path) -> str:
+    return path.name.partition(".")[0]
+
+
+def _language() -> str:
+    return QLocale().name().partition("_")[0]
 
 
 def page_title(path: Path) -> str:

@@ -1,0 +1,69 @@
+"""The pages of help: in the person's language, and true to the keys of the program."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QLocale, Qt, QUrl
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.ui import keys, translation
+from neardup_desktop.ui.dialogs.help_dialog import (
+    HelpDialog,
+    help_pages,
+    page_language,
+    with_own_keys,
+)
+
+CODES = [language.code for language in translation.LANGUAGES]
+
+
+@pytest.fixture
+def english_again(application: QApplication) -> Iterator[QApplication]:
+    before = QLocale()
+    yield application
+    translation.install(application, translation.ENGLISH)
+    QLocale.setDefault(before)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_first_page_tells_how_to_use_the_window_in_each_language(code: str) -> None:
+    first = help_pages(code)[0]
+    assert first.name.startswith("using-the-window")
+    assert page_language(first) == code
+    assert len({path.name.partition(".")[0] for path in help_pages(code)}) == len(help_pages(code))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_key_that_the_page_names_is_a_key_of_the_program(code: str) -> None:
+    named = re.findall(r"`([^`]+)`", help_pages(code)[0].read_text(encoding="utf-8"))
+    known = {key for use in keys.key_table() for key in use.keys}
+    assert set(named) - known == {"Ctrl"}
+    english = help_pages("en")[0].read_text(encoding="utf-8")
+    assert sorted(named) == sorted(re.findall(r"`([^`]+)`", english))
+
+
+def test_keys_are_named_as_the_system_does_and_other_code_is_left(
+    english_again: QApplication,
+) -> None:
+    translation.install(english_again, "de")
+    shown = with_own_keys("`Ctrl+Z`, `Ctrl` and `identical-files`")
+    assert shown == "`Strg+Z`, `Strg` and `identical-files`"
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_page_reads_in_its_own_direction_and_links_to_others(
+    code: str, english_again: QApplication, qtbot: QtBot
+) -> None:
+    translation.install(english_again, code)
+    dialog = HelpDialog()
+    qtbot.addWidget(dialog)
+    direction = Qt.LayoutDirection.RightToLeft if code == "ar" else Qt.LayoutDirection.LeftToRight
+    assert dialog.page.document().defaultTextOption().textDirection() == direction
+    dialog.page.anchorClicked.emit(QUrl("safety.md"))
+    option = dialog.page.document().defaultTextOption()
+    assert option.textDirection() == Qt.LayoutDirection.LeftToRight
+    assert "Nothing is deleted" in dialog.page.toPlainText()
+    in_english = dialog.titles.currentItem().text().endswith(")")
+    assert in_english == (code != "en")
