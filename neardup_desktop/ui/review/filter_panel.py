@@ -216,7 +216,8 @@ class FilterPanel(QTreeWidget):
 
     def sizeHint(self) -> QSize:
         """Wide enough for the names of evidence with a count."""
-        widest = self.fontMetrics().horizontalAdvance("near-duplicate 1,000,000")
+        longest = f"{wording.tr('near-duplicate')} {wording.number(1_000_000)}"
+        widest = self.fontMetrics().horizontalAdvance(longest)
         return QSize(widest + 5 * self.fontMetrics().height(), 200)
 
 
