@@ -16,10 +16,10 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui.desk import Desk
 from neardup_desktop.ui.models.fact_rows import Fact, FactRows
 from neardup_desktop.ui.review.aligned_rows import align
-from neardup_desktop.ui.review.compare_pages import why_not
 from neardup_desktop.ui.review.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.review.compare_view import CompareView
 from neardup_desktop.ui.review.found_places import find_places
+from neardup_desktop.ui.review.page_side import why_not
 from neardup_desktop.ui.review.page_views import MarkupView
 from neardup_desktop.ui.review.previews import PageCache
 from neardup_desktop.ui.style.theme import load_theme

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QCheckBox,
     QFrame,
     QHBoxLayout,
@@ -23,11 +22,12 @@ from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.fact_rows import Fact
 from neardup_desktop.ui.review.aligned_rows import AlignedTexts
 from neardup_desktop.ui.review.change_map import ChangeMap
+from neardup_desktop.ui.review.compare_bar import CompareBar
 from neardup_desktop.ui.review.compare_facts import FactsView
 from neardup_desktop.ui.review.compare_header import Offer, SideHeader
 from neardup_desktop.ui.review.compare_keys import Tab, add_compare_keys
 from neardup_desktop.ui.review.compare_pages import PagesView
-from neardup_desktop.ui.review.compare_view import MARGIN_PX, CompareView
+from neardup_desktop.ui.review.compare_view import CompareView
 from neardup_desktop.ui.review.find_bar import FindBar
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
@@ -113,11 +113,7 @@ class ComparePane(QFrame):
     # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self._tools = QWidget()
-        tools = QHBoxLayout(self._tools)
-        tools.setContentsMargins(0, 0, 0, 0)
-        tools.setSpacing(4)
-        for widget in (
+        tools = (
             self.held,
             self.position,
             self.previous,
@@ -127,17 +123,8 @@ class ComparePane(QFrame):
             self.pages.linked,
             self.search,
             self.swap,
-        ):
-            tools.addWidget(widget)
-        tools.insertSpacing(1, 8)
-        self._bar = QFrame()
-        self._bar.setObjectName("CompareBar")
-        self._bar_layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._bar)
-        self._bar_layout.setContentsMargins(MARGIN_PX, 0, 10, 0)
-        self._bar_layout.setSpacing(4)
-        self._bar_layout.addWidget(self.tabs)
-        self._bar_layout.addStretch(1)
-        self._bar_layout.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignTrailing)
+        )
+        self._bar = CompareBar(self.tabs, tools)
         self._headers = QFrame()
         self._headers.setObjectName("CompareHeaders")
         line = QHBoxLayout(self._headers)
@@ -370,13 +357,7 @@ class ComparePane(QFrame):
         assert isinstance(line, QHBoxLayout)
         line.setStretch(0, max(half, 1))
         line.setStretch(1, max(self.width() - half, 1))
-        # With a large font there is no room for all on one line.
-        needed = self._tools.sizeHint().width() + MARGIN_PX + 10
-        if self.tabs.isVisibleTo(self):
-            needed += self.tabs.sizeHint().width()
-        direction = QBoxLayout.Direction
-        is_narrow = needed > self.width()
-        self._bar_layout.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
+        self._bar.fit(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Follow the new width, also while there are no texts."""
