@@ -4,6 +4,7 @@ import queue
 import threading
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -229,6 +230,7 @@ class Background(QObject):
         self._beside: dict[str, Background] = {}
         self._kept: dict[str, Any] = {}
         self._waiting: dict[str, Callable[[], None]] = {}
+        self._last: list[Callable[[ArchiveReader], None]] = []
         self._lock = threading.Lock()
         self._mailbox = _Mailbox()
         self._thread = _SerialThread("background")
@@ -273,6 +275,13 @@ class Background(QObject):
             self._beside[name].failed.connect(self.failed)
         return self._beside[name]
 
+    def at_the_end(self, work: Callable[[ArchiveReader], None]) -> None:
+        """Have something done in the thread right before it ends, where the archive can be read.
+
+        Whoever closes waits for it, so it has to be quick, and nobody hears of its failure.
+        """
+        self._last.append(work)
+
     def kept(self, name: str, make: Callable[[], Closable]) -> Closable:
         """What was made under this name, or is made now; closed in the thread when that ends.
 
@@ -301,6 +310,11 @@ class Background(QObject):
             run()
 
     def _close_reader(self) -> None:
+        with suppress(NeardupError):
+            for work in self._last:
+                if self._reader is None:
+                    self._reader = self._make_reader()
+                work(self._reader)
         for kept in self._kept.values():
             kept.close()
         self._kept.clear()

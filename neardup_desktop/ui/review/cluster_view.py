@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
     QHelpEvent,
-    QHoverEvent,
     QKeyEvent,
     QMouseEvent,
     QPaintEvent,
@@ -55,9 +54,12 @@ class ClusterView(QTableView):
         super().__init__(parent)
         self._rows = rows
         self._theme = theme
+        self._hovered = -1
         self.setModel(rows)
         spare_header_the_selection(self)
         rows.refreshed.connect(self.viewport().update)
+        for moved in (rows.modelReset, rows.rowsInserted, rows.rowsRemoved):
+            moved.connect(lambda: self._hover(-1))
         self.painter = ClusterPainter(rows, theme, self)
         self.setItemDelegate(self.painter)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -81,7 +83,6 @@ class ClusterView(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionsClickable(True)
         header.sectionClicked.connect(lambda section: self.sort_wanted.emit(Column(section)))
-        self._hovered = -1
         self._own_widths = False
         header.sectionResized.connect(self._remember_own_widths)
         self._fitting = False
@@ -323,10 +324,22 @@ class ClusterView(QTableView):
         """Tell the whole text of a cut cell; know which row the pointer is on."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             return tell_cut_cell(self, event) or super().viewportEvent(event)
-        if isinstance(event, QHoverEvent):
-            # Qt itself has the row painted anew whose look the pointer changes.
-            self._hovered = self.rowAt(round(event.position().y()))
+        if isinstance(event, QMouseEvent):
+            self._hover(self.rowAt(round(event.position().y())))
+        elif event.type() is QEvent.Type.Leave:
+            self._hover(-1)
         return super().viewportEvent(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Light no row up that moves away from below the pointer."""
+        self._hover(-1)
+        super().scrollContentsBy(dx, dy)
+
+    def _hover(self, row: int) -> None:
+        if row != self._hovered:
+            before, self._hovered = self._hovered, row
+            for other in (before, row):
+                self._update_row(other)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows that are asked for, each in one go.

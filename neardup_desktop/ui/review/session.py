@@ -25,6 +25,8 @@ Result = TypeVar("Result")
 
 _NO_FILTER = ClusterFilter()
 _REST_MS = 1500
+_ITEMS_KEPT_AT_THE_END = 100_000
+"""More of them take longer than one waits for a window to close."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,8 @@ class ReviewSession(QObject):
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self._keep)
         self.grouped.connect(lambda _grouping: self._rest.start())
+        self._keeper = background.beside("keep")
+        self._keeper.at_the_end(self._keep_last)
 
     @property
     def choice(self) -> GroupingChoice:
@@ -213,13 +217,20 @@ class ReviewSession(QObject):
         self._background.submit(lane, run, on_done, on_failed, owner)
 
     def _keep(self) -> None:
-        """Keep what was loaded for the next start, once nothing is asked for a while."""
+        """Keep what was loaded for the next start, once nothing is asked for a while.
 
-        def work(reader: ArchiveReader) -> None:
-            if self._review is not None:
-                self._review.keep(reader)
+        A million items take a second: decisions do not wait for that.
+        """
+        self._keeper.submit("keep", self._keep_review, lambda _nothing: None)
 
-        self._background.submit("keep", work, lambda _nothing: None)
+    def _keep_review(self, reader: ArchiveReader, most_items: int | None = None) -> None:
+        review = self._review
+        if review is not None:
+            review.keep(reader, most_items)
+
+    def _keep_last(self, reader: ArchiveReader) -> None:
+        """Keep what was asked for shortly before the end, as far as nobody has to wait for it."""
+        self._keep_review(reader, _ITEMS_KEPT_AT_THE_END)
 
     def _ask(self, lane: str, *, reload: bool = False, reload_decisions: bool = False) -> None:
         def work(reader: ArchiveReader) -> Grouping:
