@@ -34,8 +34,8 @@ _NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
 _LATER_SHARE = 0.35
 """What comparing takes, as a share of the time that reading takes, where there are many files."""
 
-_MANY_FILES = 500
-"""Where there are fewer, less is to be compared."""
+_MANY_FILES, _MUCH_EFFORT = 500, 2_000.0
+"""Where there are fewer files, and less in them, less is to be compared."""
 
 
 class Meanwhile(Protocol):
@@ -95,6 +95,7 @@ class Reading:
         self._cancel = cancel
         self._scan = 0
         self._entries: dict[int, FileEntry] = {}
+        self._counted: dict[int, float] = {}
         self.files_read = 0
 
     def read_files(self, meanwhile: Meanwhile) -> None:
@@ -112,7 +113,7 @@ class Reading:
             count,
             size_bytes,
             effort=effort,
-            later_share=_LATER_SHARE * min(1.0, count / _MANY_FILES),
+            later_share=_LATER_SHARE * min(1.0, max(count / _MANY_FILES, effort / _MUCH_EFFORT)),
         )
         if not count:
             return
@@ -184,8 +185,19 @@ class Reading:
         if isinstance(result, ItemsRead):
             made_by = (method_code(self._method), SAMPLER)
             self._archive.items.put(FileId(result.key), result.items, made_by, self._scan)
+            self._count_part(result)
         elif isinstance(result, FileDone):
             self._finish(result)
+
+    def _count_part(self, read: ItemsRead) -> None:
+        """Count what is done of a large file, such as a mailbox, whose items come bit by bit."""
+        entry = self._entries[read.key]
+        counted = self._counted.get(read.key, 0.0)
+        share = min(1.0, read.bytes_read / max(entry.size_bytes, 1))
+        effort = max(counted, share * self._effort.of(entry.path, entry.size_bytes))
+        if effort > counted:
+            self._counted[read.key] = effort
+            self._progress.done_effort += effort - counted
 
     def _finish(self, done: FileDone) -> None:
         file = FileId(done.key)
@@ -206,7 +218,9 @@ class Reading:
         self._progress.done += 1
         self._progress.read += 1
         self._progress.done_bytes += entry.size_bytes
-        self._progress.done_effort += self._effort.of(entry.path, entry.size_bytes)
+        self._progress.done_effort += self._effort.of(
+            entry.path, entry.size_bytes
+        ) - self._counted.pop(done.key, 0.0)
         self._progress.problems += done.outcome.is_problem
 
 

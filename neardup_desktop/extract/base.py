@@ -46,6 +46,7 @@ class Document:
         self.name = name
         self.path = path
         self._data = data
+        self._opened: BinaryIO | None = None
 
     @classmethod
     def from_path(cls, path: Path) -> "Document":
@@ -76,7 +77,14 @@ class Document:
         if self._data is not None:
             return io.BytesIO(self._data)
         assert self.path is not None
-        return self.path.open("rb")
+        self._opened = self.path.open("rb")
+        return self._opened
+
+    @property
+    def bytes_read(self) -> int:
+        """How far into its file the stream is that was opened last; 0 where that is not known."""
+        opened = self._opened
+        return 0 if opened is None or opened.closed else opened.tell()
 
     def read(self, limit_bytes: int) -> bytes:
         """The whole content.

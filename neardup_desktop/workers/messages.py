@@ -105,6 +105,8 @@ class ItemsRead:
 
     key: int
     items: tuple[SketchedItem, ...]
+    bytes_read: int = 0
+    """How far into a large file that was; 0 where it is not known."""
 
 
 @dataclass(frozen=True, slots=True)

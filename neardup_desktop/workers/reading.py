@@ -124,7 +124,7 @@ class FileReading:
 
     def _read_items(self, document: Document) -> None:
         assert isinstance(self._task, ReadTask)
-        batch = _Batch(self._task.key, self._say_items)
+        batch = _Batch(self._task.key, self._say_items, document)
         try:
             for item in read_document(document):
                 self.format = self.format or item.format
@@ -142,8 +142,9 @@ class FileReading:
 class _Batch:
     """Items on their way to the parent, a reasonable number at a time."""
 
-    def __init__(self, key: int, say_items: SayItems) -> None:
+    def __init__(self, key: int, say_items: SayItems, document: Document) -> None:
         self._key = key
+        self._document = document
         self._say_items = say_items
         self._items: list[SketchedItem] = []
         self._characters = 0
@@ -164,7 +165,7 @@ class _Batch:
 
     def _say(self, *, last: bool) -> None:
         items, self._items, self._characters = tuple(self._items), [], 0
-        self._say_items(ItemsRead(self._key, items), last)
+        self._say_items(ItemsRead(self._key, items, self._document.bytes_read), last)
 
 
 def sketch(item: ExtractedItem, method: str) -> SketchedItem:

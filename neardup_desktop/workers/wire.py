@@ -97,13 +97,13 @@ _BLOBS_PER_ITEM = 8
 def encode_report(report: Report) -> bytes:
     """The frame of something a child says."""
     match report:
-        case ItemsRead(key, items):
+        case ItemsRead(key, items, bytes_read):
             headers, blobs = [], []
             for item in items:
                 header, item_blobs = _item_header(item)
                 headers.append(header)
                 blobs += item_blobs
-            return frame("items", [key, headers], blobs)
+            return frame("items", [key, headers, bytes_read], blobs)
         case FileDone(key, outcome, format_, detail, content_hash):
             return frame("done", [key, outcome, plain(format_), plain(detail)], [content_hash])
         case Verified(key, similarities, only_left, only_right, same_form):
@@ -194,7 +194,7 @@ def decode_task(message: bytes) -> Task:
 
 def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
     match name, fields, blobs:
-        case "items", [key, headers], _:
+        case "items", [key, headers, bytes_read], _:
             headers = as_list(headers)
             if len(blobs) != _BLOBS_PER_ITEM * len(headers):
                 refuse("wrong number of blobs")
@@ -203,7 +203,7 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
                 _item(header, blobs[first : first + _BLOBS_PER_ITEM])
                 for header, first in zip(headers, firsts, strict=True)
             )
-            return ItemsRead(as_count(key), items)
+            return ItemsRead(as_count(key), items, as_count(bytes_read))
         case "done", [key, outcome, format_, detail], [content_hash]:
             return FileDone(
                 as_count(key),

@@ -256,3 +256,27 @@ def test_a_file_is_read_again_when_asked_for(home: Path, archive: Archive) -> No
     reader = archive.reader()
     assert Review.load(reader).item_count() == 80
     reader.close()
+
+
+def test_a_large_mailbox_counts_while_it_is_read(archive: Archive, tmp_path: Path) -> None:
+    home = tmp_path / "mail"
+    home.mkdir()
+    line = " ".join(f"word{number}" for number in range(2_000))
+    messages = (
+        f"From a@b.example Mon Jan  1 00:00:00 2024\nFrom: Ada <a@b.example>\n"
+        f"Subject: letter {number}\n\nletter{number} {line}\n\n"
+        for number in range(800)
+    )
+    (home / "all.mbox").write_text("".join(messages))
+    progress = ProgressCounter()
+    shares: list[float] = []
+
+    def look() -> bool:
+        if progress.phase is Phase.READ:
+            shares.append(progress.snapshot().share)
+        return False
+
+    scan(archive, [home], AT_ONCE, progress, steering=Steering(waits=look))
+    assert [share for share in shares if 0.1 < share < 0.95]
+    assert shares == sorted(shares)
+    assert max(shares) <= 1.0

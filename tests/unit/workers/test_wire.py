@@ -186,8 +186,10 @@ def frame(header: object, *blobs: bytes) -> bytes:
         frame(b'["verified", [1, [1e999], [0], [0], [false]], []]'),
         frame(b"[" * 100_000),
         frame(b'["done", [' + b"9" * 10_000 + b', "read", "", ""], [0]]'),
-        frame(["items", [1, [[]]], [0] * 7]),
-        frame(["items", [1, []], [3]], b"abc"),
+        frame(["items", [1, [[]], 0], [0] * 7]),
+        frame(["items", [1, [], 0], [3]], b"abc"),
+        frame(["items", [1, [], -1], []]),
+        frame(["items", [1, [], "all"], []]),
         frame(["ready", [], []]) + b"rest",
         frame(["read", [1, ["/x", 1, 1, 1, 1, 1], "default"], []]),
         struct.pack("<I", 1 << 31) + b"[]",
@@ -209,7 +211,7 @@ def test_an_item_with_a_wrong_part_is_refused() -> None:
             fields[position] = value
         if blob >= 0:
             parts[blob] = data
-        return frame(["items", [1, [fields]], [len(part) for part in parts]], *parts)
+        return frame(["items", [1, [fields], 0], [len(part) for part in parts]], *parts)
 
     assert decode_reports(item())
     good = ["image", "a.png", "ab" * 16]
