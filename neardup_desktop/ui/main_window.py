@@ -6,7 +6,6 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import (
-    QAction,
     QCloseEvent,
     QDragEnterEvent,
     QDragLeaveEvent,
@@ -20,12 +19,11 @@ from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import NotCompared
-from neardup_desktop.model.progress import Changes, ScanSummary
-from neardup_desktop.ui import keys
+from neardup_desktop.model.progress import Changes
 from neardup_desktop.ui.dialogs.opener import DialogOpener
 from neardup_desktop.ui.drops import DropCover, sort_drop
 from neardup_desktop.ui.failures import FailureTeller
-from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
+from neardup_desktop.ui.history.history_page import HistoryPage
 from neardup_desktop.ui.jobs import Background, Failure, JobRunner
 from neardup_desktop.ui.last_place import LastPlace
 from neardup_desktop.ui.like.like_desk import LikeDesk
@@ -33,7 +31,7 @@ from neardup_desktop.ui.like.lookup import Wanted
 from neardup_desktop.ui.menu import MainMenu, is_native
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.overview.overview_page import OverviewPage
-from neardup_desktop.ui.places import CLUSTERS, HIDDEN, OVERVIEW, PROBLEMS, Places
+from neardup_desktop.ui.places import CLUSTERS, PROBLEMS, Places
 from neardup_desktop.ui.plan.action_control import ActionControl
 from neardup_desktop.ui.plan.action_strip import ActionStrip
 from neardup_desktop.ui.plan.planning import Planning
@@ -44,12 +42,14 @@ from neardup_desktop.ui.review.review_page import ReviewPage
 from neardup_desktop.ui.review.session import Grouping, ReviewSession
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
-from neardup_desktop.ui.scan.scan_words import empty_words, summary_words
+from neardup_desktop.ui.scan.scan_wiring import connect_scans
+from neardup_desktop.ui.scan.scan_words import empty_words
 from neardup_desktop.ui.scan.start_page import StartPage
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.top_bar import TopBar
 from neardup_desktop.ui.translation import LANGUAGES
 from neardup_desktop.ui.widgets.notice import Notice
+from neardup_desktop.ui.window_keys import bind_window_keys
 from neardup_desktop.ui.window_place import WindowPlace
 from neardup_desktop.ui.wiring import connect_actions, connect_names, connect_overview
 
@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
         self.failures = FailureTeller(self, self._warn)
         self._build()
         self.cover = DropCover(theme, self)
-        self.actions_by_name = self._add_keys()
+        self.actions_by_name = bind_window_keys(self)
         self.menu = self._add_menu()
         self._connect()
         self.resize(1280, 800)
@@ -167,23 +167,14 @@ class MainWindow(QMainWindow):
         return menu
 
     def _connect(self) -> None:
-        top, scan = self.top, self.scan
+        top = self.top
         top.add_wanted.connect(self.choose_folder)
         top.rescan_wanted.connect(self.rescan)
         top.undo_wanted.connect(self.decisions.undo)
         self.start.folder_wanted.connect(self.choose_folder)
-        self.strip.cancel_wanted.connect(scan.cancel)
-        self.strip.pause_wanted.connect(scan.pause_or_go_on)
-        self.strip.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
-        self.problems.again_wanted.connect(scan.read_again)
-        self.problems.rescan_wanted.connect(self.rescan)
-        scan.partial.connect(self._scan_partial)
-        scan.started.connect(self._scan_started)
-        scan.progressed.connect(self.strip.show_progress)
-        scan.finished.connect(self._scan_finished)
-        scan.failed.connect(self._scan_failed)
         self.session.grouped.connect(self._show_counts)
         self.decisions.changed.connect(self.take_over)
+        connect_scans(self)
         connect_actions(self)
         connect_overview(self)
         for page in (self.overview, self.review, self.problems, self.history):
@@ -200,37 +191,6 @@ class MainWindow(QMainWindow):
         """List the clusters of a filter."""
         self.sidebar.go_to(CLUSTERS)
         self.review.set_filter(chosen)
-
-    def _add_keys(self) -> dict[str, QAction]:
-        places = self.places
-        return keys.bind(
-            self,
-            {
-                "add folder": self.choose_folder,
-                "like file": self.like.choose,
-                "folders": self.show_folders,
-                "rescan": self.rescan,
-                "pause": self.scan.pause_or_go_on,
-                "rules": self.dialogs.show_rules,
-                "undo": self.decisions.undo,
-                "find": self.find_text,
-                "keys": self.dialogs.show_keys,
-                "menu": self.top.open_menu,
-                "quit": self.close,
-                "next area": lambda: places.go_round(1),
-                "previous area": lambda: places.go_round(-1),
-                "side bar": places.toggle_side,
-                "larger": lambda: self.text_size_wanted.emit(1),
-                "smaller": lambda: self.text_size_wanted.emit(-1),
-                "normal size": lambda: self.text_size_wanted.emit(0),
-                "overview": lambda: self.sidebar.go_to(OVERVIEW),
-                "clusters": lambda: self.sidebar.go_to(CLUSTERS),
-                "hidden": lambda: self.sidebar.go_to(HIDDEN),
-                "problems": lambda: self.sidebar.go_to(PROBLEMS),
-                "history": lambda: places.show_history(ACTIONS),
-                "in trash": lambda: places.show_history(TRASH),
-            },
-        )
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -250,13 +210,15 @@ class MainWindow(QMainWindow):
     # --- finding --------------------------------------------------------------------------
 
     def find_text(self) -> None:
-        """Filter by name; where the keyboard is in the comparison, find in both texts."""
+        """Filter by name; in the comparison, find in both texts; in problems, find a file."""
         focus = QApplication.focusWidget()
         pane = self.review.pane
         if focus is not None and pane.isAncestorOf(focus):
             pane.find()
             return
-        if self.body.currentWidget() is self.places:
+        if self.problems.isVisible():
+            self.problems.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif self.body.currentWidget() is self.places:
             self.top.name.begin()
 
     def show_item(self, item: ItemId) -> None:
@@ -278,7 +240,7 @@ class MainWindow(QMainWindow):
     def open_archive(self, folders: Sequence[Path] = ()) -> None:
         """Show what the archive holds; then scan these folders where there are any."""
         self.sidebar.go_to(self._last_place.page())
-        self._read_sources(then_scan=tuple(folders))
+        self.read_sources(then_scan=tuple(folders))
         self._jobs.submit(lambda archive: archive.notes, self.decisions.open_history)
         self.take_over(Changes(archive=True))
 
@@ -310,12 +272,14 @@ class MainWindow(QMainWindow):
         """Forget a folder and what was read in it; nothing on disk changes."""
 
         def done(changes: Changes) -> None:
-            self._read_sources()
+            self.read_sources()
             self.take_over(changes)
 
         self._jobs.submit(lambda archive: archive.remove_source(folder), done)
 
-    def _read_sources(self, then_scan: tuple[Path, ...] = ()) -> None:
+    def read_sources(self, then_scan: tuple[Path, ...] = ()) -> None:
+        """Show which folders are read; then scan these."""
+
         def done(sources: list[Path]) -> None:
             self._show_sources(sources)
             self.add_folders(then_scan)
@@ -331,11 +295,12 @@ class MainWindow(QMainWindow):
         self.problems.rows.set_sources(names)
         self.history.set_sources(names)
         self.like.set_sources(names)
-        self._follow_scan()
+        self.follow_scan()
         if self.dialogs.folders is not None:
             self.dialogs.folders.set_sources(self.sources)
 
-    def _follow_scan(self) -> None:
+    def follow_scan(self) -> None:
+        """Show whether a scan is on its way."""
         running = self.scan.is_running
         self.overview.set_scanning(running)
         self.top.set_busy(running, has_sources=bool(self.sources))
@@ -347,40 +312,6 @@ class MainWindow(QMainWindow):
             self.body.setCurrentIndex(0)
             self.start.choose.setFocus()
         self._tell_empty()
-
-    def _scan_started(self) -> None:
-        self.notice.hide()
-        self.strip.begin()
-        self._follow_scan()
-
-    def _scan_partial(self, files: int) -> None:
-        """Show what was found so far, while the scan goes on."""
-        self._read_sources()
-        self.take_over(Changes(archive=True))
-        self.strip.show_partial(files)
-
-    def _scan_finished(self, summary: ScanSummary) -> None:
-        self.strip.hide()
-        self._read_sources()
-        self._follow_scan()
-        self.take_over(Changes(archive=True))
-        self._tell_summary(summary)
-
-    def _scan_failed(self, failure: Failure) -> None:
-        self.strip.hide()
-        self._read_sources()
-        self._follow_scan()
-        self.take_over(Changes(archive=True))
-        self.show_failure(failure)
-
-    def _tell_summary(self, summary: ScanSummary) -> None:
-        see = (self.tr("What was not compared"), lambda: self.sidebar.go_to(PROBLEMS))
-        again = (self.tr("Continue"), self.rescan)
-        self.notice.tell(
-            summary_words(summary),
-            again if summary.cancelled else see,
-            warning=summary.cancelled or bool(summary.notes),
-        )
 
     # --- what changed ---------------------------------------------------------------------
 

@@ -1,0 +1,45 @@
+"""What the keys do that count everywhere in the main window."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction
+
+from neardup_desktop.ui import keys
+from neardup_desktop.ui.history.history_page import ACTIONS, TRASH
+from neardup_desktop.ui.places import CLUSTERS, HIDDEN, OVERVIEW, PROBLEMS
+
+if TYPE_CHECKING:
+    from neardup_desktop.ui.main_window import MainWindow
+
+
+def bind_window_keys(window: "MainWindow") -> dict[str, QAction]:
+    """Give the window its keys; returns its actions by the name of their use."""
+    places, sidebar = window.places, window.sidebar
+    return keys.bind(
+        window,
+        {
+            "add folder": window.choose_folder,
+            "like file": window.like.choose,
+            "folders": window.show_folders,
+            "rescan": window.rescan,
+            "pause": window.scan.pause_or_go_on,
+            "rules": window.dialogs.show_rules,
+            "undo": window.decisions.undo,
+            "find": window.find_text,
+            "keys": window.dialogs.show_keys,
+            "menu": window.top.open_menu,
+            "quit": window.close,
+            "next area": lambda: places.go_round(1),
+            "previous area": lambda: places.go_round(-1),
+            "side bar": places.toggle_side,
+            "larger": lambda: window.text_size_wanted.emit(1),
+            "smaller": lambda: window.text_size_wanted.emit(-1),
+            "normal size": lambda: window.text_size_wanted.emit(0),
+            "overview": lambda: sidebar.go_to(OVERVIEW),
+            "clusters": lambda: sidebar.go_to(CLUSTERS),
+            "hidden": lambda: sidebar.go_to(HIDDEN),
+            "problems": lambda: sidebar.go_to(PROBLEMS),
+            "history": lambda: places.show_history(ACTIONS),
+            "in trash": lambda: places.show_history(TRASH),
+        },
+    )
