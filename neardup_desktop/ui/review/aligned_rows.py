@@ -5,6 +5,8 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+import numpy as np
+
 from neardup_desktop.model.differences import Change, Difference, Run
 
 # Scripts without spaces have one word a character here; a word of any script is cut at 64
@@ -87,10 +89,6 @@ class _Side:
             side.breaks.setdefault(bisect_left(side.starts, position), position)
         return side
 
-    def word_at(self, position: int) -> int:
-        """Number of the first word that begins at or after a position."""
-        return bisect_left(self.starts, position)
-
     def cut_at(self, word: int) -> int:
         """Where to cut the text so that a word begins the new row."""
         if word >= len(self.starts):
@@ -143,15 +141,7 @@ def _line_starts(block: str) -> list[int]:
 def align(difference: Difference) -> AlignedTexts:
     """Cut both texts into rows at the paragraph starts of either, matched word by word."""
     left, right = _Side.of(difference.left), _Side.of(difference.right)
-    spans = [
-        (
-            left.word_at(run.left_start),
-            left.word_at(run.left_end),
-            right.word_at(run.right_start),
-            right.word_at(run.right_end),
-        )
-        for run in difference.runs
-    ]
+    spans = _word_spans(difference.runs, left, right)
     cuts = [(0, 0)]
     left_breaks, right_breaks = sorted(left.breaks), sorted(right.breaks)
     for run, span in zip(difference.runs, spans, strict=True):
@@ -163,6 +153,21 @@ def align(difference: Difference) -> AlignedTexts:
     return _rows(difference, left, right, cuts)
 
 
+def _word_spans(
+    runs: tuple[Run, ...], left: _Side, right: _Side
+) -> list[tuple[int, int, int, int]]:
+    """First word and word behind the last of each run, on the left and on the right."""
+    columns = (
+        (left, [run.left_start for run in runs]),
+        (left, [run.left_end for run in runs]),
+        (right, [run.right_start for run in runs]),
+        (right, [run.right_end for run in runs]),
+    )
+    # The number of the first word that begins at or after a position, for all of them at once.
+    found = (np.searchsorted(side.starts, at, side="left").tolist() for side, at in columns)
+    return list(zip(*found, strict=True))
+
+
 def _run_cuts(
     run: Run, span: tuple[int, int, int, int], left_breaks: list[int], right_breaks: list[int]
 ) -> list[tuple[int, int]]:
@@ -170,6 +175,8 @@ def _run_cuts(
     a, b, c, d = span
     mine = left_breaks[bisect_left(left_breaks, a) : bisect_left(left_breaks, b)]
     theirs = right_breaks[bisect_left(right_breaks, c) : bisect_left(right_breaks, d)]
+    if not mine and not theirs:
+        return []
     if run.change is Change.EQUAL:
         steps = sorted({word - a for word in mine} | {word - c for word in theirs})
         return [(min(a + step, b), min(c + step, d)) for step in steps]
@@ -235,16 +242,17 @@ def _rows(
         count += run.change is not Change.EQUAL
     # A difference is listed in the row in which its words begin.
     changes = [run for run in runs if run.change is not Change.EQUAL]
+    unique_left, unique_right = _Unique(difference.unique_left), _Unique(difference.unique_right)
     rows: list[Row] = []
     change_rows: list[int] = []
     for (x, y), (next_x, next_y) in pairwise(cuts):
         left_range = (left.cut_at(x), left.cut_at(next_x)) if next_x > x else (0, 0)
         right_range = (right.cut_at(y), right.cut_at(next_y)) if next_y > y else (0, 0)
         left_pieces = _split_unique(
-            _pieces(runs, numbers, left_ends, left_range, is_left=True), difference.unique_left
+            _pieces(runs, numbers, left_ends, left_range, is_left=True), unique_left
         )
         right_pieces = _split_unique(
-            _pieces(runs, numbers, right_ends, right_range, is_left=False), difference.unique_right
+            _pieces(runs, numbers, right_ends, right_range, is_left=False), unique_right
         )
         first = len(change_rows)
         while len(change_rows) < len(changes) and _begins_before(
@@ -315,25 +323,29 @@ def _pieces(
     return tuple(pieces)
 
 
-def _split_unique(
-    pieces: tuple[Piece, ...], unique: tuple[tuple[int, int], ...]
-) -> tuple[Piece, ...]:
+class _Unique:
+    """Spans of words that the other text holds nowhere, in order, and where they end."""
+
+    def __init__(self, spans: tuple[tuple[int, int], ...]) -> None:
+        self.spans = spans
+        self.ends = [end for _start, end in spans]
+
+
+def _split_unique(pieces: tuple[Piece, ...], unique: _Unique) -> tuple[Piece, ...]:
     """Part the pieces that differ where words begin and end that the other text holds nowhere."""
     parted: list[Piece] = []
+    spans = unique.spans
     for piece in pieces:
         if piece.number < 0:
             parted.append(piece)
             continue
-        position = piece.start
-        first = bisect_right(unique, piece.start, key=lambda span: span[1])
-        for span in unique[first:]:
-            start, end = max(span[0], position), min(span[1], piece.end)
-            if start >= piece.end:
-                break
+        position, at = piece.start, bisect_right(unique.ends, piece.start)
+        while at < len(spans) and spans[at][0] < piece.end:
+            start, end = max(spans[at][0], position), min(spans[at][1], piece.end)
             if start > position:
                 parted.append(Piece(position, start, piece.number))
             parted.append(Piece(start, end, piece.number, is_unique=True))
-            position = end
+            position, at = end, at + 1
         if position < piece.end:
             parted.append(Piece(position, piece.end, piece.number))
     return tuple(parted)
