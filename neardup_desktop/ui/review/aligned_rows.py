@@ -62,12 +62,14 @@ class AlignedTexts:
 
     Attributes:
         difference: what was aligned.
+        changes: its runs that differ, in order.
         rows: in order; together they show both texts wholly.
         change_rows: row in which each difference begins, in order.
         place: share of the way through the longer text at which each row begins, in [0, 1].
     """
 
     difference: Difference
+    changes: tuple[Run, ...]
     rows: tuple[Row, ...]
     change_rows: tuple[int, ...]
     place: tuple[float, ...]
@@ -241,7 +243,7 @@ def _rows(
         numbers.append(-1 if run.change is Change.EQUAL else count)
         count += run.change is not Change.EQUAL
     # A difference is listed in the row in which its words begin.
-    changes = [run for run in runs if run.change is not Change.EQUAL]
+    changes = difference.changes
     unique_left, unique_right = _Unique(difference.unique_left), _Unique(difference.unique_right)
     rows: list[Row] = []
     change_rows: list[int] = []
@@ -274,6 +276,7 @@ def _rows(
     change_rows += [max(len(rows) - 1, 0)] * (len(changes) - len(change_rows))
     return AlignedTexts(
         difference=difference,
+        changes=changes,
         rows=tuple(rows),
         change_rows=tuple(change_rows),
         place=tuple(cut[side] / longest for cut in cuts[:-1]),

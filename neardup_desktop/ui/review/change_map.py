@@ -116,9 +116,8 @@ class ChangeMap(QWidget):
         """The kind of each difference, as its place among the kinds; shape (differences,)."""
         if self._kinds_for is not texts:
             numbers = {change: number for number, change in enumerate(Change)}
-            changes = texts.difference.changes
-            kinds = (numbers[run.change] for run in changes)
-            self._kinds = np.fromiter(kinds, np.int64, len(changes))
+            kinds = (numbers[run.change] for run in texts.changes)
+            self._kinds = np.fromiter(kinds, np.int64, len(texts.changes))
             self._kinds_for = texts
         return self._kinds
 

@@ -390,7 +390,7 @@ class ComparePane(QFrame):
         texts = self.view.texts
         if texts is None or number < 0:
             return self.tr("The words are the same")
-        run = texts.difference.changes[number]
+        run = texts.changes[number]
         return self.tr("Difference {n} of {total}. Left: {left}. Right: {right}.").format(
             n=wording.number(number + 1),
             total=wording.number(len(texts.change_rows)),
