@@ -1,6 +1,6 @@
 """The page of clusters: filters, controls, the list, the comparison below it, and the actions."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -27,38 +27,16 @@ from neardup_desktop.ui.review.filter_bar import FilterBar
 from neardup_desktop.ui.review.filter_panel import FilterPanel
 from neardup_desktop.ui.review.preferring import Preferring
 from neardup_desktop.ui.review.row_actions import RowActions
+from neardup_desktop.ui.review.row_places import RowPlace, RowPlaces
 from neardup_desktop.ui.review.session import Grouping, ReviewSession
+from neardup_desktop.ui.review.title_orders import order_by_title, title_of_order
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
-from neardup_desktop.ui.widgets.shortcuts import add_keys
 
-_SORTED_BY = {
-    Column.NAME: (Order.NAME, Order.NAME_DOWN),
-    Column.SIMILARITY: (Order.LIKE, Order.UNLIKE),
-    Column.ONLY_HERE: (Order.UNIQUE, Order.MOST_UNIQUE),
-    Column.SIZE: (Order.BYTES, Order.FEWEST_BYTES),
-    Column.MODIFIED: (Order.NEWEST, Order.OLDEST),
-}
-"""What the title of a column sorts by, first and when it is pressed again."""
-
-_ASCENDING = frozenset({Order.NAME, Order.UNLIKE, Order.UNIQUE, Order.FEWEST_BYTES, Order.OLDEST})
 _LEAST_ROWS = 6
 _LEAST_PANE_ROWS = 11
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where the keyboard is in the list.
-
-    `item` is None on a head, `representative` where the list is empty.
-    """
-
-    representative: ItemId | None = None
-    item: ItemId | None = None
-    row: int = 0
-    is_open: bool = False
 
 
 class ReviewPage(QWidget):
@@ -96,6 +74,7 @@ class ReviewPage(QWidget):
         self.filter_bar = FilterBar(theme)
         self.filter_panel = FilterPanel(theme)
         self.view = ClusterView(self.rows, theme)
+        self._places = RowPlaces(self.view, self.rows)
         self.pane = ComparePane(theme)
         self.actions_bar = ActionBar()
         self.empty = EmptyState()
@@ -106,7 +85,7 @@ class ReviewPage(QWidget):
         self.row_actions = RowActions(self, self)
         self._build()
         self._connect()
-        self._add_keys()
+        self.row_actions.add_keys(self)
         self.set_theme(theme)
 
     def _build(self) -> None:
@@ -190,26 +169,6 @@ class ReviewPage(QWidget):
         bar.open_wanted.connect(self.open_current)
         bar.show_folder_wanted.connect(self.show_current_in_folder)
 
-    def _add_keys(self) -> None:
-        deciding = self.deciding
-        add_keys(
-            self,
-            (
-                ("H", deciding.hide),
-                ("T", deciding.trash),
-                ("Del", deciding.trash),
-                ("K", deciding.keep),
-                ("N", deciding.part),
-                ("M", deciding.choose_target),
-                ("U", deciding.unhide),
-                ("R", deciding.represent),
-                ("W", self.go_to_weakest),
-                ("J", lambda: self.view.step_cluster(1)),
-                ("Shift+J", lambda: self.view.step_cluster(-1)),
-                ("Ctrl+Return", self.show_current_in_folder),
-            ),
-        )
-
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         for part in (self.view, self.pane, self.controls, self.filter_bar, self.filter_panel):
@@ -245,10 +204,9 @@ class ReviewPage(QWidget):
         self.set_filter(replace(self.filter, text=text))
 
     def _sort_by(self, column: Column) -> None:
-        orders = _SORTED_BY.get(column)
-        if orders is not None:
-            first, again = orders
-            self._session.set_order(again if self._session.order is first else first)
+        order = order_by_title(column, self._session.order)
+        if order is not None:
+            self._session.set_order(order)
 
     # --- the list -------------------------------------------------------------------------
 
@@ -260,7 +218,7 @@ class ReviewPage(QWidget):
             self._facts.clear()
             self.unique_counts.forget()
             self.comparison.forget()
-        place = self._place()
+        place = self._places.now()
         self._fill(grouping)
         self._restore(place)
         if is_first and self.rows.rowCount():
@@ -294,88 +252,44 @@ class ReviewPage(QWidget):
             )
 
     def _show_order(self, order: Order) -> None:
-        column = next((column for column, both in _SORTED_BY.items() if order in both), None)
-        self.view.show_sorting(column, ascending=order in _ASCENDING)
+        column, ascending = title_of_order(order)
+        self.view.show_sorting(column, ascending=ascending)
 
     def _begin(self) -> None:
         """Open the first cluster and choose what differs, so that there is something to see."""
         self.rows.set_open(0, True)
         self.view.go_to_row(1 + self.rows.differing_member(0))
 
-    def _place(self) -> _Place:
-        row = self.view.current_row()
-        if not 0 <= row < self.rows.rowCount():
-            return _Place()
-        head = self.rows.head_row(row)
-        return _Place(
-            self.rows.member(head).item,
-            None if self.rows.address(row).is_head else self.rows.member(row).item,
-            row,
-            self.rows.is_open(row),
-        )
-
-    def _restore(self, place: _Place) -> None:
+    def _restore(self, place: RowPlace) -> None:
         if not self.rows.rowCount():
             self.comparison.clear("")
             self._follow_selection()
             return
-        found = self._find(place)
+        found = self._places.find(place)
         if found < 0:
-            # What was chosen has gone: its place is taken by what comes next.
-            found = min(place.row, self.rows.rowCount() - 1)
-            if self.rows.address(found).is_head and place.is_open:
-                self.rows.set_open(found, True)
+            found = self._places.after(place)
         self.view.go_to_row(found)
         self._compare(found)
         self._follow_selection()
 
-    def _find(self, place: _Place) -> int:
-        """The row of a place, wherever its cluster went; -1 where it is not listed any more."""
-        if place.representative is None:
-            return -1
-        wanted = place.representative if place.item is None else place.item
-        head = self.rows.row_of(place.representative)
-        if head < 0 or (place.item is not None and self.rows.layout.head_of_item(wanted) != head):
-            head = self.rows.layout.head_of_item(wanted)
-        if head < 0:
-            return -1
-        if place.is_open and not self.rows.is_open(head):
-            self.rows.set_open(head, True)
-        if place.item is None:
-            return head
-        return self.rows.row_of(self.rows.member(head).item, place.item)
-
     def _set_all_open(self, is_open: bool) -> None:
-        place = self._place()
+        place = self._places.now()
         self.rows.set_all_open(is_open)
         if place.representative is not None:
             item = place.item if is_open else None
             self._restore(replace(place, item=item, is_open=is_open))
 
     def chosen_item(self) -> tuple[ItemId, ItemId] | None:
-        """What the keyboard is on: the item, and what stands for its cluster; None for nothing."""
-        row = self.view.current_row()
-        if not 0 <= row < self.rows.rowCount():
-            return None
-        head = self.rows.member(self.rows.head_row(row)).item
-        return head, head if self.rows.address(row).is_head else self.rows.member(row).item
+        """What stands for the cluster of the current row, and its item; None for nothing."""
+        return self._places.chosen_item()
 
     def go_to_item(self, representative: ItemId, item: ItemId) -> bool:
         """Open the cluster of an item and go to it; False where the list does not hold it."""
-        head = self.rows.row_of(representative)
-        if head < 0:
-            return False
-        self.rows.set_open(head, True)
-        self.view.go_to_row(self.rows.row_of(representative, item))
-        return True
+        return self._places.go_to(representative, item)
 
     def go_to_weakest(self) -> None:
         """Go to the member of the current cluster that is the least similar to the kept one."""
-        row = self.view.current_row()
-        if row >= 0:
-            head = self.rows.head_row(row)
-            self.rows.set_open(head, True)
-            self.view.go_to_row(head + 1 + self.rows.weakest_member(head))
+        self._places.go_to_weakest()
 
     def _open_menu(self, place: QPoint) -> None:
         self.row_actions.menu().popup(place)

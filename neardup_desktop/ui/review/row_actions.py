@@ -16,6 +16,7 @@ from neardup_desktop.ui.models.cluster_rows import ClusterRows
 from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.review.deciding import RowDecisions
 from neardup_desktop.ui.review.row_menu import MenuEntry, row_menu
+from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
 class Page(Protocol):
@@ -46,7 +47,7 @@ class Page(Protocol):
 
 
 class RowActions(QObject):
-    """Makes the menu for what is ticked or selected."""
+    """Makes the menu and the keys for what is ticked or selected."""
 
     def __init__(self, page: Page, window: QWidget) -> None:
         super().__init__(window)
@@ -56,6 +57,27 @@ class RowActions(QObject):
         """The menu as it is now."""
         groups = [self._decide(), self._ticks(), self._narrow(), self._file()]
         return row_menu(groups, self._window)
+
+    def add_keys(self, widget: QWidget) -> None:
+        """Give a widget the keys for what is ticked or selected."""
+        page, deciding = self._page, self._page.deciding
+        add_keys(
+            widget,
+            (
+                ("H", deciding.hide),
+                ("T", deciding.trash),
+                ("Del", deciding.trash),
+                ("K", deciding.keep),
+                ("N", deciding.part),
+                ("M", deciding.choose_target),
+                ("U", deciding.unhide),
+                ("R", deciding.represent),
+                ("W", page.go_to_weakest),
+                ("J", lambda: page.view.step_cluster(1)),
+                ("Shift+J", lambda: page.view.step_cluster(-1)),
+                ("Ctrl+Return", page.show_current_in_folder),
+            ),
+        )
 
     def _facts(self) -> ItemFacts | None:
         row = self._page.view.current_row()
