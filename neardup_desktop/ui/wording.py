@@ -57,17 +57,29 @@ def forms(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
-def told(text: str) -> str:
+class Shown(str):
+    """A text that may be shown as it stands: the names in it are printable already."""
+
+    __slots__ = ()
+
+
+def told(text: str) -> Shown:
     """A sentence from below the window in the person's language.
 
     A `Message` is translated and filled anew; another text where it is one of the fixed ones.
     """
+    return Shown(_told(text))
+
+
+def _told(text: str) -> str:
     if not isinstance(text, Message):
         if not text:
             return ""
         text = understood(text)
     if not text.values:
-        return tr(text.template)
+        translated = tr(text.template)
+        # What is no sentence of the program may be the path of a file.
+        return printable(translated) if translated == text.template else translated
     values = {name: _value(value) for name, value in text.values.items()}
     if text.one:
         n = text.values["n"]
@@ -80,7 +92,7 @@ def _value(value: object) -> str:
         return told(value)
     if isinstance(value, Verb):
         return verb_past(value)
-    return number(value) if isinstance(value, int) else isolated(str(value))
+    return number(value) if isinstance(value, int) else printable(str(value))
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -117,6 +129,8 @@ def printable(name: str) -> str:
     bytes that are no valid Unicode become the replacement character. In a window that reads from
     right to left the name keeps its own direction.
     """
+    if isinstance(name, Shown):
+        return name
     if not (name.isascii() and name.isprintable()):
         name = "".join(_printable_character(character) for character in name)
     return isolated(name)

@@ -1539,11 +1539,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>Continue</source>
-      <translation>متابعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
       <source>Scan now</source>
       <translation>فحص الآن</translation>
     </message>
@@ -3350,36 +3345,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Previous page</source>
-      <translation>الصفحة السابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Next page</source>
-      <translation>الصفحة التالية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Opening …</source>
-      <translation>يجري الفتح …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Page of {name}</source>
-      <translation>صفحة من {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>It goes on, but is too long.</source>
-      <translation>له بقية، لكنه أطول مما يُعرض.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>page {n} of {total}</source>
-      <translation>الصفحة {n} من {total}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Turn pages &amp;together</source>
       <translation>تقليب الصفحات م&amp;عًا</translation>
     </message>
@@ -3397,91 +3362,6 @@
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Size of the pages</source>
       <translation>حجم الصفحات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>From</source>
-      <translation>من</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>To</source>
-      <translation>إلى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Copy to</source>
-      <translation>نسخة إلى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Date</source>
-      <translation>التاريخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Subject</source>
-      <translation>الموضوع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Attached</source>
-      <translation>المرفقات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>The file has changed since the scan. Scan again to see it.</source>
-      <translation>تغيّر الملف منذ الفحص. افحص من جديد لتراه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>The file is no longer there.</source>
-      <translation>لم يعد الملف موجودًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>The file cannot be read. Check its permissions and those of its folder.</source>
-      <translation>تتعذر قراءة الملف. تحقق من أذوناته وأذونات مجلده.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>It is protected by a password, so its pages cannot be shown.</source>
-      <translation>هو محمي بكلمة مرور، فلا يمكن عرض صفحاته.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
-      <translation>هو تالف، فلا يمكن عرض صفحاته. افتحه بالبرنامج الذي أنشأه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Showing it took too long and was stopped.</source>
-      <translation>طال عرضه فأُوقف.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Showing it needs too much memory.</source>
-      <translation>يحتاج عرضه ذاكرة أكثر مما ينبغي.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>It is too large to be shown here. Open it instead.</source>
-      <translation>هو أكبر من أن يُعرض هنا. افتحه بدلًا من ذلك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>The file is empty.</source>
-      <translation>الملف فارغ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>It holds no text.</source>
-      <translation>لا نص فيه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>It cannot be shown here. Open it instead.</source>
-      <translation>لا يمكن عرضه هنا. افتحه بدلًا من ذلك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
@@ -3908,9 +3788,19 @@
       <translation>{name}، {clusters}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
+      <source>near-duplicate</source>
+      <translation>شبه مكرر</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Progress</source>
       <translation>التقدم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Date</source>
+      <translation>التاريخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
@@ -4023,6 +3913,116 @@
         <numerusform>{n} عنصرًا مخفيًا؛ وملفاتها حيث كانت</numerusform>
         <numerusform>{n} عنصر مخفي؛ وملفاتها حيث كانت</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Previous page</source>
+      <translation>الصفحة السابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Next page</source>
+      <translation>الصفحة التالية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Opening …</source>
+      <translation>يجري الفتح …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Page of {name}</source>
+      <translation>صفحة من {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>It goes on, but is too long.</source>
+      <translation>له بقية، لكنه أطول مما يُعرض.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>page {n} of {total}</source>
+      <translation>الصفحة {n} من {total}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>From</source>
+      <translation>من</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>To</source>
+      <translation>إلى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Copy to</source>
+      <translation>نسخة إلى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Subject</source>
+      <translation>الموضوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Attached</source>
+      <translation>المرفقات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>The file has changed since the scan. Scan again to see it.</source>
+      <translation>تغيّر الملف منذ الفحص. افحص من جديد لتراه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>The file is no longer there.</source>
+      <translation>لم يعد الملف موجودًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>The file cannot be read. Check its permissions and those of its folder.</source>
+      <translation>تتعذر قراءة الملف. تحقق من أذوناته وأذونات مجلده.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>It is protected by a password, so its pages cannot be shown.</source>
+      <translation>هو محمي بكلمة مرور، فلا يمكن عرض صفحاته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
+      <translation>هو تالف، فلا يمكن عرض صفحاته. افتحه بالبرنامج الذي أنشأه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Showing it took too long and was stopped.</source>
+      <translation>طال عرضه فأُوقف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Showing it needs too much memory.</source>
+      <translation>يحتاج عرضه ذاكرة أكثر مما ينبغي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>It is too large to be shown here. Open it instead.</source>
+      <translation>هو أكبر من أن يُعرض هنا. افتحه بدلًا من ذلك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>The file is empty.</source>
+      <translation>الملف فارغ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>It holds no text.</source>
+      <translation>لا نص فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>It cannot be shown here. Open it instead.</source>
+      <translation>لا يمكن عرضه هنا. افتحه بدلًا من ذلك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/page_views.py" />
@@ -4543,6 +4543,11 @@
       <source>Carrying out</source>
       <translation>التنفيذ</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />
+      <source>Continue</source>
+      <translation>متابعة</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>{n} file read | {n} files read</source>
@@ -4883,11 +4888,6 @@
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>contained</source>
       <translation>مُتضمَّن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>near-duplicate</source>
-      <translation>شبه مكرر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />

@@ -1455,11 +1455,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>Continue</source>
-      <translation>Weiter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
       <source>Scan now</source>
       <translation>Jetzt einlesen</translation>
     </message>
@@ -3154,36 +3149,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Previous page</source>
-      <translation>Vorige Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Next page</source>
-      <translation>Nächste Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Opening …</source>
-      <translation>Wird geöffnet …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Page of {name}</source>
-      <translation>Seite von {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>It goes on, but is too long.</source>
-      <translation>Es geht weiter, ist aber zu lang.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>page {n} of {total}</source>
-      <translation>Seite {n} von {total}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Turn pages &amp;together</source>
       <translation>Gemeinsam b&amp;lättern</translation>
     </message>
@@ -3201,91 +3166,6 @@
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Size of the pages</source>
       <translation>Größe der Seiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>From</source>
-      <translation>Ab</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>To</source>
-      <translation>An</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Copy to</source>
-      <translation>Kopie an</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Date</source>
-      <translation>Datum</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Subject</source>
-      <translation>Betreff</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Attached</source>
-      <translation>Angehängt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>The file has changed since the scan. Scan again to see it.</source>
-      <translation>Die Datei hat sich seit dem Einlesen geändert. Lesen Sie neu ein, um sie zu sehen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>The file is no longer there.</source>
-      <translation>Die Datei ist nicht mehr da.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>The file cannot be read. Check its permissions and those of its folder.</source>
-      <translation>Die Datei kann nicht gelesen werden. Prüfen Sie ihre Rechte und die ihres Ordners.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>It is protected by a password, so its pages cannot be shown.</source>
-      <translation>Sie ist durch ein Passwort geschützt, darum lassen sich ihre Seiten nicht zeigen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
-      <translation>Sie ist beschädigt, darum lassen sich ihre Seiten nicht zeigen. Öffnen Sie sie in dem Programm, das sie erzeugt hat.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Showing it took too long and was stopped.</source>
-      <translation>Das Anzeigen dauerte zu lange und wurde abgebrochen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Showing it needs too much memory.</source>
-      <translation>Das Anzeigen braucht zu viel Speicher.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>It is too large to be shown here. Open it instead.</source>
-      <translation>Sie ist zu groß, um hier gezeigt zu werden. Öffnen Sie sie stattdessen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>The file is empty.</source>
-      <translation>Die Datei ist leer.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>It holds no text.</source>
-      <translation>Sie enthält keinen Text.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>It cannot be shown here. Open it instead.</source>
-      <translation>Sie kann hier nicht gezeigt werden. Öffnen Sie sie stattdessen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
@@ -3704,9 +3584,19 @@
       <translation>{name}, {clusters}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
+      <source>near-duplicate</source>
+      <translation>Beinahe-Duplikat</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Progress</source>
       <translation>Fortschritt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
+      <source>Date</source>
+      <translation>Datum</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
@@ -3815,6 +3705,116 @@
         <numerusform>{n} ausgeblendetes Element; seine Datei liegt, wo sie lag</numerusform>
         <numerusform>{n} ausgeblendete Elemente; ihre Dateien liegen, wo sie lagen</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Previous page</source>
+      <translation>Vorige Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Next page</source>
+      <translation>Nächste Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Opening …</source>
+      <translation>Wird geöffnet …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Page of {name}</source>
+      <translation>Seite von {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>It goes on, but is too long.</source>
+      <translation>Es geht weiter, ist aber zu lang.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>page {n} of {total}</source>
+      <translation>Seite {n} von {total}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>From</source>
+      <translation>Ab</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>To</source>
+      <translation>An</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Copy to</source>
+      <translation>Kopie an</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Subject</source>
+      <translation>Betreff</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Attached</source>
+      <translation>Angehängt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>The file has changed since the scan. Scan again to see it.</source>
+      <translation>Die Datei hat sich seit dem Einlesen geändert. Lesen Sie neu ein, um sie zu sehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>The file is no longer there.</source>
+      <translation>Die Datei ist nicht mehr da.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>The file cannot be read. Check its permissions and those of its folder.</source>
+      <translation>Die Datei kann nicht gelesen werden. Prüfen Sie ihre Rechte und die ihres Ordners.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>It is protected by a password, so its pages cannot be shown.</source>
+      <translation>Sie ist durch ein Passwort geschützt, darum lassen sich ihre Seiten nicht zeigen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
+      <translation>Sie ist beschädigt, darum lassen sich ihre Seiten nicht zeigen. Öffnen Sie sie in dem Programm, das sie erzeugt hat.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Showing it took too long and was stopped.</source>
+      <translation>Das Anzeigen dauerte zu lange und wurde abgebrochen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>Showing it needs too much memory.</source>
+      <translation>Das Anzeigen braucht zu viel Speicher.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>It is too large to be shown here. Open it instead.</source>
+      <translation>Sie ist zu groß, um hier gezeigt zu werden. Öffnen Sie sie stattdessen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>The file is empty.</source>
+      <translation>Die Datei ist leer.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>It holds no text.</source>
+      <translation>Sie enthält keinen Text.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/page_side.py" />
+      <source>It cannot be shown here. Open it instead.</source>
+      <translation>Sie kann hier nicht gezeigt werden. Öffnen Sie sie stattdessen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/page_views.py" />
@@ -4327,6 +4327,11 @@
       <source>Carrying out</source>
       <translation>Wird ausgeführt</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />
+      <source>Continue</source>
+      <translation>Weiter</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>{n} file read | {n} files read</source>
@@ -4631,11 +4636,6 @@
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>contained</source>
       <translation>enthalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>near-duplicate</source>
-      <translation>Beinahe-Duplikat</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />

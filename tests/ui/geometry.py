@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from tests.ui.reading_direction import misread_texts
 
 _SLACK_PX = 1
 _CELL_AIR_PX = 4
@@ -48,7 +49,7 @@ class Fault:
     """One thing to mend.
 
     Attributes:
-        kind: "cut text", "overlap", "outside" or "no size".
+        kind: "cut text", "misread", "overlap", "outside" or "no size".
         widget: which one, as `described` says it.
         what: the text, or the other widget, and by how much.
     """
@@ -68,6 +69,7 @@ def faults(root: QWidget) -> list[Fault]:
         if not widget.isVisible() or (widget is not root and _is_apart(widget, root)):
             continue
         found += [Fault("cut text", described(widget), what) for what in cut_texts(widget)]
+        found += [Fault("misread", described(widget), what) for what in misread_texts(widget)]
         if widget is not root:
             found += _misplaced(widget)
         found += _overlapping_children(widget)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListView,
+    QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QSplitter,
@@ -27,6 +28,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 from tests.ui.geometry import OVERLAY, faults
 
 LONG = "A sentence with more words than a small place has room for"
@@ -229,3 +231,27 @@ def test_a_page_laid_out_well_has_no_faults(holder: QWidget, qtbot: QtBot) -> No
     column.addWidget(splitter, 1)
     qtbot.waitUntil(lambda: splitter.height() > 50)
     assert faults(holder) == []
+
+
+def test_texts_that_begin_on_the_wrong_side_are_found(holder: QWidget) -> None:
+    holder.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    name = QLabel("Neardup Desktop")
+    put(name, holder, 0, 0, 400, 30)
+    assert kinds(holder) == {"misread"}
+    name.setText("\u200f\u2068Neardup Desktop\u2069")
+    assert kinds(holder) == set()
+
+    sentence = QLabel("جملة فيها كلمات أكثر مما يتسع له سطر واحد في مكان ضيق كهذا")
+    sentence.setWordWrap(True)
+    put(sentence, holder, 0, 100, 150, 200)
+    assert kinds(holder) == {"misread"}
+    begin_lines_evenly(sentence)
+    assert kinds(holder) == set()
+
+    note = QPlainTextEdit("جملة")
+    put(note, holder, 300, 100, 200, 100)
+    assert kinds(holder) == {"misread"}
+    option = note.document().defaultTextOption()
+    option.setAlignment(Qt.AlignmentFlag.AlignRight)
+    note.document().setDefaultTextOption(option)
+    assert kinds(holder) == set()

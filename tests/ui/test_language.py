@@ -177,6 +177,16 @@ def test_what_the_journal_holds_is_told_in_the_language_of_the_window(speak: Spe
     assert "(in den Papierkorb gelegt)" in wording.told(cut_short)
 
 
+def test_names_within_arabic_sentences_are_made_safe_once(speak: Speak) -> None:
+    speak("ar")
+    failure = failure_of(SourceError("There is no folder {folder}.", folder="/a\u202eb"))
+    assert "\u2068/a\\u202eb\u2069" in failure.message
+    assert wording.printable(failure.message) == failure.message
+    attached = Message("attachment {name}", name="a.pdf")
+    assert wording.listed([wording.told(attached)]).count("\u2068") == 1
+    assert wording.told("/a\u202eb") == wording.printable("/a\u202eb")
+
+
 def test_keys_are_named_from_left_to_right_between_arabic_words(speak: Speak) -> None:
     speak("ar")
     assert wording.key_name("Alt+Up").startswith("\u200f\u2068")

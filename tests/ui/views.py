@@ -12,10 +12,12 @@ from pathlib import Path
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
+from neardup_desktop.model.errors import ArchiveLockedError
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.settings import Preference
+from neardup_desktop.ui import wording
 from neardup_desktop.ui.crash.crash_box import CrashBox
 from neardup_desktop.ui.crash.guard import Crash
 from neardup_desktop.ui.desk import Desk
@@ -24,7 +26,7 @@ from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.dialogs.messages import failure_box
 from neardup_desktop.ui.drops import Drop
-from neardup_desktop.ui.jobs import Failure
+from neardup_desktop.ui.jobs import failure_of
 from neardup_desktop.ui.main_window import MainWindow
 from neardup_desktop.ui.places import OVERVIEW
 from neardup_desktop.ui.review.compare_pane import Tab
@@ -146,7 +148,7 @@ def filtered(stage: Stage) -> Seen:
     first = review.rows.cluster(0).members
     review.set_filter(
         ClusterFilter(
-            text=review.rows.name(0).split()[0],
+            text=wording.plain(review.rows.name(0)).split()[0],
             kinds=frozenset(Kind),
             rungs=frozenset(member.rung for member in first[1:]),
             min_bytes=100,
@@ -348,10 +350,12 @@ def help_pages(stage: Stage) -> Seen:
 def failure(stage: Stage) -> Seen:
     """What is told when something goes wrong."""
     box = failure_box(
-        Failure(
-            "The archive is in use by another program.",
-            "Close the other window of Neardup Desktop, or wait until its scan has ended.",
-            "",
+        failure_of(
+            ArchiveLockedError(
+                "Another Neardup Desktop is working with the archive in {folder}.",
+                "Close it, or wait until it is done.",
+                folder="/home/ada/archive",
+            )
         ),
         stage.window,
     )

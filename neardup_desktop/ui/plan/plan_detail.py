@@ -1,7 +1,7 @@
 """What a plan means for the row that is selected: the words that are lost, what stands for it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QStyle, QWidget
 
 from neardup_desktop.model.actions import Refusal, Step
 from neardup_desktop.ui import wording
@@ -22,7 +22,9 @@ class PlanDetail(QPlainTextEdit):
         self.setTabChangesFocus(True)
         option = self.document().defaultTextOption()
         # Else each line begins on the left, in whatever direction it is read.
-        option.setTextDirection(self.layoutDirection())
+        option.setAlignment(
+            QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
+        )
         self.document().setDefaultTextOption(option)
         self.setAccessibleName(self.tr("About the selected row"))
         self.setTextInteractionFlags(

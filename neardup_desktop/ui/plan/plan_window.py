@@ -269,7 +269,7 @@ class PlanWindow(QDialog):
 
     def _tell_failure(self, failure: Failure) -> None:
         self.heading.setText(self.tr("The plan could not be made"))
-        self.totals.setText(wording.printable(f"{failure.message} {failure.remedy}".strip()))
+        self.totals.setText(wording.sentences(failure.message, failure.remedy))
 
     def done(self, result: int) -> None:
         """Close it; what is still worked out for it is not waited for."""

@@ -257,4 +257,4 @@ class RulesDialog(QDialog):
             self.plan_wanted.emit(rule)
 
     def _tell_failure(self, failure: Failure) -> None:
-        self.count.setText(wording.printable(f"{failure.message} {failure.remedy}".strip()))
+        self.count.setText(wording.sentences(failure.message, failure.remedy))

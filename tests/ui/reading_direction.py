@@ -1,0 +1,54 @@
+"""Finds texts that begin on the wrong side in a window that reads from right to left."""
+
+import unicodedata
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
+
+_ROOM_PX = 12
+_SET_SIDES = (
+    Qt.AlignmentFlag.AlignHCenter
+    | Qt.AlignmentFlag.AlignRight
+    | Qt.AlignmentFlag.AlignJustify
+    | Qt.AlignmentFlag.AlignAbsolute
+)
+
+
+def misread_texts(widget: QWidget) -> Iterator[str]:
+    """What a person who reads from right to left would have to look for."""
+    if not widget.isRightToLeft():
+        return
+    if isinstance(widget, QLabel):
+        yield from _label(widget)
+    elif isinstance(widget, QPlainTextEdit):
+        alignment = widget.document().defaultTextOption().alignment()
+        if begins_rightwards(widget.toPlainText()) and not alignment & _SET_SIDES:
+            yield "its lines begin on the left"
+
+
+def _label(label: QLabel) -> Iterator[str]:
+    text = label.text()
+    if not text or label.alignment() & _SET_SIDES:
+        return
+    lines = label.height() // label.fontMetrics().height()
+    selectable = Qt.TextInteractionFlag.TextSelectableByMouse
+    if label.wordWrap() and lines > 1 and not label.textInteractionFlags() & selectable:
+        yield f"the lines of {text!r} do not begin below each other"
+    needed = label.fontMetrics().horizontalAdvance(text)
+    if not begins_rightwards(text) and label.contentsRect().width() > needed + _ROOM_PX:
+        yield f"{text!r} begins on the left"
+
+
+def begins_rightwards(text: str) -> bool:
+    """Whether Qt takes a text for one that reads from right to left: by its first letter."""
+    depth = 0
+    for character in text:
+        kind = unicodedata.bidirectional(character)
+        if kind in ("LRI", "RLI", "FSI"):
+            depth += 1
+        elif kind == "PDI":
+            depth = max(0, depth - 1)
+        elif depth == 0 and kind in ("L", "R", "AL"):
+            return kind != "L"
+    return False
