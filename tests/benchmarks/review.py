@@ -21,7 +21,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import numpy as np
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -217,12 +217,15 @@ def wait(condition: Callable[[], bool], patience_ms: int = _WAIT_MS) -> bool:
         TimeoutError: it did not, however long one waits.
     """
     deadline = QDeadlineTimer(patience_ms)
+    # Waiting for events costs nothing; asking for them again and again would count as work.
+    watch = QTimer()
+    watch.start(1)
     while not condition():
         if deadline.hasExpired():
             if patience_ms == _WAIT_MS:
                 raise TimeoutError("the window did not settle")
             return False
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 1)
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     QApplication.processEvents()
     return True
 

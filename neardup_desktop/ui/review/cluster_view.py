@@ -379,7 +379,8 @@ class ClusterView(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width among the columns."""
         super().resizeEvent(event)
-        self._fit_columns()
+        if event.size().width() != event.oldSize().width():
+            self._fit_columns()
 
     def own_widths(self) -> list[int]:
         """The widths of the columns in pixels, where the person chose them; else nothing."""
