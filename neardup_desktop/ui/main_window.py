@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-import numpy as np
 from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
@@ -13,16 +12,16 @@ from PySide6.QtGui import (
     QKeyEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.ui.dialogs.opener import DialogOpener
 from neardup_desktop.ui.drops import DropCover, sort_drop
 from neardup_desktop.ui.failures import FailureTeller
+from neardup_desktop.ui.finding import Finder
 from neardup_desktop.ui.history.history_page import HistoryPage
 from neardup_desktop.ui.jobs import Background, Failure, JobRunner
 from neardup_desktop.ui.last_place import LastPlace
@@ -91,7 +90,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._jobs = jobs
         self._background = background
-        self._grouping: Grouping | None = None
         self.sources: tuple[Path, ...] = ()
         self.scan = scan
         self.session = ReviewSession(background, self)
@@ -117,7 +115,8 @@ class MainWindow(QMainWindow):
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.dialogs = DialogOpener(self, jobs, background, planning, facts, theme)
         self.like = LikeDesk(self, lookups, background, theme)
-        self.failures = FailureTeller(self, self._warn)
+        self.failures = FailureTeller(self, self.warn)
+        self.finder = Finder(self)
         self._build()
         self.cover = DropCover(theme, self)
         self.actions_by_name = bind_window_keys(self)
@@ -178,11 +177,10 @@ class MainWindow(QMainWindow):
         connect_actions(self)
         connect_overview(self)
         for page in (self.overview, self.review, self.problems, self.history):
-            page.told.connect(self._warn)
+            page.told.connect(self.warn)
         self._jobs.failed.connect(self.show_failure)
         self._background.failed.connect(self.show_failure)
         self.failures.defect_told.connect(self.defect_told)
-        self.like.show_wanted.connect(self.show_item)
         self.review.like_wanted.connect(
             lambda facts: self.like.look_for_parts([Wanted(Path(facts.path), facts.part)])
         )
@@ -207,34 +205,6 @@ class MainWindow(QMainWindow):
         ):
             part.set_theme(theme)
 
-    # --- finding --------------------------------------------------------------------------
-
-    def find_text(self) -> None:
-        """Filter by name; in the comparison, find in both texts; in problems, find a file."""
-        focus = QApplication.focusWidget()
-        pane = self.review.pane
-        if focus is not None and pane.isAncestorOf(focus):
-            pane.find()
-            return
-        if self.problems.isVisible():
-            self.problems.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif self.body.currentWidget() is self.places:
-            self.top.name.begin()
-
-    def show_item(self, item: ItemId) -> None:
-        """Show an item among the clusters."""
-        table = None if self._grouping is None else self._grouping.table
-        places = np.flatnonzero(table.member_item == item) if table is not None else np.zeros(0)
-        if table is None or not len(places):
-            self._warn(self.tr("It stands in no cluster at this similarity, or it is hidden."))
-            return
-        cluster = int(np.searchsorted(table.starts, places[0], side="right")) - 1
-        representative = ItemId(int(table.representative[cluster]))
-        self.activateWindow()
-        self.sidebar.go_to(CLUSTERS)
-        if not self.review.go_to_item(representative, item):
-            self._warn(self.tr("The filter leaves out the cluster that it stands in."))
-
     # --- folders and scans ----------------------------------------------------------------
 
     def open_archive(self, folders: Sequence[Path] = ()) -> None:
@@ -258,11 +228,11 @@ class MainWindow(QMainWindow):
     def rescan(self) -> None:
         """Read what is new or has changed in all folders."""
         if self.scan.is_running:
-            self._warn(self.tr("A scan is on its way already."))
+            self.warn(self.tr("A scan is on its way already."))
         elif self.sources:
             self.scan.start()
         else:
-            self._warn(self.tr("There is no folder to read yet. Add one first."))
+            self.warn(self.tr("There is no folder to read yet. Add one first."))
 
     def show_folders(self) -> None:
         """Open the list of folders."""
@@ -336,7 +306,6 @@ class MainWindow(QMainWindow):
         self.sidebar.set_count(PROBLEMS, len(problems))
 
     def _show_counts(self, grouping: Grouping) -> None:
-        self._grouping = grouping
         self.like.similarity = grouping.choice.similarity
         self.places.show_counts(grouping)
         if grouping.is_news:
@@ -362,7 +331,8 @@ class MainWindow(QMainWindow):
         """Tell the person something, with buttons for what can be done about it."""
         self.notice.tell(told.text, *told.actions, warning=told.is_warning)
 
-    def _warn(self, words: str) -> None:
+    def warn(self, words: str) -> None:
+        """Tell the person why something was not done."""
         self.notice.tell(words, warning=True)
 
     # --- what runs ------------------------------------------------------------------------

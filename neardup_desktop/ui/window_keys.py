@@ -25,7 +25,7 @@ def bind_window_keys(window: "MainWindow") -> dict[str, QAction]:
             "pause": window.scan.pause_or_go_on,
             "rules": window.dialogs.show_rules,
             "undo": window.decisions.undo,
-            "find": window.find_text,
+            "find": window.finder.find_text,
             "keys": window.dialogs.show_keys,
             "menu": window.top.open_menu,
             "quit": window.close,

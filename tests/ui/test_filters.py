@@ -78,7 +78,7 @@ def set_filter(page: ReviewPage, chosen: ClusterFilter, qtbot: QtBot) -> None:
 
 def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: Desk, qtbot: QtBot) -> None:
     field = scanned.window.top.name
-    scanned.window.find_text()
+    scanned.window.finder.find_text()
     assert field.hasFocus()
     QTest.keyClicks(field, "PLUM")
     wait_until(qtbot, lambda: page.rows.cluster_count() == 1)
@@ -87,7 +87,7 @@ def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: Desk, qtbot: 
     assert any("Plum jam.txt" in name for name in names)
     QTest.keyClick(field, Key.Key_Down)
     assert page.view.hasFocus()
-    scanned.window.find_text()
+    scanned.window.finder.find_text()
     QTest.keyClick(field, Key.Key_Escape)
     wait_until(qtbot, lambda: page.rows.cluster_count() > 1)
     assert page.filter.is_empty
@@ -96,7 +96,7 @@ def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: Desk, qtbot: 
 def test_typing_a_name_leads_to_the_clusters(page: ReviewPage, scanned: Desk, qtbot: QtBot) -> None:
     window = scanned.window
     window.sidebar.go_to("history")
-    window.find_text()
+    window.finder.find_text()
     assert window.places.place() == "history"
     QTest.keyClicks(window.top.name, "plum")
     assert window.places.place() == "clusters"
@@ -306,6 +306,17 @@ def test_r_makes_an_item_stand_for_its_cluster_until_undo(
     QTest.keyClick(scanned.window, Key.Key_Z, CONTROL)
     wait_until(qtbot, lambda: page.rows.row_of(item) < 0)
     assert page.rows.member(page.view.current_row()).item == item
+
+
+def test_a_key_that_has_nothing_to_act_on_says_why(page: ReviewPage, scanned: Desk) -> None:
+    notice = scanned.window.notice
+    page.rows.set_open(0, True)
+    page.view.go_to_row(1)
+    for key in (Key.Key_N, Key.Key_L, Key.Key_U):
+        notice.hide()
+        press(page, key)
+        assert notice.isVisible()
+        assert notice.text.text()
 
 
 def test_w_goes_to_the_weakest_pair(page: ReviewPage) -> None:

@@ -115,6 +115,7 @@ class LikeWindow(QDialog):
         top.addWidget(self.choice)
         holder = QWidget()
         bar = FlowLayout(holder, gap=8)
+        bar.setContentsMargins(0, 0, 0, 0)
         for button in (self.open_button, self.show_folder, self.show_cluster, self.close_button):
             bar.addWidget(button)
         bar.push(self.close_button)

@@ -143,9 +143,11 @@ class ClusterRows(ClusterRowsBase):
     def head_words(self, row: int) -> tuple[str, str]:
         """Of the row that heads a cluster: the weakest similarity, and the bytes to win."""
         cluster, table = self.address(row).cluster, self.layout.table
-        weakest = wording.percent(float(table.weakest[cluster]))
+        weakest = float(table.weakest[cluster])
+        # Where all are the same there is no weakest one.
+        shape = self.tr("weakest {similarity}") if weakest < 1 else "{similarity}"
         return (
-            self.tr("weakest {similarity}").format(similarity=weakest),
+            shape.format(similarity=wording.percent(weakest)),
             wording.size(int(table.bytes_to_win[cluster])),
         )
 
