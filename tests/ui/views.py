@@ -56,7 +56,17 @@ def scanning(stage: Stage) -> Seen:
     window = stage.window
     window.strip.begin()
     window.strip.show_progress(
-        Progress(Phase.READ, 1240, 5003, 218.0, 17.0, "/home/ada/Documents/Report.docx", 3, 5003)
+        Progress(
+            Phase.READ,
+            1240,
+            5003,
+            218.0,
+            17.0,
+            "/home/ada/Documents/Report.docx",
+            3,
+            5003,
+            share=0.2,
+        )
     )
     yield "scanning", window
     window.strip.show_progress(
