@@ -96,7 +96,7 @@ class Planner:
         label = "1 selected item" if len(items) == 1 else f"{len(items):,} selected items"
         if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE):
             return self._tell_apart(items, verb, label)
-        places = [place for item in items if (place := self._review.place(item)) is not None]
+        places = self._review.places(items)
         if verb is not Verb.TRASH:
             return self._without_survivors(places, verb, label, confirmed, target)
         looked_at = frozenset(

@@ -162,6 +162,11 @@ class Review:
         places = self._places((item,))
         return int(places[0]) if len(places) else None
 
+    def places(self, items: Sequence[ItemId]) -> list[int]:
+        """The places of those of these items that are loaded, in their order."""
+        found: list[int] = self._places(items).tolist()
+        return found
+
     def _places(self, items: Sequence[ItemId]) -> Indices:
         """The places of those of these items that are loaded, in their order."""
         wanted = np.array(items, dtype=np.int64)

@@ -1,6 +1,6 @@
 """Asks for plans and counts, away from the main thread."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -34,7 +34,7 @@ class Request:
     """
 
     verb: Verb
-    items: tuple[ItemId, ...] = ()
+    items: Sequence[ItemId] = ()
     rule: Rule | None = None
     confirmed: frozenset[ItemId] = frozenset()
     target: str = ""

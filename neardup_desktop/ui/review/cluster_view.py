@@ -113,9 +113,10 @@ class ClusterView(QTableView):
         ranges = self.selectionModel().selection()
         return sum(ranges.at(n).bottom() - ranges.at(n).top() + 1 for n in range(ranges.count()))
 
-    def selected_rows(self) -> list[int]:
-        """The selected rows, in order."""
-        return sorted({index.row() for index in self.selectionModel().selectedRows()})
+    def last_selected_row(self) -> int:
+        """The last of the selected rows, or -1, without making a list of them."""
+        ranges = self.selectionModel().selection()
+        return max((ranges.at(n).bottom() for n in range(ranges.count())), default=-1)
 
     def go_to_row(self, row: int) -> None:
         """Choose a row and bring it into sight."""

@@ -1,6 +1,6 @@
 """What the keys and buttons below the list do to the rows: decide, then go on to the next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui.models.cluster_layout import Mask, Numbers
 from neardup_desktop.ui.models.cluster_rows import ClusterRows
 from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.models.item_list import items_of, without
 from neardup_desktop.ui.plan.planning import Request
 from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.review.decisions import Decisions
@@ -166,6 +167,13 @@ class RowDecisions(QObject):
         facts = self._facts.get(item)
         return facts is not None and facts.hidden
 
+    def _hidden_of(self, items: Sequence[ItemId]) -> Sequence[ItemId]:
+        """Those of these items that are hidden already."""
+        if len(items) > _LOOKED_AT and self._grouping is not None:
+            hidden = frozenset(self._grouping.hidden)
+            return tuple(item for item in items if item in hidden) if hidden else ()
+        return tuple(item for item in items if self._is_hidden(item))
+
     def _single_row(self) -> int:
         """The one row that is selected while nothing is ticked, or -1."""
         if len(self._rows.ticks) or self._view.selected_count() != 1:
@@ -178,7 +186,7 @@ class RowDecisions(QObject):
         chosen = self._rows.ticks.items()
         if not len(chosen):
             chosen = self._view.chosen_items()
-        items = tuple(map(ItemId, chosen.tolist()))
+        items = items_of(chosen)
         # One item that is looked at right now is confirmed by the very choice of it.
         looked_at = self.beside is not None and self.beside in self._seen
         confirmed = looked_at and self.beside is not None and items == (self.beside[1],)
@@ -198,7 +206,7 @@ class RowDecisions(QObject):
         ticks = self._rows.ticks
         is_ticked = bool(len(ticks))
         chosen = ticks.items() if is_ticked else self._view.chosen_items()
-        items = [ItemId(item) for item in self._to_hide(chosen, is_ticked=is_ticked).tolist()]
+        items = items_of(self._to_hide(chosen, is_ticked=is_ticked))
         if not len(chosen):
             self._tell_nothing_chosen()
         elif not items:
@@ -206,19 +214,19 @@ class RowDecisions(QObject):
                 self.tr("Nothing to hide: it is a series, marked to be kept, or protected.")
             )
         elif self._session.choice.show_hidden:
-            items = [item for item in items if not self._is_hidden(item)]
+            items = without(items, self._hidden_of(items))
             if not items:
                 self.told.emit(self.tr("It is hidden already."))
         self._decisions.hide(items)
         if is_ticked:
             ticks.clear()
         elif items:
-            self.go_on(frozenset(items))
+            self.go_on(items)
 
     def unhide(self) -> None:
         """Show what is ticked or selected in the lists again."""
         chosen = self.request(Verb.UNHIDE).items
-        items = [item for item in chosen if self._is_hidden(item)]
+        items = tuple(self._hidden_of(chosen))
         if not items:
             self.told.emit(self.tr("Nothing to unhide: it is not hidden."))
         self._decisions.unhide(items)
@@ -251,20 +259,20 @@ class RowDecisions(QObject):
         row = self._single_row()
         if row >= 0 and self._rows.address(row).member <= 0:
             copies = self._rows.layout.copies(row)
-            items = self._rows.layout.table.member_item[copies].tolist()
-            request = replace(request, items=tuple(map(ItemId, items)))
+            items = items_of(self._rows.layout.table.member_item[copies])
+            request = replace(request, items=items)
         if not request.items:
             self._tell_nothing_chosen()
             return
-        if self._kept.issuperset(request.items):
+        fresh = without(request.items, self._kept)
+        if not fresh:
             self._decisions.decide(replace(request, verb=Verb.UNKEEP))
             return
-        fresh = tuple(item for item in request.items if item not in self._kept)
         self._decisions.decide(replace(request, items=fresh))
         if len(self._rows.ticks):
             self._rows.ticks.clear()
         else:
-            self.go_on(frozenset(request.items))
+            self.go_on(request.items)
 
     def part(self) -> None:
         """Mark the two items that are compared as no duplicates of each other."""
@@ -334,18 +342,18 @@ class RowDecisions(QObject):
 
     # --- going on -------------------------------------------------------------------------
 
-    def go_on(self, decided: frozenset[ItemId]) -> None:
+    def go_on(self, decided: Collection[ItemId]) -> None:
         """Go to the next thing to decide, as a mail program does once a letter was dealt with."""
-        row = self._view.selected_rows()[-1] if self._view.selected_count() else -1
+        row = self._view.last_selected_row()
         if row < 0:
             return
-        done = decided | self._kept
         if not self._rows.address(row).is_head:
             for after in range(row + 1, self._rows.rowCount()):
                 if self._rows.address(after).is_head:
                     break
                 item = self._rows.member(after).item
-                if item not in done and not self._is_hidden(item):
+                is_decided = item in self._kept or item in decided or self._is_hidden(item)
+                if not is_decided:
                     self._view.go_to_row(after)
                     return
         if self._grouping is not None:

@@ -93,11 +93,11 @@ class Decisions(QObject):
 
     def hide(self, items: Sequence[ItemId]) -> None:
         """Hide items from the lists."""
-        self._write(Verb.HIDE, tuple(items))
+        self._write(Verb.HIDE, items)
 
     def unhide(self, items: Sequence[ItemId]) -> None:
         """Show hidden items again."""
-        self._write(Verb.UNHIDE, tuple(items))
+        self._write(Verb.UNHIDE, items)
 
     def plan(self, request: Request) -> None:
         """Show what would happen; the person does it from there."""
@@ -197,7 +197,7 @@ class Decisions(QObject):
         elif others:
             self.told.emit(Told(" ".join(others), is_warning=True))
 
-    def _write(self, verb: Verb, items: tuple[ItemId, ...]) -> None:
+    def _write(self, verb: Verb, items: Sequence[ItemId]) -> None:
         if not items:
             return
 
