@@ -1,0 +1,196 @@
+"""A reader of an archive: what it holds, for any thread that has one of its own."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from neardup_desktop.model.actions import Tombstone
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.extras import Extra
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import Coverage, ItemFacts, NotCompared
+from neardup_desktop.model.rules import Rule
+from neardup_desktop.store.containment import ContainmentStore
+from neardup_desktop.store.coverage import CoverageStore
+from neardup_desktop.store.database import Database
+from neardup_desktop.store.decisions import (
+    chosen_representatives,
+    hidden_items,
+    kept_items,
+)
+from neardup_desktop.store.extras import extras_of, items_with_extras
+from neardup_desktop.store.facts import FactStore
+from neardup_desktop.store.files import FileStore
+from neardup_desktop.store.items import ItemStore
+from neardup_desktop.store.journal import JournalStore
+from neardup_desktop.store.pairs import PairStore
+from neardup_desktop.store.rules import protected_folders, saved_rules
+from neardup_desktop.store.tombstones import tombstone_of, tombstones
+
+INDEX_NAME = "index.db"
+DECISIONS_NAME = "decisions.db"
+LOCK_NAME = "archive.lock"
+SCANNED_AT = "scanned at"
+"""The fact that holds when the last scan ended, in seconds since the epoch."""
+SCAN_BEGUN = "scan begun"
+"""When the scan began that has not come to its end yet; nothing after one that has."""
+PART_MARK = "::"
+"""Between the path and the part of an item that a person names."""
+
+
+class ArchiveReader:
+    """Reads of an archive on a read-only connection; use it in one thread at a time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.index = Database(folder / INDEX_NAME, read_only=True)
+        self.index.attach(folder / DECISIONS_NAME, "decisions", read_only=True)
+        self.items = ItemStore(self.index)
+        self.files = FileStore(self.index)
+        self.pairs = PairStore(self.index)
+        self.containment = ContainmentStore(self.index)
+        self.journal = JournalStore(self.index)
+        self._coverage = CoverageStore(self.index)
+
+    def facts(self, items: Sequence[ItemId]) -> dict[ItemId, ItemFacts]:
+        """Facts of the items that exist, by identifier. For 100 items a millisecond or two."""
+        return self.items.facts(items)
+
+    def text(self, item: ItemId) -> str:
+        """The full visible text of an item; "" where it has none.
+
+        Raises:
+            UsageError: no such item.
+        """
+        text = self.items.text(item)
+        if text is None:
+            raise UsageError(
+                "There is no item {item} in this archive.", "Scan its folder first.", item=str(item)
+            )
+        return text
+
+    def check(self) -> None:
+        """Read both databases whole, which takes its time.
+
+        Raises:
+            ArchiveError: one of them is damaged.
+        """
+        self.index.check()
+
+    def extras(self, items: Sequence[ItemId]) -> dict[ItemId, tuple[Extra, ...]]:
+        """What these items hold and their texts do not show; those that hold nothing are left out.
+
+        For 100 items a millisecond or two.
+        """
+        return extras_of(self.index, items)
+
+    def items_with_extras(self) -> list[int]:
+        """The items that hold anything their texts do not show, ascending."""
+        return items_with_extras(self.index)
+
+    def scanned_at_s(self) -> int | None:
+        """When a scan last came to its end, seconds since the epoch; None: not known."""
+        noted = FactStore(self.index).get(SCANNED_AT)
+        return int(noted) if noted else None
+
+    def unfinished_scan_s(self) -> int | None:
+        """When a scan began that goes on or was stopped early, seconds since the epoch; or None."""
+        noted = FactStore(self.index).get(SCAN_BEGUN)
+        return int(noted) if noted else None
+
+    def not_compared(self) -> list[NotCompared]:
+        """Every file and part that was not compared by its words, and everything skipped."""
+        return self._coverage.not_compared()
+
+    def coverage(self) -> Coverage:
+        """The coverage receipt in numbers."""
+        return self._coverage.coverage()
+
+    def hidden_items(self) -> list[ItemId]:
+        """All items that are hidden now."""
+        return hidden_items(self.index)
+
+    def protected(self) -> list[str]:
+        """The folders in which nothing is ever touched."""
+        return protected_folders(self.index)
+
+    def rules(self) -> list[Rule]:
+        """The rules that the person saved, by name."""
+        return saved_rules(self.index)
+
+    def kept_items(self) -> list[ItemId]:
+        """All items that are marked to be kept now."""
+        return kept_items(self.index)
+
+    def representatives(self) -> list[ItemId]:
+        """All items chosen to stand for their clusters, the latest choice first."""
+        return chosen_representatives(self.index)
+
+    def tombstones(self) -> list[Tombstone]:
+        """What was trashed and not put back, the newest first."""
+        return tombstones(self.index)
+
+    def find_item(self, reference: str) -> ItemId:
+        """The item that a person names: its identifier, a path, or "path::part".
+
+        Raises:
+            UsageError: no such item, or a file with several items and no part named.
+        """
+        found = self._items_of_path(reference, None)
+        if not found and PART_MARK in reference:
+            path, _, part = reference.rpartition(PART_MARK)
+            found = self._items_of_path(path, part)
+        if not found and reference.isascii() and reference.isdigit():
+            number = ItemId(int(reference))
+            found = [(number, "")] if number in self.items.facts([number]) else []
+        if not found and (tombstone := self._tombstone(reference)):
+            raise UsageError(
+                "{reference} is in the trash.",
+                "{survivor} stands for it; to have it back, take back action {action}.",
+                command=f"neardup-desktop undo {tombstone.action}",
+                reference=reference,
+                survivor=tombstone.survivor_path,
+                action=str(tombstone.action),
+            )
+        if not found:
+            raise UsageError(
+                "{reference} is not in this archive.",
+                "Scan its folder first, or check the name.",
+                reference=reference,
+            )
+        whole = [item for item, part in found if part == ""]
+        if whole:
+            return whole[0]
+        if len(found) > 1:
+            raise UsageError(
+                "{reference} holds {n} items.",
+                "Name one of them, such as {reference}{mark}{part}",
+                reference=reference,
+                n=len(found),
+                mark=PART_MARK,
+                part=found[0][1],
+            )
+        return found[0][0]
+
+    def _tombstone(self, path: str) -> Tombstone | None:
+        """The newest tombstone of a path as a person names it, or None."""
+        absolute = Path(os.path.abspath(Path(path).expanduser()))  # noqa: PTH100
+        return tombstone_of(self.index, str(absolute)) or tombstone_of(
+            self.index, str(absolute.parent.resolve() / absolute.name)
+        )
+
+    def _items_of_path(self, path: str, part: str | None) -> list[tuple[ItemId, str]]:
+        # As named, and with its folder (not the file itself) free of symbolic links, as the
+        # crawl sees it.
+        absolute = Path(os.path.abspath(Path(path).expanduser()))  # noqa: PTH100
+        for candidate in (absolute, absolute.parent.resolve() / absolute.name):
+            found = self.items.ids_of_path(str(candidate))
+            if part is not None:
+                found = [(item, "") for item, own in found if own == part]
+            if found:
+                return found
+        return []
+
+    def close(self) -> None:
+        """Close the connection."""
+        self.index.close()
