@@ -977,6 +977,16 @@
       <translation>يُقارن بكل ما في الأرشيف. ولا يُضاف إليه.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/finding.py" />
+      <source>It stands in no cluster at this similarity, or it is hidden.</source>
+      <translation>ليس في أي مجموعة عند هذا التشابه، أو أنه مخفي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/finding.py" />
+      <source>The filter leaves out the cluster that it stands in.</source>
+      <translation>المرشّح يستبعد المجموعة التي هو فيها.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Actions</source>
       <translation>الإجراءات</translation>
@@ -1103,21 +1113,16 @@
       <source>What you trash is listed here until you put it back.</source>
       <translation>ما تنقله إلى سلة المهملات يُسرد هنا حتى تعيده.</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>{selected} of {all}</source>
-      <translation>{selected} من أصل {all}</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>{n} item selected | {n} items selected</source>
+      <source>{selected} of {n} item selected | {selected} of {n} items selected</source>
       <translation>
-        <numerusform>لا عناصر محددة</numerusform>
-        <numerusform>عنصر واحد محدد</numerusform>
-        <numerusform>عنصران محددان</numerusform>
-        <numerusform>{n} عناصر محددة</numerusform>
-        <numerusform>{n} عنصرًا محددًا</numerusform>
-        <numerusform>{n} عنصر محدد</numerusform>
+        <numerusform>{selected} محدد من {n} عنصر</numerusform>
+        <numerusform>{selected} محدد من عنصر واحد</numerusform>
+        <numerusform>{selected} محدد من عنصرين</numerusform>
+        <numerusform>{selected} محدد من {n} عناصر</numerusform>
+        <numerusform>{selected} محدد من {n} عنصرًا</numerusform>
+        <numerusform>{selected} محدد من {n} عنصر</numerusform>
       </translation>
     </message>
     <message>
@@ -1511,16 +1516,6 @@
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>The two files are the same, byte for byte. Their text is not read.</source>
       <translation>الملفان متطابقان بايتًا بايتًا. ولا يُقرأ نصهما.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>It stands in no cluster at this similarity, or it is hidden.</source>
-      <translation>ليس في أي مجموعة عند هذا التشابه، أو أنه مخفي.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>The filter leaves out the cluster that it stands in.</source>
-      <translation>المرشّح يستبعد المجموعة التي هو فيها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
@@ -4954,17 +4949,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash identical files</source>
-      <translation>نقل الملفات المطابقة إلى سلة المهملات</translation>
+      <translation>سلة المهملات: الملفات المطابقة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash identical text</source>
-      <translation>نقل النصوص المطابقة إلى سلة المهملات</translation>
+      <translation>سلة المهملات: النصوص المطابقة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash what holds no word of its own</source>
-      <translation>نقل ما لا كلمة خاصة به إلى سلة المهملات</translation>
+      <translation>سلة المهملات: ما لا كلمة خاصة به</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />

@@ -905,6 +905,16 @@
       <translation>Es wird mit allem im Archiv verglichen. Hinzugefügt wird es nicht.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/finding.py" />
+      <source>It stands in no cluster at this similarity, or it is hidden.</source>
+      <translation>Es steht bei dieser Ähnlichkeit in keiner Gruppe, oder es ist ausgeblendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/finding.py" />
+      <source>The filter leaves out the cluster that it stands in.</source>
+      <translation>Der Filter lässt die Gruppe weg, in der es steht.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Actions</source>
       <translation>Aktionen</translation>
@@ -1027,17 +1037,12 @@
       <source>What you trash is listed here until you put it back.</source>
       <translation>Was Sie in den Papierkorb legen, steht hier, bis Sie es zurücklegen.</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>{selected} of {all}</source>
-      <translation>{selected} von {all}</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>{n} item selected | {n} items selected</source>
+      <source>{selected} of {n} item selected | {selected} of {n} items selected</source>
       <translation>
-        <numerusform>{n} Element ausgewählt</numerusform>
-        <numerusform>{n} Elemente ausgewählt</numerusform>
+        <numerusform>{selected} von {n} Element ausgewählt</numerusform>
+        <numerusform>{selected} von {n} Elementen ausgewählt</numerusform>
       </translation>
     </message>
     <message>
@@ -1427,16 +1432,6 @@
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>The two files are the same, byte for byte. Their text is not read.</source>
       <translation>Die beiden Dateien sind gleich, Byte für Byte. Ihr Text wird nicht gelesen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>It stands in no cluster at this similarity, or it is hidden.</source>
-      <translation>Es steht bei dieser Ähnlichkeit in keiner Gruppe, oder es ist ausgeblendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>The filter leaves out the cluster that it stands in.</source>
-      <translation>Der Filter lässt die Gruppe weg, in der es steht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/main_window.py" />
@@ -4698,17 +4693,17 @@
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash identical files</source>
-      <translation>Gleiche Dateien in den Papierkorb</translation>
+      <translation>Papierkorb: gleiche Dateien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash identical text</source>
-      <translation>Gleiche Texte in den Papierkorb</translation>
+      <translation>Papierkorb: gleiche Texte</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Trash what holds no word of its own</source>
-      <translation>In den Papierkorb, was kein eigenes Wort enthält</translation>
+      <translation>Papierkorb: ohne eigenes Wort</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />

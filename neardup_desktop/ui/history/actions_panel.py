@@ -38,7 +38,7 @@ class ActionsPanel(QWidget):
         self.step_rows = StepRows(self)
         self.table = PlainTable(self.actions_rows, (1.6, 2, 2.4, 0.8, 1, 2.6), self.tr("Actions"))
         self.steps = PlainTable(
-            self.step_rows, (2.4, 2.6, 1.6, 2, 3.4), self.tr("Items of the action")
+            self.step_rows, (2.4, 2.4, 2.2, 1.8, 3.2), self.tr("Items of the action")
         )
         self.undo = push_button(
             self.tr("Undo this action"),

@@ -99,13 +99,11 @@ class TrashPanel(QWidget):
         self.put_back.setEnabled(count > 0)
         self.show_file.setEnabled(count == 1)
         self.counts.setText(
-            self.tr("{selected} of {all}").format(
+            wording.counted(
+                self.rows.rowCount(),
+                "{selected} of {n} item selected",
+                "{selected} of {n} items selected",
                 selected=wording.number(count),
-                all=wording.counted(
-                    self.rows.rowCount(),
-                    self.tr("{n} item selected"),
-                    self.tr("{n} items selected"),
-                ),
             )
         )
         self.updateGeometry()
