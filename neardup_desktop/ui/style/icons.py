@@ -1,5 +1,7 @@
 """The few icons of the window: SVG outlines in the colour of the theme."""
 
+from functools import cache
+
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QIcon, QPixmap
 from PySide6.QtSvg import QSvgRenderer
@@ -8,6 +10,12 @@ from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.style.painting import painting
 
 _LEAST_EDGE_PX = 16
+
+
+@cache
+def _outline(name: str) -> bytes:
+    """An icon in no colour; a window asks for a hundred of them before it is on screen."""
+    return resource_path("icons", f"{name}.svg").read_bytes()
 
 
 def text_edge(metrics: QFontMetrics | None = None) -> int:
@@ -27,8 +35,7 @@ def icon(name: str, color: QColor, edge_px: int = 0, gap_px: int = 0) -> QIcon:
 
 def pixmap(name: str, color: QColor, edge_px: int = 16, gap_px: int = 0) -> QPixmap:
     """The icon as a sharp picture of `edge_px` device-independent pixels, and a gap after it."""
-    source = resource_path("icons", f"{name}.svg").read_bytes()
-    source = source.replace(b"currentColor", color.name().encode("ascii"))
+    source = _outline(name).replace(b"currentColor", color.name().encode("ascii"))
     screen = QGuiApplication.primaryScreen()
     ratio = screen.devicePixelRatio() if screen is not None else 1.0
     picture = QPixmap(QSize(edge_px + gap_px, edge_px) * ratio)
