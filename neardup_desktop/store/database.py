@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from neardup_desktop.model.errors import ArchiveError, ArchiveLockedError
-from neardup_desktop.model.system_reasons import system_reason
+from neardup_desktop.model.system_reasons import quoted, system_reason
 
 Row = tuple[Any, ...]
 Values = Sequence[Any]
@@ -236,10 +236,13 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
             "The disk failed while {path} was used ({reason}).",
             "Check the disk and its free space, then scan again.",
             path=path,
-            reason=error,
+            reason=quoted(str(error)),
         )
     return ArchiveError(
-        "{path} cannot be used ({reason}).", "Please report this.", path=path, reason=error
+        "{path} cannot be used ({reason}).",
+        "Please report this.",
+        path=path,
+        reason=quoted(str(error)),
     )
 
 

@@ -10,8 +10,10 @@ from types import TracebackType
 from typing import Self
 
 from neardup_desktop.model.errors import WorkersError
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.workers import child
 from neardup_desktop.workers.inbox import Inbox
 from neardup_desktop.workers.jobs import SMALL_BYTES, Backlog, Job, answers, failed
@@ -194,7 +196,7 @@ class WorkerPool:
         try:
             link = Link.start(self._entry, limits, self._inbox)
         except OSError as error:
-            raise _cannot_start(str(error)) from error
+            raise _cannot_start(system_reason(error)) from error
         started = _Child(link, deadline_s=time.monotonic() + self._start_timeout_s)
         self._children.append(started)
         return started
@@ -253,7 +255,7 @@ class WorkerPool:
 
     def _fallen_silent(self, gone: _Child, trouble: str, backlog: Backlog) -> Iterator[Result]:
         code = gone.link.last_exit_code(0.0 if trouble else _PATIENCE_S)
-        detail = trouble or f"the child ended with code {code}"
+        detail = trouble or Message("the process ended with code {code}", code=str(code))
         if code == LEFT_FOR_MEMORY:
             yield from self._lose(gone, Outcome.OUT_OF_MEMORY, detail, backlog)
         else:
@@ -289,7 +291,9 @@ class WorkerPool:
         if not lost.ready:
             self._remove(lost, backlog, lost.jobs)
             self._failed_starts += 1
-            self._start_trouble = detail or f"not ready after {self._start_timeout_s:.0f} seconds"
+            self._start_trouble = detail or Message(
+                "not ready after {n} seconds", n=round(self._start_timeout_s)
+            )
             if self._failed_starts >= MAX_FAILED_STARTS:
                 raise _cannot_start(self._start_trouble)
             return

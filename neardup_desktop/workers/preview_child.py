@@ -5,9 +5,11 @@ import time
 from collections.abc import Iterator
 
 from neardup_desktop.model.errors import WorkersError
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
 from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.workers import previewing
 from neardup_desktop.workers.inbox import Inbox
 from neardup_desktop.workers.limits import LEFT_FOR_MEMORY, ChildLimits, resident_bytes
@@ -106,7 +108,7 @@ class PreviewChild:
         try:
             self._link = Link.start(self._entry, limits, self._inbox)
         except OSError as error:
-            raise _cannot_start(str(error)) from error
+            raise _cannot_start(system_reason(error)) from error
         return self._link
 
     def _settled(self, link: Link, cancel: CancelFlag) -> bool:
@@ -115,7 +117,7 @@ class PreviewChild:
         A child that settles in while its first task is cancelled goes on: the next will want it.
         """
         until = time.monotonic() + _START_LIMIT_S
-        trouble = "it was not ready in time"
+        trouble: str = Message("it was not ready in time")
         while not self._is_ready and self._link is link and time.monotonic() < until:
             if cancel.is_set():
                 return False
@@ -160,5 +162,6 @@ def _failure(task: LookTask, outcome: Outcome) -> Looked:
 def _cannot_start(detail: str) -> WorkersError:
     return WorkersError(
         "The process that shows documents cannot be started ({detail}).",
-        "Close other programs or restart the computer.", detail=detail,
+        "Close other programs or restart the computer.",
+        detail=detail,
     )

@@ -150,46 +150,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>There is no item {item} in this archive.</source>
-      <translation>لا يوجد عنصر {item} في هذا الأرشيف.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>Scan its folder first.</source>
-      <translation>افحص مجلده أولًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>{reference} is in the trash.</source>
-      <translation>{reference} في سلة المهملات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>{survivor} stands for it; to have it back, take back action {action}.</source>
-      <translation>{survivor} ينوب عنه؛ لاستعادته تراجع عن الإجراء {action}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>{reference} is not in this archive.</source>
-      <translation>{reference} ليس في هذا الأرشيف.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>Scan its folder first, or check the name.</source>
-      <translation>افحص مجلده أولًا، أو تحقق من الاسم.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>{reference} holds {n} items.</source>
-      <translation>{reference} يحوي {n} من العناصر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>Name one of them, such as {reference}{mark}{part}</source>
-      <translation>حدّد واحدًا منها، مثل {reference}{mark}{part}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
       <source>There is no archive in {folder} yet.</source>
       <translation>لا يوجد أرشيف في {folder} بعد.</translation>
     </message>
@@ -242,6 +202,46 @@
       <location filename="../../neardup_desktop/engine/archive.py" />
       <source>{folder} is not protected.</source>
       <translation>{folder} ليس محميًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>There is no item {item} in this archive.</source>
+      <translation>لا يوجد عنصر {item} في هذا الأرشيف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>Scan its folder first.</source>
+      <translation>افحص مجلده أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>{reference} is in the trash.</source>
+      <translation>{reference} في سلة المهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>{survivor} stands for it; to have it back, take back action {action}.</source>
+      <translation>{survivor} ينوب عنه؛ لاستعادته تراجع عن الإجراء {action}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>{reference} is not in this archive.</source>
+      <translation>{reference} ليس في هذا الأرشيف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>Scan its folder first, or check the name.</source>
+      <translation>افحص مجلده أولًا، أو تحقق من الاسم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>{reference} holds {n} items.</source>
+      <translation>{reference} يحوي {n} من العناصر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>Name one of them, such as {reference}{mark}{part}</source>
+      <translation>حدّد واحدًا منها، مثل {reference}{mark}{part}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/containing.py" />
@@ -5315,6 +5315,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/pool.py" />
+      <source>the process ended with code {code}</source>
+      <translation>انتهت العملية بالرمز {code}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/pool.py" />
+      <source>not ready after {n} seconds</source>
+      <translation>غير جاهزة بعد {n} ثانية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/pool.py" />
       <source>The processes that read files cannot be started ({detail}).</source>
       <translation>يتعذر بدء العمليات التي تقرأ الملفات ({detail}).</translation>
     </message>
@@ -5322,6 +5332,11 @@
       <location filename="../../neardup_desktop/workers/pool.py" />
       <source>Close other programs or restart the computer; if that does not help, install Neardup Desktop anew.</source>
       <translation>أغلق برامج أخرى أو أعد تشغيل الحاسوب؛ فإن لم يُجدِ ذلك فأعد تثبيت Neardup Desktop.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/preview_child.py" />
+      <source>it was not ready in time</source>
+      <translation>لم تجهز في الوقت المحدد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/preview_child.py" />

@@ -150,46 +150,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>There is no item {item} in this archive.</source>
-      <translation>Es gibt kein Element {item} in diesem Archiv.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>Scan its folder first.</source>
-      <translation>Lesen Sie zuerst seinen Ordner ein.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>{reference} is in the trash.</source>
-      <translation>{reference} liegt im Papierkorb.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>{survivor} stands for it; to have it back, take back action {action}.</source>
-      <translation>{survivor} steht dafür; um es zurückzuhaben, nehmen Sie Aktion {action} zurück.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>{reference} is not in this archive.</source>
-      <translation>{reference} ist nicht in diesem Archiv.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>Scan its folder first, or check the name.</source>
-      <translation>Lesen Sie zuerst den Ordner ein, oder prüfen Sie den Namen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>{reference} holds {n} items.</source>
-      <translation>{reference} enthält {n} Elemente.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
-      <source>Name one of them, such as {reference}{mark}{part}</source>
-      <translation>Nennen Sie eines davon, etwa {reference}{mark}{part}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
       <source>There is no archive in {folder} yet.</source>
       <translation>In {folder} gibt es noch kein Archiv.</translation>
     </message>
@@ -242,6 +202,46 @@
       <location filename="../../neardup_desktop/engine/archive.py" />
       <source>{folder} is not protected.</source>
       <translation>{folder} ist nicht geschützt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>There is no item {item} in this archive.</source>
+      <translation>Es gibt kein Element {item} in diesem Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>Scan its folder first.</source>
+      <translation>Lesen Sie zuerst seinen Ordner ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>{reference} is in the trash.</source>
+      <translation>{reference} liegt im Papierkorb.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>{survivor} stands for it; to have it back, take back action {action}.</source>
+      <translation>{survivor} steht dafür; um es zurückzuhaben, nehmen Sie Aktion {action} zurück.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>{reference} is not in this archive.</source>
+      <translation>{reference} ist nicht in diesem Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>Scan its folder first, or check the name.</source>
+      <translation>Lesen Sie zuerst den Ordner ein, oder prüfen Sie den Namen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>{reference} holds {n} items.</source>
+      <translation>{reference} enthält {n} Elemente.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <source>Name one of them, such as {reference}{mark}{part}</source>
+      <translation>Nennen Sie eines davon, etwa {reference}{mark}{part}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/containing.py" />
@@ -4975,6 +4975,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/pool.py" />
+      <source>the process ended with code {code}</source>
+      <translation>der Prozess endete mit Code {code}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/pool.py" />
+      <source>not ready after {n} seconds</source>
+      <translation>nach {n} Sekunden nicht bereit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/pool.py" />
       <source>The processes that read files cannot be started ({detail}).</source>
       <translation>Die Prozesse, die Dateien lesen, lassen sich nicht starten ({detail}).</translation>
     </message>
@@ -4982,6 +4992,11 @@
       <location filename="../../neardup_desktop/workers/pool.py" />
       <source>Close other programs or restart the computer; if that does not help, install Neardup Desktop anew.</source>
       <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu; hilft das nicht, installieren Sie Neardup Desktop neu.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/preview_child.py" />
+      <source>it was not ready in time</source>
+      <translation>er war nicht rechtzeitig bereit</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/preview_child.py" />
