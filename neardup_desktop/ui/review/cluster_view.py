@@ -1,7 +1,5 @@
 """The table of clusters: opens and closes them, and says what is chosen."""
 
-from collections.abc import Sequence
-
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QPoint, QRect, Qt, Signal
@@ -17,19 +15,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from neardup_desktop.ui.models.cluster_rows import AnyIndex, ClusterRows, Column
+from neardup_desktop.ui.review.cluster_columns import ClusterColumns
 from neardup_desktop.ui.review.cluster_painter import ClusterPainter, Places, RowState, row_height
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
-from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection, title_width
-
-_NAME_CHARACTERS = 26
-_LEAST_NAME_CHARACTERS = 16
-_FOLDER_CHARACTERS = 15
-_AIR_PX = 2 * 8 + 6
-_PILL_PX = 16
-_GIVE_WAY = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE)
-"""Columns that are left out where there is no room, the first of them first."""
+from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection
 
 
 class ClusterView(QTableView):
@@ -83,9 +74,7 @@ class ClusterView(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionsClickable(True)
         header.sectionClicked.connect(lambda section: self.sort_wanted.emit(Column(section)))
-        self._own_widths = False
-        header.sectionResized.connect(self._remember_own_widths)
-        self._fitting = False
+        self.columns = ClusterColumns(self, rows)
         self.fit_to_font()
 
     def fit_to_font(self) -> None:
@@ -94,7 +83,7 @@ class ClusterView(QTableView):
         self.verticalHeader().setMinimumSectionSize(8)
         self.verticalHeader().setDefaultSectionSize(row_height(self.fontMetrics()))
         self.verticalScrollBar().setSingleStep(row_height(self.fontMetrics()))
-        self._fit_columns()
+        self.columns.fit(self.painter.tick_width())
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -381,72 +370,4 @@ class ClusterView(QTableView):
         """Share the new width among the columns."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._fit_columns()
-
-    def own_widths(self) -> list[int]:
-        """The widths of the columns in pixels, where the person chose them; else nothing."""
-        header = self.horizontalHeader()
-        return [header.sectionSize(n) for n in range(header.count())] if self._own_widths else []
-
-    def take_own_widths(self, widths: Sequence[int]) -> None:
-        """Give the columns the widths that the person chose some time before."""
-        header = self.horizontalHeader()
-        if len(widths) == header.count():
-            for column, width in enumerate(widths):
-                header.resizeSection(column, width)
-            self._own_widths = True
-
-    def _remember_own_widths(self) -> None:
-        if not self._fitting and self.isVisible():
-            self._own_widths = True
-
-    def _fit_columns(self) -> None:
-        """Short columns get what their text needs; name and folder share the rest.
-
-        In a narrow window or with large text, columns give way one after the other, so that what
-        stays can be read; the comparison tells what they would.
-        """
-        if self._own_widths:
-            return
-        letter = self.fontMetrics().averageCharWidth()
-        widths = self._short_widths()
-        widths[Column.NAME] = letter * _NAME_CHARACTERS
-        widths[Column.FOLDER] = letter * _FOLDER_CHARACTERS
-        tick = self.painter.tick_width()
-        room = self.viewport().width() - tick
-        hidden: set[Column] = set()
-        for column in _GIVE_WAY:
-            if sum(widths.values()) > room:
-                widths.pop(column)
-                hidden.add(column)
-        left = room - sum(widths.values())
-        if left < 0:
-            # Titles stay whole; names are cut in the middle and tell the whole in a tooltip.
-            widths[Column.NAME] = max(widths[Column.NAME] + left, letter * _LEAST_NAME_CHARACTERS)
-        elif Column.FOLDER in widths:
-            widths[Column.NAME] += left * 0.58
-            widths[Column.FOLDER] += left * 0.42
-        else:
-            widths[Column.NAME] += left
-        self._fitting = True
-        for column in _GIVE_WAY:
-            self.setColumnHidden(column, column in hidden)
-        self.setColumnWidth(Column.TICK, tick)
-        for column, width in widths.items():
-            self.setColumnWidth(column, int(width))
-        self._fitting = False
-
-    def _short_widths(self) -> dict[Column, float]:
-        """What the texts and titles of the short columns need, in pixels."""
-        metrics, header = self.fontMetrics(), self.horizontalHeader()
-        arrow = header.fontMetrics().horizontalAdvance(" W")
-        widths: dict[Column, float] = {
-            column: max(
-                metrics.horizontalAdvance(widest) * factor + _AIR_PX,
-                title_width(header, column) + arrow,
-            )
-            for column, (widest, factor) in self._rows.widest_texts().items()
-        }
-        # The evidence stands in a pill.
-        widths[Column.EVIDENCE] += _PILL_PX
-        return widths
+            self.columns.fit(self.painter.tick_width())

@@ -66,6 +66,8 @@ class FilterPanel(QTreeWidget):
         self._items: dict[_Key, QTreeWidgetItem] = {}
         self._closed: set[_Key] = {(section,) for section in _CLOSED_AT_FIRST}
         self._opened: set[_Key] = set()
+        self.has_arrows = False
+        """Whether some folder can be opened, so that the others stand in line with it."""
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -76,6 +78,7 @@ class FilterPanel(QTreeWidget):
         """Show other counts, and what is chosen now."""
         self._filter = chosen
         wanted = choices_of(facets)
+        self.has_arrows = any(choice.inside for choice in wanted.get(Section.FOLDER, ()))
         keys = [
             key
             for section, choices in wanted.items()
@@ -331,7 +334,8 @@ class _Painter(QStyledItemDelegate):
                 place = QStyle.visualRect(option.direction, inner, QRect(begin, top, edge, edge))
                 shown = "open" if item.isExpanded() else "closed"
                 painter.drawPixmap(place.topLeft(), self._icons[shown])
-            begin += edge + 2
+            if self._panel.has_arrows:
+                begin += edge + 2
         count = wording.number(choice.clusters)
         font = QFont(option.font)
         painter.setFont(font)
