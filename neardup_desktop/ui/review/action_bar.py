@@ -109,6 +109,7 @@ class ActionBar(QFrame):
             self.folder_button,
         ):
             button.setEnabled(False)
+        self.unhide_button.hide()
 
     def show_target(
         self,
@@ -143,6 +144,8 @@ class ActionBar(QFrame):
         self.hide_button.setText(text)
         self.hide_button.setEnabled(to_hide > 0)
         self.unhide_button.setEnabled(target.hidden > 0)
+        # Only where hidden items are listed is there anything to unhide.
+        self.unhide_button.setVisible(target.hidden > 0)
         for button in (self.trash_button, self.keep_button, self.move_button):
             button.setEnabled(items > 0)
         is_series = is_series and not target.is_ticked

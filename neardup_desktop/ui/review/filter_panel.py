@@ -78,7 +78,7 @@ class FilterPanel(QTreeWidget):
         """Show other counts, and what is chosen now."""
         self._filter = chosen
         wanted = choices_of(facets)
-        self.has_arrows = any(choice.inside for choice in wanted.get(Section.FOLDER, ()))
+        self.has_arrows = any(choice.folders for choice in wanted.get(Section.FOLDER, ()))
         keys = [
             key
             for section, choices in wanted.items()
@@ -127,10 +127,12 @@ class FilterPanel(QTreeWidget):
             is_on = is_chosen(self._filter, choice)
             if (choice.section, choice.value) in self._opened:
                 self._fill(choice.inside)
-            if item.data(0, _ON) is is_on and item.data(0, _CHOICE) == choice:
+            is_told = item.data(0, _ON) is is_on and item.data(0, _CHOICE) == choice
+            # What is told may be the same, and what is inside another.
+            item.setData(0, _CHOICE, choice)
+            if is_told:
                 continue
             item.setText(0, choice.words)
-            item.setData(0, _CHOICE, choice)
             item.setData(0, _ON, is_on)
             state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
             item.setData(0, Qt.ItemDataRole.CheckStateRole, state)
@@ -219,9 +221,9 @@ class FilterPanel(QTreeWidget):
 
     def sizeHint(self) -> QSize:
         """Wide enough for the names of evidence with a count."""
-        longest = f"{wording.tr('near-duplicate')} {wording.number(1_000_000)}"
+        longest = f"{wording.tr('near-duplicate')} {wording.number(10_000)}"
         widest = self.fontMetrics().horizontalAdvance(longest)
-        return QSize(widest + 5 * self.fontMetrics().height(), 200)
+        return QSize(widest + 4 * self.fontMetrics().height(), 200)
 
 
 class _Painter(QStyledItemDelegate):
@@ -330,7 +332,7 @@ class _Painter(QStyledItemDelegate):
         begin = inner.left() + self._depth(item) * edge
         top = inner.center().y() - edge // 2 + 1
         if choice.section is Section.FOLDER:
-            if choice.inside:
+            if choice.folders:
                 place = QStyle.visualRect(option.direction, inner, QRect(begin, top, edge, edge))
                 shown = "open" if item.isExpanded() else "closed"
                 painter.drawPixmap(place.topLeft(), self._icons[shown])
@@ -366,12 +368,12 @@ def _is_worth(section: Section, choices: tuple[Choice, ...]) -> bool:
     """Whether a section can narrow anything."""
     if section is Section.REVIEW:
         return any(choice.clusters for choice in choices)
-    return len(choices) > 1 or any(choice.inside for choice in choices)
+    return len(choices) > 1 or any(choice.folders for choice in choices)
 
 
 def _can_open(item: QTreeWidgetItem) -> bool:
     choice = item.data(0, _CHOICE)
-    return bool(choice.inside) if isinstance(choice, Choice) else item.childCount() > 0
+    return bool(choice.folders) if isinstance(choice, Choice) else item.childCount() > 0
 
 
 def _key_of(item: QTreeWidgetItem) -> _Key:
