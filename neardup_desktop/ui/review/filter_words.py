@@ -1,7 +1,7 @@
 """What can be chosen in a filter, in words, and what choosing it makes of the filter."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum, auto
 from pathlib import Path
@@ -45,14 +45,19 @@ class Choice:
         value: what it stands for.
         words: what it is called.
         clusters: how many clusters it would list.
-        inside: finer choices.
+        folders: the folders in it, which two choices may differ in and be equal.
     """
 
     section: Section
     value: Value
     words: str
     clusters: int
-    inside: tuple["Choice", ...] = ()
+    folders: tuple[FolderCount, ...] = field(default=(), compare=False)
+
+    @property
+    def inside(self) -> tuple["Choice", ...]:
+        """Finer choices; made when they are asked for, as there may be thousands of folders."""
+        return tuple(_folder_choice(folder) for folder in self.folders)
 
 
 def section_title(section: Section) -> str:
@@ -236,7 +241,7 @@ def _folder_choice(folder: FolderCount) -> Choice:
         folder.path,
         wording.printable(folder.name),
         folder.clusters,
-        tuple(_folder_choice(inner) for inner in folder.inside),
+        folder.inside,
     )
 
 
