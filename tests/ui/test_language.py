@@ -34,14 +34,12 @@ from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui import keys, translation, wording
 from neardup_desktop.ui.desk import Desk
 from neardup_desktop.ui.jobs import failure_of
 from neardup_desktop.ui.models.cluster_rows import Column
-from neardup_desktop.ui.style.theme import load_theme
 from tests.translations.catalogue import Catalogue
-from tests.ui.conftest import scan_and_wait
+from tests.ui.conftest import OpenDesk, scan_and_wait
 from tests.ui.sample_folder import SampleFolder
 from tests.ui.stage import Stage
 from tests.ui.views import VIEWS
@@ -259,22 +257,19 @@ def test_buttons_of_the_toolkit_speak_the_language(speak: Speak, qtbot: QtBot) -
 
 
 @pytest.fixture
-def german(speak: Speak, application: QApplication, tmp_path: Path) -> Iterator[Desk]:
-    yield from _desk("de", speak, tmp_path)
+def german(speak: Speak, open_desk: OpenDesk, tmp_path: Path) -> Desk:
+    """A window on an empty archive that was built when German was spoken already."""
+    speak("de")
+    return open_desk(tmp_path / "archive")
 
 
 @pytest.fixture
-def arabic(speak: Speak, application: QApplication, tmp_path: Path) -> Iterator[Desk]:
-    yield from _desk("ar", speak, tmp_path)
-
-
-def _desk(code: str, speak: Speak, folder: Path) -> Iterator[Desk]:
-    speak(code)
-    desk = Desk(folder / "archive", load_theme("light"), ScanSettings(workers=1))
-    desk.window.show()
-    desk.window.open_archive()
-    yield desk
-    desk.close()
+def arabic(speak: Speak, request: pytest.FixtureRequest) -> Desk:
+    """A window on the scanned sample that was built when Arabic was spoken already."""
+    speak("ar")
+    desk = request.getfixturevalue("scanned")
+    assert isinstance(desk, Desk)
+    return desk
 
 
 def test_nothing_in_the_german_window_is_left_in_english(
@@ -314,10 +309,7 @@ def test_no_view_is_left_in_english(german_stage: Stage) -> None:
     assert left == set()
 
 
-def test_the_side_bar_stands_where_reading_begins(
-    arabic: Desk, sample: SampleFolder, qtbot: QtBot
-) -> None:
-    scan_and_wait(arabic, sample.root, qtbot)
+def test_the_side_bar_stands_where_reading_begins(arabic: Desk) -> None:
     window = arabic.window
     assert window.layoutDirection() is Qt.LayoutDirection.RightToLeft
     bar = window.sidebar.mapTo(window, window.sidebar.rect().center())
