@@ -1782,7 +1782,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>On disk now</source>
-      <translation>على القرص الآن</translation>
+      <translation>الملف الآن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />

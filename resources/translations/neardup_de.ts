@@ -1694,7 +1694,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>On disk now</source>
-      <translation>Jetzt auf dem Datenträger</translation>
+      <translation>Datei jetzt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />

@@ -33,6 +33,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui import keys, translation, wording
 from neardup_desktop.ui.desk import Desk
@@ -316,6 +317,8 @@ def test_the_side_bar_stands_where_reading_begins(arabic: Desk) -> None:
     assert bar.x() > window.width() * 0.75
     view = window.review.view
     assert view.columnViewportPosition(Column.NAME) > view.columnViewportPosition(Column.SIZE)
+    window.strip.steps.show_phase(Phase.READ)
+    assert any(label.text().startswith("◂") for label in window.strip.steps.labels)
 
 
 def _texts(top: QWidget) -> set[str]:

@@ -15,6 +15,7 @@ STEPS = (
 """Phases that are one step for the person stand together."""
 
 _DONE, _NOW, _TO_COME = "✓", "▸", "·"
+_NOW_LEFTWARDS = "◂"
 
 
 class ScanSteps(FlowRow):
@@ -37,13 +38,17 @@ class ScanSteps(FlowRow):
         for number, (label, phases) in enumerate(zip(self.labels, STEPS, strict=True)):
             state = _DONE if number < step else _NOW if number == step else _TO_COME
             name = step_words(phases[0])
-            label.setText(f"{state} {name}")
+            label.setText(f"{self._mark(state)} {name}")
             label.setAccessibleName(self._spoken(state).format(name=name))
             label.setProperty("strong", state == _NOW)
             label.setProperty("muted", state == _TO_COME)
             label.style().unpolish(label)
             label.style().polish(label)
         self.fit()
+
+    def _mark(self, state: str) -> str:
+        """The mark before a step; an arrow points to where reading goes."""
+        return _NOW_LEFTWARDS if state == _NOW and self.isRightToLeft() else state
 
     def _spoken(self, state: str) -> str:
         return {
