@@ -227,6 +227,7 @@ class Background(QObject):
         super().__init__()
         self._make_reader = make_reader
         self._reader: ArchiveReader | None = None
+        self._is_closed = False
         self._beside: dict[str, Background] = {}
         self._kept: dict[str, Any] = {}
         self._waiting: dict[str, Callable[[], None]] = {}
@@ -264,12 +265,17 @@ class Background(QObject):
             else:
                 self._mailbox.post(on_done, result, owner)
 
+        if self._is_closed:
+            return
         with self._lock:
             self._waiting[lane] = run
         self._thread.put(lambda: self._run_newest(lane))
 
     def beside(self, name: str) -> "Background":
         """Another thread, for what may take long and shall hold up nothing here; ends with this."""
+        if self._is_closed:
+            # A late wish begins no thread: nobody would end it, and Qt would end the program.
+            return self
         if name not in self._beside:
             self._beside[name] = Background(self._make_reader)
             self._beside[name].failed.connect(self.failed)
@@ -294,6 +300,7 @@ class Background(QObject):
 
     def close(self) -> None:
         """Drop what waits, close the reader in its thread, and end the thread."""
+        self._is_closed = True
         self.closing.emit()
         for other in self._beside.values():
             other.close()
