@@ -63,14 +63,14 @@ def _print(screen: Screen, entries: list[NotCompared], coverage: Coverage, full:
     problems = [entry for entry in entries if entry.is_problem]
     others = [entry for entry in entries if not entry.is_problem]
     for reason, group in _by_reason(problems):
-        _print_group(screen, reason, group, full=True)
+        print_group(screen, reason, group, full=True)
     if not problems:
         screen.print("Every file that should have been read was read.")
     if others:
         screen.print()
         screen.print(screen.coloured("Not compared by words, or left out:", Colour.BOLD))
         for reason, group in _by_reason(others):
-            _print_group(screen, reason, group, full=full)
+            print_group(screen, reason, group, full=full)
     screen.print()
     screen.print(
         f"{count(coverage.files, 'file')}, {count(coverage.items, 'item')} compared by their "
@@ -89,19 +89,24 @@ def _by_reason(entries: Iterable[NotCompared]) -> list[tuple[str, list[NotCompar
     return sorted(groups, key=lambda group: (-len(group[1]), group[0]))
 
 
-def _print_group(screen: Screen, reason: str, group: list[NotCompared], *, full: bool) -> None:
+def print_group(screen: Screen, reason: str, group: list[NotCompared], *, full: bool) -> None:
+    """Write one reason with what to do; with `full`, also each file."""
     first = group[0]
     head = screen.coloured(f"{len(group):,}  {reason}", Colour.BOLD if full else Colour.DIM)
-    remedy = first.remedy
-    if option := _OPTIONS.get(reason):
-        remedy = f"{remedy.rstrip('.')}: neardup-desktop scan {option}"
-    advice = " ".join(text for text in (first.explanation, remedy) if text)
-    screen.print(f"{head}: {advice}")
+    screen.print(f"{head}: {_advice(first)}")
     if not full:
         return
     for entry in group:
         detail = f"  ({printable(entry.detail)})" if entry.detail else ""
         screen.print(f"    {place(entry.path, entry.part)}{detail}")
+
+
+def _advice(entry: NotCompared) -> str:
+    """What happened and what to do, with what to type for it."""
+    remedy = entry.remedy
+    if option := _OPTIONS.get(entry.reason):
+        remedy = f"{remedy.rstrip('.')}: neardup-desktop scan {option}"
+    return " ".join(text for text in (entry.explanation, remedy) if text)
 
 
 COMMAND = Command(

@@ -1,0 +1,43 @@
+"""What the command line says about files that could not be read."""
+
+import argparse
+import io
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.cli import problems, scan
+from neardup_desktop.cli.screen import Screen
+from neardup_desktop.model.items import NotCompared
+from neardup_desktop.model.outcomes import Outcome
+
+
+def told(outcome: Outcome) -> str:
+    out = io.StringIO()
+    screen = Screen(out)
+    entry = NotCompared(
+        path=str(Path("/home/ann/a.pdf")),
+        part="",
+        reason=outcome.value,
+        explanation=outcome.explanation,
+        remedy=outcome.remedy,
+        is_problem=outcome.is_problem,
+    )
+    problems.print_group(screen, outcome.value, [entry], full=True)
+    screen.flush()
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("outcome", [Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY])
+def test_a_limit_is_told_with_an_option_that_the_scan_has(outcome: Outcome) -> None:
+    _, _, typed = told(outcome).partition("neardup-desktop scan ")
+    option = typed.split()[0]
+    parser = argparse.ArgumentParser()
+    scan.COMMAND.add_options(parser)
+    assert option in parser.format_help()
+    assert "--" not in outcome.remedy
+
+
+def test_other_reasons_name_no_option() -> None:
+    assert "neardup-desktop" not in told(Outcome.DAMAGED)
+    assert Outcome.DAMAGED.remedy in told(Outcome.DAMAGED)
