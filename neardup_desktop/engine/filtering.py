@@ -7,7 +7,7 @@ from datetime import datetime
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.engine.folder_tree import FolderCount, FolderTree, worth_showing
+from neardup_desktop.engine.folder_tree import Counts, FolderCount, FolderTree
 from neardup_desktop.engine.reach import inside
 from neardup_desktop.engine.review import ClusterTable
 from neardup_desktop.model.filters import ClusterFilter
@@ -131,7 +131,7 @@ class Sieve:
         self._is_copy[self._begins] = False
         self.reviewed = self._all(items.decided[place] | ~self._is_copy)
         self._tree = tree
-        self._base: Facets | None = None
+        self._base: tuple[Facets, Counts] | None = None
 
     def listed(self, chosen: ClusterFilter) -> Mask:
         """Which clusters a filter lists, shape (n,)."""
@@ -145,9 +145,11 @@ class Sieve:
         if self._base is None:
             self._base = self._count(ClusterFilter())
         counted = self._base if chosen.is_empty else self._count(chosen)
-        return _of_base(self._base, counted)
+        folders = self._tree.counts(counted[1], self._base[1])
+        return _of_base(self._base[0], counted[0], folders)
 
-    def _count(self, chosen: ClusterFilter) -> Facets:
+    def _count(self, chosen: ClusterFilter) -> tuple[Facets, Counts]:
+        """Counts of all values there are, and those of folders level by level."""
         fields = self._fields(chosen)
         all_fields = self._any(self._without("", fields))
         decided = int(np.count_nonzero(all_fields & self.reviewed))
@@ -171,16 +173,17 @@ class Sieve:
         folders = [
             by("folders", codes[self._folder], values) for codes, values in self._tree.levels
         ]
-        return Facets(
+        facets = Facets(
             rungs={rung: rungs[rung] for rung in Rung if rung is not Rung.REPRESENTATIVE},
             kinds=dict(zip(items.kinds, kinds, strict=True)),
             formats=dict(zip(items.formats, formats, strict=True)),
-            folders=self._tree.counts(folders),
+            folders=(),
             sizes=_ranges(np.array(SIZE_BOUNDS), sizes),
             dates=_ranges(self._years, years)[::-1],
             reviewed=decided,
             unreviewed=undecided,
         )
+        return facets, folders
 
     # --- fields ---------------------------------------------------------------------------
 
@@ -293,7 +296,7 @@ def _ranges(bounds: Numbers, counts: list[int]) -> tuple[RangeCount, ...]:
     )
 
 
-def _of_base(base: Facets, counted: Facets) -> Facets:
+def _of_base(base: Facets, counted: Facets, folders: tuple[FolderCount, ...]) -> Facets:
     """Counts of what the whole table has, in an order that no filter changes."""
     formats = sorted(
         (name for name, count in base.formats.items() if count),
@@ -303,7 +306,7 @@ def _of_base(base: Facets, counted: Facets) -> Facets:
         rungs={rung: counted.rungs[rung] for rung, count in base.rungs.items() if count},
         kinds={kind: counted.kinds[kind] for kind, count in base.kinds.items() if count},
         formats={name: counted.formats[name] for name in formats},
-        folders=worth_showing(counted.folders, base.folders),
+        folders=folders,
         sizes=tuple(
             one for one, all_ in zip(counted.sizes, base.sizes, strict=True) if all_.clusters
         ),

@@ -1,13 +1,16 @@
 """The folders of sources as a tree of a few levels, for counting."""
 
 import os
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import PurePath
 
 import numpy as np
 
 LEVELS = 3
 _NONE = [-1] * LEVELS
+Counts = list[list[int]]
 _MOST_CHILDREN = 40
 """Folders shown inside one; those with fewer clusters are reached by the ones above them."""
 
@@ -20,13 +23,19 @@ class FolderCount:
         path: its absolute path.
         name: what it is called below its parent in the tree.
         clusters: the number.
-        inside: folders in it.
+        has_inside: whether any folder in it has clusters.
     """
 
     path: str
     name: str
     clusters: int
-    inside: tuple["FolderCount", ...] = ()
+    has_inside: bool
+    _below: Callable[[], tuple["FolderCount", ...]] = field(repr=False, compare=False)
+
+    @property
+    def inside(self) -> tuple["FolderCount", ...]:
+        """The folders in it; made when asked for, as there may be tens of thousands in all."""
+        return self._below()
 
 
 @dataclass(slots=True)
@@ -89,30 +98,27 @@ class FolderTree:
         (above[-1].inside if above else self._roots)[path] = node
         return node
 
-    def counts(self, by_level: list[list[int]]) -> tuple[FolderCount, ...]:
-        """The tree with the counts of each level's codes."""
+    def counts(self, by_level: Counts, base: Counts) -> tuple[FolderCount, ...]:
+        """The folders that have any cluster in `base`, those with most first.
 
-        def counted(nodes: dict[str, _Node]) -> tuple[FolderCount, ...]:
+        Each level has a count for each of its codes; what is told are those of `by_level`.
+        """
+
+        def below(nodes: dict[str, _Node]) -> tuple[FolderCount, ...]:
+            found = [node for node in nodes.values() if base[node.level][node.code]]
+            found.sort(key=lambda node: (-base[node.level][node.code], node.name.casefold()))
             return tuple(
                 FolderCount(
-                    node.path, node.name, by_level[node.level][node.code], counted(node.inside)
+                    node.path,
+                    node.name,
+                    by_level[node.level][node.code],
+                    any(base[inner.level][inner.code] for inner in node.inside.values()),
+                    partial(below, node.inside),
                 )
-                for node in nodes.values()
+                for node in found[:_MOST_CHILDREN]
             )
 
-        return counted(self._roots)
-
-
-def worth_showing(
-    counted: tuple[FolderCount, ...], base: tuple[FolderCount, ...]
-) -> tuple[FolderCount, ...]:
-    """The folders of `counted` that have any in `base`, the same tree, those with most first."""
-    both = [(one, whole) for one, whole in zip(counted, base, strict=True) if whole.clusters]
-    both.sort(key=lambda pair: (-pair[1].clusters, pair[1].name.casefold()))
-    return tuple(
-        replace(one, inside=worth_showing(one.inside, whole.inside))
-        for one, whole in both[:_MOST_CHILDREN]
-    )
+        return below(self._roots)
 
 
 def _way(folder: str, tops: list[tuple[str, str]]) -> tuple[str, ...]:

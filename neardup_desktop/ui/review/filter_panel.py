@@ -78,7 +78,7 @@ class FilterPanel(QTreeWidget):
         """Show other counts, and what is chosen now."""
         self._filter = chosen
         wanted = choices_of(facets)
-        self.has_arrows = any(choice.folders for choice in wanted.get(Section.FOLDER, ()))
+        self.has_arrows = any(choice.has_inside for choice in wanted.get(Section.FOLDER, ()))
         keys = [
             key
             for section, choices in wanted.items()
@@ -332,7 +332,7 @@ class _Painter(QStyledItemDelegate):
         begin = inner.left() + self._depth(item) * edge
         top = inner.center().y() - edge // 2 + 1
         if choice.section is Section.FOLDER:
-            if choice.folders:
+            if choice.has_inside:
                 place = QStyle.visualRect(option.direction, inner, QRect(begin, top, edge, edge))
                 shown = "open" if item.isExpanded() else "closed"
                 painter.drawPixmap(place.topLeft(), self._icons[shown])
@@ -366,14 +366,12 @@ class _Painter(QStyledItemDelegate):
 
 def _is_worth(section: Section, choices: tuple[Choice, ...]) -> bool:
     """Whether a section can narrow anything."""
-    if section is Section.REVIEW:
-        return any(choice.clusters for choice in choices)
-    return len(choices) > 1 or any(choice.folders for choice in choices)
+    return len(choices) > 1 or any(choice.has_inside for choice in choices)
 
 
 def _can_open(item: QTreeWidgetItem) -> bool:
     choice = item.data(0, _CHOICE)
-    return bool(choice.folders) if isinstance(choice, Choice) else item.childCount() > 0
+    return choice.has_inside if isinstance(choice, Choice) else item.childCount() > 0
 
 
 def _key_of(item: QTreeWidgetItem) -> _Key:

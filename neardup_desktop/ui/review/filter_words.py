@@ -45,19 +45,24 @@ class Choice:
         value: what it stands for.
         words: what it is called.
         clusters: how many clusters it would list.
-        folders: the folders in it, which two choices may differ in and be equal.
+        folder: the folder it stands for; two choices may differ in what is inside and be equal.
     """
 
     section: Section
     value: Value
     words: str
     clusters: int
-    folders: tuple[FolderCount, ...] = field(default=(), compare=False)
+    folder: FolderCount | None = field(default=None, compare=False)
+
+    @property
+    def has_inside(self) -> bool:
+        """Whether there are finer choices."""
+        return self.folder is not None and self.folder.has_inside
 
     @property
     def inside(self) -> tuple["Choice", ...]:
         """Finer choices; made when they are asked for, as there may be thousands of folders."""
-        return tuple(_folder_choice(folder) for folder in self.folders)
+        return () if self.folder is None else tuple(map(_folder_choice, self.folder.inside))
 
 
 def section_title(section: Section) -> str:
@@ -241,7 +246,7 @@ def _folder_choice(folder: FolderCount) -> Choice:
         folder.path,
         wording.printable(folder.name),
         folder.clusters,
-        folder.inside,
+        folder,
     )
 
 
