@@ -4733,6 +4733,278 @@
       <source>Take back the last action</source>
       <translation>التراجع عن آخر إجراء</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Show {n} item again | Show {n} items again</source>
+      <translation>
+        <numerusform>إظهار {n} عنصر من جديد</numerusform>
+        <numerusform>إظهار عنصر واحد من جديد</numerusform>
+        <numerusform>إظهار عنصرين من جديد</numerusform>
+        <numerusform>إظهار {n} عناصر من جديد</numerusform>
+        <numerusform>إظهار {n} عنصرًا من جديد</numerusform>
+        <numerusform>إظهار {n} عنصر من جديد</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Move {n} item to the trash | Move {n} items to the trash</source>
+      <translation>
+        <numerusform>نقل {n} عنصر إلى سلة المهملات</numerusform>
+        <numerusform>نقل عنصر واحد إلى سلة المهملات</numerusform>
+        <numerusform>نقل عنصرين إلى سلة المهملات</numerusform>
+        <numerusform>نقل {n} عناصر إلى سلة المهملات</numerusform>
+        <numerusform>نقل {n} عنصرًا إلى سلة المهملات</numerusform>
+        <numerusform>نقل {n} عنصر إلى سلة المهملات</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Move {n} item | Move {n} items</source>
+      <translation>
+        <numerusform>نقل {n} عنصر</numerusform>
+        <numerusform>نقل عنصر واحد</numerusform>
+        <numerusform>نقل عنصرين</numerusform>
+        <numerusform>نقل {n} عناصر</numerusform>
+        <numerusform>نقل {n} عنصرًا</numerusform>
+        <numerusform>نقل {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Mark {n} item to be kept | Mark {n} items to be kept</source>
+      <translation>
+        <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
+        <numerusform>تعليم عنصر واحد للإبقاء</numerusform>
+        <numerusform>تعليم عنصرين للإبقاء</numerusform>
+        <numerusform>تعليم {n} عناصر للإبقاء</numerusform>
+        <numerusform>تعليم {n} عنصرًا للإبقاء</numerusform>
+        <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Take the mark from {n} item | Take the mark from {n} items</source>
+      <translation>
+        <numerusform>رفع العلامة عن {n} عنصر</numerusform>
+        <numerusform>رفع العلامة عن عنصر واحد</numerusform>
+        <numerusform>رفع العلامة عن عنصرين</numerusform>
+        <numerusform>رفع العلامة عن {n} عناصر</numerusform>
+        <numerusform>رفع العلامة عن {n} عنصرًا</numerusform>
+        <numerusform>رفع العلامة عن {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
+      <translation>
+        <numerusform>تعليم {n} زوج بأنه ليس مكررًا</numerusform>
+        <numerusform>تعليم زوج واحد بأنه ليس مكررًا</numerusform>
+        <numerusform>تعليم زوجين بأنهما ليسا مكررين</numerusform>
+        <numerusform>تعليم {n} أزواج بأنها ليست مكررة</numerusform>
+        <numerusform>تعليم {n} زوجًا بأنها ليست مكررة</numerusform>
+        <numerusform>تعليم {n} زوج بأنها ليست مكررة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Compare {n} pair again | Compare {n} pairs again</source>
+      <translation>
+        <numerusform>مقارنة {n} زوج من جديد</numerusform>
+        <numerusform>مقارنة زوج واحد من جديد</numerusform>
+        <numerusform>مقارنة زوجين من جديد</numerusform>
+        <numerusform>مقارنة {n} أزواج من جديد</numerusform>
+        <numerusform>مقارنة {n} زوجًا من جديد</numerusform>
+        <numerusform>مقارنة {n} زوج من جديد</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
+      <translation>
+        <numerusform>جعل {n} عنصر ينوب عن مجموعته</numerusform>
+        <numerusform>جعل عنصر واحد ينوب عن مجموعته</numerusform>
+        <numerusform>جعل عنصرين ينوبان عن مجموعتيهما</numerusform>
+        <numerusform>جعل {n} عناصر تنوب عن مجموعاتها</numerusform>
+        <numerusform>جعل {n} عنصرًا تنوب عن مجموعاتها</numerusform>
+        <numerusform>جعل {n} عنصر تنوب عن مجموعاتها</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
+      <translation>
+        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
+        <numerusform>ترك الاختيار لمجموعة واحدة من جديد</numerusform>
+        <numerusform>ترك الاختيار لمجموعتين من جديد</numerusform>
+        <numerusform>ترك الاختيار لـ{n} مجموعات من جديد</numerusform>
+        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
+        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Put {n} item back | Put {n} items back</source>
+      <translation>
+        <numerusform>إعادة {n} عنصر</numerusform>
+        <numerusform>إعادة عنصر واحد</numerusform>
+        <numerusform>إعادة عنصرين</numerusform>
+        <numerusform>إعادة {n} عناصر</numerusform>
+        <numerusform>إعادة {n} عنصرًا</numerusform>
+        <numerusform>إعادة {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item hidden in the list only; the file stays where it is. | {n} items hidden in the list only; the files stay where they are.</source>
+      <translation>
+        <numerusform>لم يُخفَ أي عنصر.</numerusform>
+        <numerusform>أُخفي عنصر واحد من القائمة فقط؛ ويبقى الملف حيث هو.</numerusform>
+        <numerusform>أُخفي عنصران من القائمة فقط؛ ويبقى الملفان حيث هما.</numerusform>
+        <numerusform>أُخفيت {n} عناصر من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
+        <numerusform>أُخفي {n} عنصرًا من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
+        <numerusform>أُخفي {n} عنصر من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item is shown in the lists again. | {n} items are shown in the lists again.</source>
+      <translation>
+        <numerusform>لم يظهر أي عنصر من جديد.</numerusform>
+        <numerusform>ظهر عنصر واحد في القوائم من جديد.</numerusform>
+        <numerusform>ظهر عنصران في القوائم من جديد.</numerusform>
+        <numerusform>ظهرت {n} عناصر في القوائم من جديد.</numerusform>
+        <numerusform>ظهر {n} عنصرًا في القوائم من جديد.</numerusform>
+        <numerusform>ظهر {n} عنصر في القوائم من جديد.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item moved to the trash. | {n} items moved to the trash.</source>
+      <translation>
+        <numerusform>لم يُنقل أي عنصر إلى سلة المهملات.</numerusform>
+        <numerusform>نُقل عنصر واحد إلى سلة المهملات.</numerusform>
+        <numerusform>نُقل عنصران إلى سلة المهملات.</numerusform>
+        <numerusform>نُقلت {n} عناصر إلى سلة المهملات.</numerusform>
+        <numerusform>نُقل {n} عنصرًا إلى سلة المهملات.</numerusform>
+        <numerusform>نُقل {n} عنصر إلى سلة المهملات.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item moved. | {n} items moved.</source>
+      <translation>
+        <numerusform>لم يُنقل أي عنصر.</numerusform>
+        <numerusform>نُقل عنصر واحد.</numerusform>
+        <numerusform>نُقل عنصران.</numerusform>
+        <numerusform>نُقلت {n} عناصر.</numerusform>
+        <numerusform>نُقل {n} عنصرًا.</numerusform>
+        <numerusform>نُقل {n} عنصر.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item will never be offered for removal. | {n} items will never be offered for removal.</source>
+      <translation>
+        <numerusform>لم يُعلَّم أي عنصر للإبقاء.</numerusform>
+        <numerusform>لن يُعرض عنصر واحد للإزالة أبدًا.</numerusform>
+        <numerusform>لن يُعرض عنصران للإزالة أبدًا.</numerusform>
+        <numerusform>لن تُعرض {n} عناصر للإزالة أبدًا.</numerusform>
+        <numerusform>لن يُعرض {n} عنصرًا للإزالة أبدًا.</numerusform>
+        <numerusform>لن يُعرض {n} عنصر للإزالة أبدًا.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item may be offered for removal again. | {n} items may be offered for removal again.</source>
+      <translation>
+        <numerusform>لم تُرفع العلامة عن أي عنصر.</numerusform>
+        <numerusform>يجوز عرض عنصر واحد للإزالة من جديد.</numerusform>
+        <numerusform>يجوز عرض عنصرين للإزالة من جديد.</numerusform>
+        <numerusform>يجوز عرض {n} عناصر للإزالة من جديد.</numerusform>
+        <numerusform>يجوز عرض {n} عنصرًا للإزالة من جديد.</numerusform>
+        <numerusform>يجوز عرض {n} عنصر للإزالة من جديد.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} pair will never be shown as alike again. | {n} pairs will never be shown as alike again.</source>
+      <translation>
+        <numerusform>لم يُعلَّم أي زوج.</numerusform>
+        <numerusform>لن يُعرض زوج واحد متشابهًا بعد الآن.</numerusform>
+        <numerusform>لن يُعرض زوجان متشابهين بعد الآن.</numerusform>
+        <numerusform>لن تُعرض {n} أزواج متشابهة بعد الآن.</numerusform>
+        <numerusform>لن يُعرض {n} زوجًا متشابهًا بعد الآن.</numerusform>
+        <numerusform>لن يُعرض {n} زوج متشابه بعد الآن.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} pair may be alike again. | {n} pairs may be alike again.</source>
+      <translation>
+        <numerusform>لم يتغير أي زوج.</numerusform>
+        <numerusform>يجوز أن يُعد زوج واحد متشابهًا من جديد.</numerusform>
+        <numerusform>يجوز أن يُعد زوجان متشابهين من جديد.</numerusform>
+        <numerusform>يجوز أن تُعد {n} أزواج متشابهة من جديد.</numerusform>
+        <numerusform>يجوز أن يُعد {n} زوجًا متشابهًا من جديد.</numerusform>
+        <numerusform>يجوز أن يُعد {n} زوج متشابهًا من جديد.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
+      <translation>
+        <numerusform>لم يُجعل أي عنصر ممثلًا.</numerusform>
+        <numerusform>صار عنصر واحد ينوب عن مجموعته.</numerusform>
+        <numerusform>صار عنصران ينوبان عن مجموعتيهما.</numerusform>
+        <numerusform>صارت {n} عناصر تنوب عن مجموعاتها.</numerusform>
+        <numerusform>صار {n} عنصرًا ينوب عن مجموعاتها.</numerusform>
+        <numerusform>صار {n} عنصر ينوب عن مجموعاتها.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
+      <translation>
+        <numerusform>لم يتغير أي عنصر.</numerusform>
+        <numerusform>ينوب عنصر واحد عن مجموعته حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>ينوب عنصران عن مجموعتيهما حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>تنوب {n} عناصر عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>ينوب {n} عنصرًا عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>ينوب {n} عنصر عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item put back. | {n} items put back.</source>
+      <translation>
+        <numerusform>لم يُعَد أي عنصر.</numerusform>
+        <numerusform>أُعيد عنصر واحد.</numerusform>
+        <numerusform>أُعيد عنصران.</numerusform>
+        <numerusform>أُعيدت {n} عناصر.</numerusform>
+        <numerusform>أُعيد {n} عنصرًا.</numerusform>
+        <numerusform>أُعيد {n} عنصر.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Moving to the trash</source>
+      <translation>النقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Moving</source>
+      <translation>النقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Putting back</source>
+      <translation>الإعادة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Working</source>
+      <translation>يجري العمل</translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />
       <source>Add folder …</source>
@@ -4971,258 +5243,6 @@
       <source>Hide all but one</source>
       <translation>إخفاء الكل عدا واحدًا</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Show {n} item again | Show {n} items again</source>
-      <translation>
-        <numerusform>إظهار {n} عنصر من جديد</numerusform>
-        <numerusform>إظهار عنصر واحد من جديد</numerusform>
-        <numerusform>إظهار عنصرين من جديد</numerusform>
-        <numerusform>إظهار {n} عناصر من جديد</numerusform>
-        <numerusform>إظهار {n} عنصرًا من جديد</numerusform>
-        <numerusform>إظهار {n} عنصر من جديد</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Move {n} item to the trash | Move {n} items to the trash</source>
-      <translation>
-        <numerusform>نقل {n} عنصر إلى سلة المهملات</numerusform>
-        <numerusform>نقل عنصر واحد إلى سلة المهملات</numerusform>
-        <numerusform>نقل عنصرين إلى سلة المهملات</numerusform>
-        <numerusform>نقل {n} عناصر إلى سلة المهملات</numerusform>
-        <numerusform>نقل {n} عنصرًا إلى سلة المهملات</numerusform>
-        <numerusform>نقل {n} عنصر إلى سلة المهملات</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Move {n} item | Move {n} items</source>
-      <translation>
-        <numerusform>نقل {n} عنصر</numerusform>
-        <numerusform>نقل عنصر واحد</numerusform>
-        <numerusform>نقل عنصرين</numerusform>
-        <numerusform>نقل {n} عناصر</numerusform>
-        <numerusform>نقل {n} عنصرًا</numerusform>
-        <numerusform>نقل {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Mark {n} item to be kept | Mark {n} items to be kept</source>
-      <translation>
-        <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
-        <numerusform>تعليم عنصر واحد للإبقاء</numerusform>
-        <numerusform>تعليم عنصرين للإبقاء</numerusform>
-        <numerusform>تعليم {n} عناصر للإبقاء</numerusform>
-        <numerusform>تعليم {n} عنصرًا للإبقاء</numerusform>
-        <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Take the mark from {n} item | Take the mark from {n} items</source>
-      <translation>
-        <numerusform>رفع العلامة عن {n} عنصر</numerusform>
-        <numerusform>رفع العلامة عن عنصر واحد</numerusform>
-        <numerusform>رفع العلامة عن عنصرين</numerusform>
-        <numerusform>رفع العلامة عن {n} عناصر</numerusform>
-        <numerusform>رفع العلامة عن {n} عنصرًا</numerusform>
-        <numerusform>رفع العلامة عن {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
-      <translation>
-        <numerusform>تعليم {n} زوج بأنه ليس مكررًا</numerusform>
-        <numerusform>تعليم زوج واحد بأنه ليس مكررًا</numerusform>
-        <numerusform>تعليم زوجين بأنهما ليسا مكررين</numerusform>
-        <numerusform>تعليم {n} أزواج بأنها ليست مكررة</numerusform>
-        <numerusform>تعليم {n} زوجًا بأنها ليست مكررة</numerusform>
-        <numerusform>تعليم {n} زوج بأنها ليست مكررة</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Compare {n} pair again | Compare {n} pairs again</source>
-      <translation>
-        <numerusform>مقارنة {n} زوج من جديد</numerusform>
-        <numerusform>مقارنة زوج واحد من جديد</numerusform>
-        <numerusform>مقارنة زوجين من جديد</numerusform>
-        <numerusform>مقارنة {n} أزواج من جديد</numerusform>
-        <numerusform>مقارنة {n} زوجًا من جديد</numerusform>
-        <numerusform>مقارنة {n} زوج من جديد</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
-      <translation>
-        <numerusform>جعل {n} عنصر ينوب عن مجموعته</numerusform>
-        <numerusform>جعل عنصر واحد ينوب عن مجموعته</numerusform>
-        <numerusform>جعل عنصرين ينوبان عن مجموعتيهما</numerusform>
-        <numerusform>جعل {n} عناصر تنوب عن مجموعاتها</numerusform>
-        <numerusform>جعل {n} عنصرًا تنوب عن مجموعاتها</numerusform>
-        <numerusform>جعل {n} عنصر تنوب عن مجموعاتها</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
-      <translation>
-        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
-        <numerusform>ترك الاختيار لمجموعة واحدة من جديد</numerusform>
-        <numerusform>ترك الاختيار لمجموعتين من جديد</numerusform>
-        <numerusform>ترك الاختيار لـ{n} مجموعات من جديد</numerusform>
-        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
-        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Put {n} item back | Put {n} items back</source>
-      <translation>
-        <numerusform>إعادة {n} عنصر</numerusform>
-        <numerusform>إعادة عنصر واحد</numerusform>
-        <numerusform>إعادة عنصرين</numerusform>
-        <numerusform>إعادة {n} عناصر</numerusform>
-        <numerusform>إعادة {n} عنصرًا</numerusform>
-        <numerusform>إعادة {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item hidden in the list only; the file stays where it is. | {n} items hidden in the list only; the files stay where they are.</source>
-      <translation>
-        <numerusform>لم يُخفَ أي عنصر.</numerusform>
-        <numerusform>أُخفي عنصر واحد من القائمة فقط؛ ويبقى الملف حيث هو.</numerusform>
-        <numerusform>أُخفي عنصران من القائمة فقط؛ ويبقى الملفان حيث هما.</numerusform>
-        <numerusform>أُخفيت {n} عناصر من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
-        <numerusform>أُخفي {n} عنصرًا من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
-        <numerusform>أُخفي {n} عنصر من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item is shown in the lists again. | {n} items are shown in the lists again.</source>
-      <translation>
-        <numerusform>لم يظهر أي عنصر من جديد.</numerusform>
-        <numerusform>ظهر عنصر واحد في القوائم من جديد.</numerusform>
-        <numerusform>ظهر عنصران في القوائم من جديد.</numerusform>
-        <numerusform>ظهرت {n} عناصر في القوائم من جديد.</numerusform>
-        <numerusform>ظهر {n} عنصرًا في القوائم من جديد.</numerusform>
-        <numerusform>ظهر {n} عنصر في القوائم من جديد.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item moved to the trash. | {n} items moved to the trash.</source>
-      <translation>
-        <numerusform>لم يُنقل أي عنصر إلى سلة المهملات.</numerusform>
-        <numerusform>نُقل عنصر واحد إلى سلة المهملات.</numerusform>
-        <numerusform>نُقل عنصران إلى سلة المهملات.</numerusform>
-        <numerusform>نُقلت {n} عناصر إلى سلة المهملات.</numerusform>
-        <numerusform>نُقل {n} عنصرًا إلى سلة المهملات.</numerusform>
-        <numerusform>نُقل {n} عنصر إلى سلة المهملات.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item moved. | {n} items moved.</source>
-      <translation>
-        <numerusform>لم يُنقل أي عنصر.</numerusform>
-        <numerusform>نُقل عنصر واحد.</numerusform>
-        <numerusform>نُقل عنصران.</numerusform>
-        <numerusform>نُقلت {n} عناصر.</numerusform>
-        <numerusform>نُقل {n} عنصرًا.</numerusform>
-        <numerusform>نُقل {n} عنصر.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item will never be offered for removal. | {n} items will never be offered for removal.</source>
-      <translation>
-        <numerusform>لم يُعلَّم أي عنصر للإبقاء.</numerusform>
-        <numerusform>لن يُعرض عنصر واحد للإزالة أبدًا.</numerusform>
-        <numerusform>لن يُعرض عنصران للإزالة أبدًا.</numerusform>
-        <numerusform>لن تُعرض {n} عناصر للإزالة أبدًا.</numerusform>
-        <numerusform>لن يُعرض {n} عنصرًا للإزالة أبدًا.</numerusform>
-        <numerusform>لن يُعرض {n} عنصر للإزالة أبدًا.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item may be offered for removal again. | {n} items may be offered for removal again.</source>
-      <translation>
-        <numerusform>لم تُرفع العلامة عن أي عنصر.</numerusform>
-        <numerusform>يجوز عرض عنصر واحد للإزالة من جديد.</numerusform>
-        <numerusform>يجوز عرض عنصرين للإزالة من جديد.</numerusform>
-        <numerusform>يجوز عرض {n} عناصر للإزالة من جديد.</numerusform>
-        <numerusform>يجوز عرض {n} عنصرًا للإزالة من جديد.</numerusform>
-        <numerusform>يجوز عرض {n} عنصر للإزالة من جديد.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} pair will never be shown as alike again. | {n} pairs will never be shown as alike again.</source>
-      <translation>
-        <numerusform>لم يُعلَّم أي زوج.</numerusform>
-        <numerusform>لن يُعرض زوج واحد متشابهًا بعد الآن.</numerusform>
-        <numerusform>لن يُعرض زوجان متشابهين بعد الآن.</numerusform>
-        <numerusform>لن تُعرض {n} أزواج متشابهة بعد الآن.</numerusform>
-        <numerusform>لن يُعرض {n} زوجًا متشابهًا بعد الآن.</numerusform>
-        <numerusform>لن يُعرض {n} زوج متشابه بعد الآن.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} pair may be alike again. | {n} pairs may be alike again.</source>
-      <translation>
-        <numerusform>لم يتغير أي زوج.</numerusform>
-        <numerusform>يجوز أن يُعد زوج واحد متشابهًا من جديد.</numerusform>
-        <numerusform>يجوز أن يُعد زوجان متشابهين من جديد.</numerusform>
-        <numerusform>يجوز أن تُعد {n} أزواج متشابهة من جديد.</numerusform>
-        <numerusform>يجوز أن يُعد {n} زوجًا متشابهًا من جديد.</numerusform>
-        <numerusform>يجوز أن يُعد {n} زوج متشابهًا من جديد.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
-      <translation>
-        <numerusform>لم يُجعل أي عنصر ممثلًا.</numerusform>
-        <numerusform>صار عنصر واحد ينوب عن مجموعته.</numerusform>
-        <numerusform>صار عنصران ينوبان عن مجموعتيهما.</numerusform>
-        <numerusform>صارت {n} عناصر تنوب عن مجموعاتها.</numerusform>
-        <numerusform>صار {n} عنصرًا ينوب عن مجموعاتها.</numerusform>
-        <numerusform>صار {n} عنصر ينوب عن مجموعاتها.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
-      <translation>
-        <numerusform>لم يتغير أي عنصر.</numerusform>
-        <numerusform>ينوب عنصر واحد عن مجموعته حيث يقتضي التفضيل ذلك فقط.</numerusform>
-        <numerusform>ينوب عنصران عن مجموعتيهما حيث يقتضي التفضيل ذلك فقط.</numerusform>
-        <numerusform>تنوب {n} عناصر عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
-        <numerusform>ينوب {n} عنصرًا عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
-        <numerusform>ينوب {n} عنصر عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item put back. | {n} items put back.</source>
-      <translation>
-        <numerusform>لم يُعَد أي عنصر.</numerusform>
-        <numerusform>أُعيد عنصر واحد.</numerusform>
-        <numerusform>أُعيد عنصران.</numerusform>
-        <numerusform>أُعيدت {n} عناصر.</numerusform>
-        <numerusform>أُعيد {n} عنصرًا.</numerusform>
-        <numerusform>أُعيد {n} عنصر.</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>shown</source>
@@ -5272,26 +5292,6 @@
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>put back</source>
       <translation>أُعيد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Moving to the trash</source>
-      <translation>النقل إلى سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Moving</source>
-      <translation>النقل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Putting back</source>
-      <translation>الإعادة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Working</source>
-      <translation>يجري العمل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/content.py" />

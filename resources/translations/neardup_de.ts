@@ -4497,6 +4497,194 @@
       <source>Take back the last action</source>
       <translation>Die letzte Aktion zurücknehmen</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Show {n} item again | Show {n} items again</source>
+      <translation>
+        <numerusform>{n} Element wieder einblenden</numerusform>
+        <numerusform>{n} Elemente wieder einblenden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Move {n} item to the trash | Move {n} items to the trash</source>
+      <translation>
+        <numerusform>{n} Element in den Papierkorb legen</numerusform>
+        <numerusform>{n} Elemente in den Papierkorb legen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Move {n} item | Move {n} items</source>
+      <translation>
+        <numerusform>{n} Element verschieben</numerusform>
+        <numerusform>{n} Elemente verschieben</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Mark {n} item to be kept | Mark {n} items to be kept</source>
+      <translation>
+        <numerusform>{n} Element zum Behalten markieren</numerusform>
+        <numerusform>{n} Elemente zum Behalten markieren</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Take the mark from {n} item | Take the mark from {n} items</source>
+      <translation>
+        <numerusform>Markierung von {n} Element entfernen</numerusform>
+        <numerusform>Markierung von {n} Elementen entfernen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
+      <translation>
+        <numerusform>{n} Paar als keine Duplikate markieren</numerusform>
+        <numerusform>{n} Paare als keine Duplikate markieren</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Compare {n} pair again | Compare {n} pairs again</source>
+      <translation>
+        <numerusform>{n} Paar wieder vergleichen</numerusform>
+        <numerusform>{n} Paare wieder vergleichen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
+      <translation>
+        <numerusform>{n} Element für seine Gruppe stehen lassen</numerusform>
+        <numerusform>{n} Elemente für ihre Gruppen stehen lassen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
+      <translation>
+        <numerusform>{n} Gruppe wieder selbst wählen lassen</numerusform>
+        <numerusform>{n} Gruppen wieder selbst wählen lassen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Put {n} item back | Put {n} items back</source>
+      <translation>
+        <numerusform>{n} Element zurücklegen</numerusform>
+        <numerusform>{n} Elemente zurücklegen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item hidden in the list only; the file stays where it is. | {n} items hidden in the list only; the files stay where they are.</source>
+      <translation>
+        <numerusform>{n} Element nur in der Liste ausgeblendet; die Datei bleibt, wo sie ist.</numerusform>
+        <numerusform>{n} Elemente nur in der Liste ausgeblendet; die Dateien bleiben, wo sie sind.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item is shown in the lists again. | {n} items are shown in the lists again.</source>
+      <translation>
+        <numerusform>{n} Element erscheint wieder in den Listen.</numerusform>
+        <numerusform>{n} Elemente erscheinen wieder in den Listen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item moved to the trash. | {n} items moved to the trash.</source>
+      <translation>
+        <numerusform>{n} Element in den Papierkorb gelegt.</numerusform>
+        <numerusform>{n} Elemente in den Papierkorb gelegt.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item moved. | {n} items moved.</source>
+      <translation>
+        <numerusform>{n} Element verschoben.</numerusform>
+        <numerusform>{n} Elemente verschoben.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item will never be offered for removal. | {n} items will never be offered for removal.</source>
+      <translation>
+        <numerusform>{n} Element wird nie zum Entfernen angeboten.</numerusform>
+        <numerusform>{n} Elemente werden nie zum Entfernen angeboten.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item may be offered for removal again. | {n} items may be offered for removal again.</source>
+      <translation>
+        <numerusform>{n} Element darf wieder zum Entfernen angeboten werden.</numerusform>
+        <numerusform>{n} Elemente dürfen wieder zum Entfernen angeboten werden.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} pair will never be shown as alike again. | {n} pairs will never be shown as alike again.</source>
+      <translation>
+        <numerusform>{n} Paar wird nie wieder als ähnlich gezeigt.</numerusform>
+        <numerusform>{n} Paare werden nie wieder als ähnlich gezeigt.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} pair may be alike again. | {n} pairs may be alike again.</source>
+      <translation>
+        <numerusform>{n} Paar darf wieder als ähnlich gelten.</numerusform>
+        <numerusform>{n} Paare dürfen wieder als ähnlich gelten.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
+      <translation>
+        <numerusform>{n} Element steht ab jetzt für seine Gruppe.</numerusform>
+        <numerusform>{n} Elemente stehen ab jetzt für ihre Gruppen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
+      <translation>
+        <numerusform>{n} Element steht nur noch für seine Gruppe, wo die Vorgabe es so will.</numerusform>
+        <numerusform>{n} Elemente stehen nur noch für ihre Gruppen, wo die Vorgabe es so will.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>{n} item put back. | {n} items put back.</source>
+      <translation>
+        <numerusform>{n} Element zurückgelegt.</numerusform>
+        <numerusform>{n} Elemente zurückgelegt.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Moving to the trash</source>
+      <translation>Wird in den Papierkorb gelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Moving</source>
+      <translation>Wird verschoben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Putting back</source>
+      <translation>Wird zurückgelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/verb_words.py" />
+      <source>Working</source>
+      <translation>In Arbeit</translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />
       <source>Add folder …</source>
@@ -4715,174 +4903,6 @@
       <source>Hide all but one</source>
       <translation>Alle außer einem ausblenden</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Show {n} item again | Show {n} items again</source>
-      <translation>
-        <numerusform>{n} Element wieder einblenden</numerusform>
-        <numerusform>{n} Elemente wieder einblenden</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Move {n} item to the trash | Move {n} items to the trash</source>
-      <translation>
-        <numerusform>{n} Element in den Papierkorb legen</numerusform>
-        <numerusform>{n} Elemente in den Papierkorb legen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Move {n} item | Move {n} items</source>
-      <translation>
-        <numerusform>{n} Element verschieben</numerusform>
-        <numerusform>{n} Elemente verschieben</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Mark {n} item to be kept | Mark {n} items to be kept</source>
-      <translation>
-        <numerusform>{n} Element zum Behalten markieren</numerusform>
-        <numerusform>{n} Elemente zum Behalten markieren</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Take the mark from {n} item | Take the mark from {n} items</source>
-      <translation>
-        <numerusform>Markierung von {n} Element entfernen</numerusform>
-        <numerusform>Markierung von {n} Elementen entfernen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
-      <translation>
-        <numerusform>{n} Paar als keine Duplikate markieren</numerusform>
-        <numerusform>{n} Paare als keine Duplikate markieren</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Compare {n} pair again | Compare {n} pairs again</source>
-      <translation>
-        <numerusform>{n} Paar wieder vergleichen</numerusform>
-        <numerusform>{n} Paare wieder vergleichen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
-      <translation>
-        <numerusform>{n} Element für seine Gruppe stehen lassen</numerusform>
-        <numerusform>{n} Elemente für ihre Gruppen stehen lassen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
-      <translation>
-        <numerusform>{n} Gruppe wieder selbst wählen lassen</numerusform>
-        <numerusform>{n} Gruppen wieder selbst wählen lassen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Put {n} item back | Put {n} items back</source>
-      <translation>
-        <numerusform>{n} Element zurücklegen</numerusform>
-        <numerusform>{n} Elemente zurücklegen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item hidden in the list only; the file stays where it is. | {n} items hidden in the list only; the files stay where they are.</source>
-      <translation>
-        <numerusform>{n} Element nur in der Liste ausgeblendet; die Datei bleibt, wo sie ist.</numerusform>
-        <numerusform>{n} Elemente nur in der Liste ausgeblendet; die Dateien bleiben, wo sie sind.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item is shown in the lists again. | {n} items are shown in the lists again.</source>
-      <translation>
-        <numerusform>{n} Element erscheint wieder in den Listen.</numerusform>
-        <numerusform>{n} Elemente erscheinen wieder in den Listen.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item moved to the trash. | {n} items moved to the trash.</source>
-      <translation>
-        <numerusform>{n} Element in den Papierkorb gelegt.</numerusform>
-        <numerusform>{n} Elemente in den Papierkorb gelegt.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item moved. | {n} items moved.</source>
-      <translation>
-        <numerusform>{n} Element verschoben.</numerusform>
-        <numerusform>{n} Elemente verschoben.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item will never be offered for removal. | {n} items will never be offered for removal.</source>
-      <translation>
-        <numerusform>{n} Element wird nie zum Entfernen angeboten.</numerusform>
-        <numerusform>{n} Elemente werden nie zum Entfernen angeboten.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item may be offered for removal again. | {n} items may be offered for removal again.</source>
-      <translation>
-        <numerusform>{n} Element darf wieder zum Entfernen angeboten werden.</numerusform>
-        <numerusform>{n} Elemente dürfen wieder zum Entfernen angeboten werden.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} pair will never be shown as alike again. | {n} pairs will never be shown as alike again.</source>
-      <translation>
-        <numerusform>{n} Paar wird nie wieder als ähnlich gezeigt.</numerusform>
-        <numerusform>{n} Paare werden nie wieder als ähnlich gezeigt.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} pair may be alike again. | {n} pairs may be alike again.</source>
-      <translation>
-        <numerusform>{n} Paar darf wieder als ähnlich gelten.</numerusform>
-        <numerusform>{n} Paare dürfen wieder als ähnlich gelten.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
-      <translation>
-        <numerusform>{n} Element steht ab jetzt für seine Gruppe.</numerusform>
-        <numerusform>{n} Elemente stehen ab jetzt für ihre Gruppen.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
-      <translation>
-        <numerusform>{n} Element steht nur noch für seine Gruppe, wo die Vorgabe es so will.</numerusform>
-        <numerusform>{n} Elemente stehen nur noch für ihre Gruppen, wo die Vorgabe es so will.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} item put back. | {n} items put back.</source>
-      <translation>
-        <numerusform>{n} Element zurückgelegt.</numerusform>
-        <numerusform>{n} Elemente zurückgelegt.</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>shown</source>
@@ -4932,26 +4952,6 @@
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>put back</source>
       <translation>zurückgelegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Moving to the trash</source>
-      <translation>Wird in den Papierkorb gelegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Moving</source>
-      <translation>Wird verschoben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Putting back</source>
-      <translation>Wird zurückgelegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Working</source>
-      <translation>In Arbeit</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/content.py" />

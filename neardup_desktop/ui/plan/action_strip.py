@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.progress import Progress
-from neardup_desktop.ui import wording
+from neardup_desktop.ui import verb_words, wording
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
 
@@ -20,7 +20,7 @@ class ActionStrip(ProgressStrip):
 
     def begin(self, verb: Verb) -> None:
         """Show the strip for a new action."""
-        self.what.setText(wording.verb_running(verb))
+        self.what.setText(verb_words.verb_running(verb))
         self.numbers.setText("")
         self.current.setText("")
         self.show_share(0, 0)

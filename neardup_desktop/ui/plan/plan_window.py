@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.model.actions import Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member, Rung
-from neardup_desktop.ui import open_files, wording
+from neardup_desktop.ui import open_files, verb_words, wording
 from neardup_desktop.ui.jobs import Background, Failure
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.models.plan_rows import (
@@ -242,7 +242,7 @@ class PlanWindow(QDialog):
     def _tell_totals(self, view: PlanView) -> None:
         plan = view.plan
         count = len(plan.steps)
-        command = wording.verb_command(plan.verb, count)
+        command = verb_words.verb_command(plan.verb, count)
         if plan.verb is Verb.MOVE:
             folder = wording.shortened_path(plan.target, self._sources)
             command = self.tr("{command} to {folder}").format(command=command, folder=folder)

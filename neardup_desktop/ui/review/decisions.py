@@ -11,7 +11,7 @@ from neardup_desktop.model.actions import ActionRecord, ActionReport, Refusal, V
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import Rule
-from neardup_desktop.ui import wording
+from neardup_desktop.ui import verb_words, wording
 from neardup_desktop.ui.jobs import Background, Failure, JobRunner
 from neardup_desktop.ui.models.plan_rows import PlanView
 from neardup_desktop.ui.plan.action_control import ActionControl
@@ -175,7 +175,8 @@ class Decisions(QObject):
         words = ""
         if newest is not None:
             words = self.tr("Undo: {n} {done}").format(
-                n=wording.number(newest.done - newest.undone), done=wording.verb_past(newest.verb)
+                n=wording.number(newest.done - newest.undone),
+                done=wording.verb_past(newest.verb),
             )
         self.undo_changed.emit(words)
         self.history_changed.emit(history)
@@ -208,7 +209,7 @@ class Decisions(QObject):
             self._can_undo = True
             self.follow_history()
             undo = (self.tr("Undo"), self.undo)
-            self.told.emit(Told(wording.verb_done(verb, len(items)), (undo,)))
+            self.told.emit(Told(verb_words.verb_done(verb, len(items)), (undo,)))
             self.changed.emit(changes)
 
         self._jobs.submit(work, done, quick=True)
@@ -239,7 +240,7 @@ class Decisions(QObject):
         elif report.problems:
             self._tell_refused(report.problems, done=report.done, verb=report.verb, report=report)
         else:
-            text = wording.verb_done(report.verb, report.done)
+            text = verb_words.verb_done(report.verb, report.done)
             if report.bytes_won > 0 and not is_undo:
                 text += " " + self.tr("{size} won.").format(size=wording.size(report.bytes_won))
             can_undo = not is_undo and report.done and report.verb.inverse is not None
@@ -277,7 +278,7 @@ class Decisions(QObject):
             one = problems[0]
             why = f"{wording.refused_words(one.reason)} {wording.refused_remedy(one.reason)}"
             refused = f"{refused} {why.strip()}"
-        text = f"{wording.verb_done(verb, done)} {refused}" if done else refused
+        text = f"{verb_words.verb_done(verb, done)} {refused}" if done else refused
         actions: list[tuple[str, Callable[[], object]]] = []
         if problems:
             shown = tuple(problems)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.engine.planning import RuleCount
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.rules import Rule
-from neardup_desktop.ui import wording
+from neardup_desktop.ui import verb_words, wording
 from neardup_desktop.ui.jobs import Failure
 from neardup_desktop.ui.plan.planning import Planning
 from neardup_desktop.ui.rules.rule_book import RuleBook
@@ -240,7 +240,7 @@ class RulesDialog(QDialog):
 
     def _show_count(self, rule: Rule, count: RuleCount) -> None:
         parts = [
-            wording.verb_command(rule.verb, count.items)
+            verb_words.verb_command(rule.verb, count.items)
             if count.items
             else self.tr("Nothing to do: no item is reached"),
         ]
