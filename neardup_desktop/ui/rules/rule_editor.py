@@ -66,6 +66,10 @@ class RuleEditor(QWidget):
         self.similarity = QSpinBox()
         self.bounded = QCheckBox(self.tr("At most"))
         self.bound = QSpinBox()
+        for box in (self.similarity, self.bound):
+            # The padding of the style sheet does not reach the text of a spin box.
+            letter = self.fontMetrics().averageCharWidth()
+            box.lineEdit().setTextMargins(letter, 0, letter, 0)
         self.extras = QCheckBox(self.tr("Pictures, comments and the like may be lost too"))
         self.kinds = {kind: QCheckBox(wording.kind_words(kind)) for kind in Kind}
         self.folders = FolderList(self.tr("Only what lies in these folders"))
