@@ -228,7 +228,7 @@ def _take_best(
     """
     kept = (state[edges.source] == _TAKEN) & (state[edges.target] == _REPRESENTATIVE)
     # What holds a unit comes before it; a later one that stands in it holds nothing of it.
-    # kept     kept &= edges.near= edges.near | (unit_rank[edges.target] < unit_rank[edges.source])
+    kept &= edges.near | (unit_rank[edges.target] < unit_rank[edges.source])
     source, target, near = edges.source[kept], edges.target[kept], edges.near[kept]
     if len(source) == 0:
         return
