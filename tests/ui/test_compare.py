@@ -123,6 +123,7 @@ def test_x_swaps_the_sides_and_still_counts_as_seen(
 ) -> None:
     review = scanned.window.review
     pane = compared(scanned, "report draft 3.txt", qtbot)
+    assert pane.swap.isVisible()
     kept = pane.left.name.text()
     seen = review.seen
     assert seen

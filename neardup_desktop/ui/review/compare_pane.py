@@ -338,7 +338,8 @@ class ComparePane(QFrame):
         self.search.setVisible(texts is not None)
         self.pages.zoom.setVisible(shown == Tab.PAGES)
         self.pages.linked.setVisible(shown == Tab.PAGES)
-        has_tabs = self.tabs.isVisibleTo(self)
+        # Not whether it is seen: the bar that it stands in may be about to be shown.
+        has_tabs = not self.tabs.isHidden()
         self.swap.setVisible(has_tabs and self._has_items)
         self._bar.setVisible(self._has_items or texts is not None)
         self._align_headers()
