@@ -15,7 +15,7 @@ _REASONS = {
     errno.EROFS: Message("nothing can be written on that disk"),
     errno.ENOSPC: Message("the disk is full"),
     errno.EDQUOT: Message("the space that you are allowed is used up"),
-    errno.ENOENT: Message("it does not exist"),
+    errno.ENOENT: Message("there is no such file or folder"),
     errno.ENOTDIR: Message("a part of its path is not a folder"),
     errno.EISDIR: Message("it is a folder"),
     errno.EEXIST: Message("the name is taken"),

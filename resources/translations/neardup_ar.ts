@@ -607,8 +607,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
-      <source>it does not exist</source>
-      <translation>هو غير موجود</translation>
+      <source>there is no such file or folder</source>
+      <translation>لا يوجد ملف أو مجلد كهذا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />

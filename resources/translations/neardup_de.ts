@@ -543,8 +543,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
-      <source>it does not exist</source>
-      <translation>es gibt das nicht</translation>
+      <source>there is no such file or folder</source>
+      <translation>es gibt keine solche Datei und keinen solchen Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
