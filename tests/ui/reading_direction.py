@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 
 _ROOM_PX = 12
@@ -17,7 +17,9 @@ _SET_SIDES = (
 
 def misread_texts(widget: QWidget) -> Iterator[str]:
     """What a person who reads from right to left would have to look for."""
-    if not widget.isRightToLeft():
+    speaks_so = QLocale().textDirection() is Qt.LayoutDirection.RightToLeft
+    if not widget.isRightToLeft() or not speaks_so:
+        # Where only the layout is mirrored, as some tests do, English texts begin on their left.
         return
     if isinstance(widget, QLabel):
         yield from _label(widget)

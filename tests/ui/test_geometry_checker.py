@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtCore import QLocale, QStringListModel, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QApplication,
@@ -233,6 +233,15 @@ def test_a_page_laid_out_well_has_no_faults(holder: QWidget, qtbot: QtBot) -> No
     assert faults(holder) == []
 
 
+@pytest.fixture
+def arabic_locale() -> Iterator[None]:
+    before = QLocale()
+    QLocale.setDefault(QLocale("ar"))
+    yield
+    QLocale.setDefault(before)
+
+
+@pytest.mark.usefixtures("arabic_locale")
 def test_texts_that_begin_on_the_wrong_side_are_found(holder: QWidget) -> None:
     holder.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
     name = QLabel("Neardup Desktop")
