@@ -14,6 +14,9 @@ COST_FACTOR = 15.0
 """Finding candidates among all texts read so far is done again with the next pass; so the next one
 waits this many times as long as that took. Verified pairs stay, so verifying costs nothing more."""
 
+_PAIRS_OF_LATER = 0.75
+"""What verifying pairs is of all that comes after reading."""
+
 
 class EarlyResults:
     """Passes over what is read by now; their pairs go to the children among the files.
@@ -46,6 +49,7 @@ class EarlyResults:
         self._over = not breaks.wants_results
         self._ready: tuple[Verification, Found] | None = None
         self._running: Verification | None = None
+        self._read_share = 0.0
 
     def look(self) -> None:
         """Begin a pass where it is time, or show what a pass found; outside of transactions."""
@@ -86,6 +90,7 @@ class EarlyResults:
             self._shown = True
             self._breaks.show_results()
         begun = self._clock()
+        self._read_share = self._breaks.share_read()
         self._pairing.note_way()
         found = self._pairing.find()
         self._ready = self._pairing.verification(), found
@@ -97,5 +102,6 @@ class EarlyResults:
 
     def _end(self) -> None:
         self._running = None
+        self._breaks.note_done_early(_PAIRS_OF_LATER * self._read_share)
         self._next_s = max(self._next_s, self._clock() + self._wait_s / 2)
         self._breaks.show_results()

@@ -70,6 +70,14 @@ class Breaks:
         """Whether somebody looks at results while the scan runs."""
         return self._steering.results is not None
 
+    def share_read(self) -> float:
+        """How much of the phase is done, in [0, 1]."""
+        return self._progress.share()
+
+    def note_done_early(self, share: float) -> None:
+        """Note that this share of the work of later phases is done."""
+        self._progress.take_from_later(share)
+
     def show_results(self) -> None:
         """Tell that the archive holds new results."""
         if self._steering.results is not None:

@@ -70,7 +70,7 @@ class ProgressCounter:
         self.found = 0
         self.read = 0
         """Files read so far, in all phases."""
-        self._later_share = 0.0
+        self._later_share = self._whole_later_share = 0.0
         self._rested_s = 0.0
         self._resting_since: float | None = None
         self._earlier_s = 0.0
@@ -108,7 +108,7 @@ class ProgressCounter:
         self.total_effort = effort
         self.current = ""
         self.phase = phase
-        self._later_share = later_share
+        self._later_share = self._whole_later_share = later_share
         self._started = now
         self._marks = []
 
@@ -132,7 +132,7 @@ class ProgressCounter:
         if now - first_time < 0.5:
             first_time, first_done = self._started, 0
         per_second = max(0, self.done - first_done) / max(now - first_time, 1e-3)
-        share = self._share()
+        share = self.share()
         outlook = Outlook(
             worked_s=max(0.0, now - self._started),
             share=share,
@@ -152,12 +152,16 @@ class ProgressCounter:
             is_paused=self._resting_since is not None,
         )
 
+    def take_from_later(self, share: float) -> None:
+        """Expect less of later phases: this share of their work was done in this one already."""
+        self._later_share = self._whole_later_share * (1 - share)
+
     def _now(self) -> float:
         """A clock that stands still while the work rests."""
         now = self._resting_since
         return (time.monotonic() if now is None else now) - self._rested_s
 
-    def _share(self) -> float:
+    def share(self) -> float:
         """How much of this phase is done.
 
         By the effort where it is known; else by bytes and units, whose mean guards against either

@@ -27,3 +27,18 @@ def test_the_time_of_rest_does_not_count() -> None:
     assert not after.is_paused
     # One file in far less than the time of rest.
     assert after.per_second > 1 / 0.25
+
+
+def test_what_is_done_early_is_not_expected_again() -> None:
+    left: list[float] = []
+    for early in (0.0, 0.6):
+        counter = ProgressCounter()
+        counter.start(Phase.READ, 100, effort=100.0, later_share=0.5)
+        counter._started -= 50.0
+        counter.done_effort = 50.0
+        counter.take_from_later(early)
+        remaining = counter.snapshot().remaining_s
+        assert remaining is not None
+        left.append(remaining)
+    assert left[0] > 95.0
+    assert 65.0 < left[1] < 75.0
