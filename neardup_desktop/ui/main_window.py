@@ -1,6 +1,6 @@
 """The main window: puts the pages together and passes on what one of them asks of another."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, Qt, Signal
@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
     def open_archive(self, folders: Sequence[Path] = ()) -> None:
         """Show what the archive holds; then scan these folders where there are any."""
         self.sidebar.go_to(self._last_place.page())
-        self.read_sources(then_scan=tuple(folders))
+        self.read_sources(lambda: self.add_folders(folders))
         self._jobs.submit(lambda archive: archive.notes, self.decisions.open_history)
         self.take_over(Changes(archive=True))
 
@@ -247,12 +247,13 @@ class MainWindow(QMainWindow):
 
         self._jobs.submit(lambda archive: archive.remove_source(folder), done)
 
-    def read_sources(self, then_scan: tuple[Path, ...] = ()) -> None:
-        """Show which folders are read; then scan these."""
+    def read_sources(self, then: Callable[[], object] | None = None) -> None:
+        """Show which folders are read; then do what else there is to do."""
 
         def done(sources: list[Path]) -> None:
             self._show_sources(sources)
-            self.add_folders(then_scan)
+            if then is not None:
+                then()
 
         self._jobs.submit(Archive.sources, done, quick=True)
 

@@ -73,7 +73,9 @@ def test_the_window_lists_the_clusters_that_the_command_line_prints(
     desk: Desk, home: Home, scanned: tuple[Program, dict[str, Any]], qtbot: QtBot
 ) -> None:
     program, _ = scanned
-    assert _shown(desk, home.root) == cluster_places(program.clusters(), home.root)
+    listed = cluster_places(program.clusters(), home.root)
+    # The results so far may be listed for a moment after the end of the scan.
+    qtbot.waitUntil(lambda: _shown(desk, home.root) == listed, timeout=_WAIT_MS)
     with qtbot.waitSignal(desk.window.session.grouped, timeout=_WAIT_MS):
         desk.window.review.controls.slider.setValue(95)
     assert _shown(desk, home.root) == cluster_places(

@@ -22,8 +22,8 @@ def connect_scans(window: "MainWindow") -> None:
         window.follow_scan()
 
     def show_partial(files: int) -> None:
-        window.read_sources()
-        window.take_over(Changes(archive=True))
+        # New folders first: the lists shorten paths by them.
+        window.read_sources(lambda: window.take_over(Changes(archive=True)))
         strip.show_partial(files)
 
     def end() -> None:
