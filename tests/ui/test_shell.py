@@ -20,6 +20,7 @@ from neardup_desktop.ui.crash.guard import CrashGuard
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.jobs import Failure
 from neardup_desktop.ui.program import Program
+from tests.helpers.windows import wait_until_answered
 from tests.ui.conftest import WAIT_MS, OpenDesk, wait_until
 from tests.ui.sample_folder import SampleFolder
 
@@ -314,6 +315,7 @@ def test_a_file_that_cannot_be_read_is_told_in_its_window(
 def begin_anew(desk: Desk, qtbot: QtBot) -> Desk:
     """A window on an archive that holds something, once its clusters are listed."""
     wait_until(qtbot, lambda: desk.window.review.view.current_row() >= 0)
+    wait_until_answered(desk, qtbot)
     return desk
 
 
@@ -324,10 +326,9 @@ def test_the_last_place_comes_back(
         scan(archive, [sample.root], ScanSettings(workers=1))
     desk = begin_anew(open_desk(tmp_path / "archive"), qtbot)
     window = desk.window
-    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        window.review.controls.slider.setValue(70)
-    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        window.review.set_filter(NO_LOSS)
+    window.review.controls.slider.setValue(70)
+    window.review.set_filter(NO_LOSS)
+    wait_until_answered(desk, qtbot)
     for _step in range(window.review.rows.cluster_count() - 1):
         window.review.view.step_cluster(1)
     chosen = window.review.chosen_item()

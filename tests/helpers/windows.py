@@ -1,0 +1,17 @@
+"""What tests of the whole window wait for."""
+
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.ui.desk import Desk
+
+_WAIT_MS = 60_000
+
+
+def wait_until_answered(desk: Desk, qtbot: QtBot) -> None:
+    """Wait until all is shown that the background thread was asked for by now.
+
+    It answers in order, so an answer to a question of our own comes after all others.
+    """
+    answers: list[object] = []
+    desk.background.submit("a question of a test", lambda _reader: True, answers.append)
+    qtbot.waitUntil(lambda: bool(answers), timeout=_WAIT_MS)
