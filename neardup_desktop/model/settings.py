@@ -3,7 +3,6 @@
 import os
 from dataclasses import dataclass, field
 from enum import StrEnum
-from pathlib import Path
 
 STORED_SIMILARITY = 0.5
 """Verified pairs at or above this are stored, so the threshold moves without a rescan."""
@@ -54,10 +53,3 @@ class ScanSettings:
     def worker_count(self) -> int:
         """The number of children to start."""
         return self.workers or max(1, os.cpu_count() or 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A folder the person added; `path` is absolute and canonical."""
-
-    path: Path

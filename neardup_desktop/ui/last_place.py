@@ -14,6 +14,10 @@ from neardup_desktop.ui.review.review_page import ReviewPage
 from neardup_desktop.ui.review.session import ReviewSession
 
 _MOST_COLUMN_PX = 4000
+_ORDERS = {
+    Preference.FOLDERS: "list/preferred folders",
+    Preference.FORMATS: "list/preferred formats",
+}
 
 
 class LastPlace(QObject):
@@ -34,7 +38,8 @@ class LastPlace(QObject):
         put, review, choice = self._remembered.put, self._review, self._session.choice
         put("list/similarity", round(choice.similarity * 100))
         put("list/preference", choice.preference.value)
-        self._remembered.put_list("list/preferred", choice.preferred)
+        for preference, name in _ORDERS.items():
+            self._remembered.put_list(name, review.preferring.orders.get(preference, ()))
         put("list/related", choice.related)
         put("list/show hidden", choice.show_hidden)
         put("list/order", self._session.order.value)
@@ -56,11 +61,14 @@ class LastPlace(QObject):
         remembered, review = self._remembered, self._review
         low = round(STORED_SIMILARITY * 100)
         percent = remembered.whole("list/similarity", round(DEFAULT_SIMILARITY * 100), low, 100)
+        preference = remembered.choice("list/preference", Preference.NEWEST)
+        orders = {one: remembered.texts(name) for one, name in _ORDERS.items()}
+        review.preferring.remember(orders)
         choice = replace(
             self._session.choice,
             similarity=percent / 100,
-            preference=remembered.choice("list/preference", Preference.NEWEST),
-            preferred=remembered.texts("list/preferred"),
+            preference=preference,
+            preferred=orders.get(preference, ()),
             related=remembered.flag("list/related", default=False),
             show_hidden=remembered.flag("list/show hidden", default=False),
         )

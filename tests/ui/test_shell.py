@@ -13,13 +13,15 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.filters import NO_LOSS
-from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.model.settings import Preference, ScanSettings
 from neardup_desktop.ui import keys
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.crash.guard import CrashGuard
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.jobs import Failure
 from neardup_desktop.ui.program import Program
+from neardup_desktop.ui.review.preferred_dialog import PreferredDialog
+from neardup_desktop.ui.review.review_page import ReviewPage
 from tests.helpers.windows import wait_until_answered
 from tests.ui.conftest import WAIT_MS, OpenDesk, wait_until
 from tests.ui.sample_folder import SampleFolder
@@ -348,6 +350,43 @@ def test_the_last_place_comes_back(
     desk = begin_anew(open_desk(tmp_path / "archive"), qtbot)
     assert desk.window.places.place() == "history"
     desk.close()
+
+
+def test_the_order_of_folders_begins_as_it_was_left(
+    open_desk: OpenDesk, tmp_path: Path, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [sample.root], ScanSettings(workers=1))
+    desk = begin_anew(open_desk(tmp_path / "archive"), qtbot)
+    review = desk.window.review
+    dialog = asked_order(review, qtbot)
+    keys_listed = dialog.list.keys()
+    old = next(key for key in keys_listed if key.endswith("Old laptop"))
+    dialog.list.set_ticked(old, True)
+    dialog.accept()
+    wait_until(qtbot, lambda: desk.window.session.choice.preferred == (old,))
+    # Another preference in between does not make the window forget the order.
+    wait_until_answered(desk, qtbot)
+    box = review.controls.preference
+    box.setCurrentIndex(box.findData(Preference.NEWEST))
+    wait_until(qtbot, lambda: desk.window.session.choice.preference is Preference.NEWEST)
+    desk.close()
+
+    desk = begin_anew(open_desk(tmp_path / "archive"), qtbot)
+    dialog = asked_order(desk.window.review, qtbot)
+    assert dialog.list.ticked_keys() == (old,)
+    dialog.reject()
+    desk.close()
+
+
+def asked_order(review: ReviewPage, qtbot: QtBot) -> PreferredDialog:
+    """The list of folders to be put in order, once it is shown."""
+    box = review.controls.preference
+    box.setCurrentIndex(box.findData(Preference.FOLDERS))
+    box.activated.emit(box.currentIndex())
+    wait_until(qtbot, lambda: review.preferring.dialog is not None)
+    assert review.preferring.dialog is not None
+    return review.preferring.dialog
 
 
 @pytest.mark.parametrize("damage", [b"", b"\xff\xfe\x00", b"[window]\ngeometry=@ByteArray(\\0)\n"])

@@ -127,10 +127,6 @@ class ClusterRows(ClusterRowsBase):
             self._sorted_by = column, ascending
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
 
-    def facts_changed(self) -> None:
-        """The facts of items have changed (hidden, say): paint anew."""
-        self._repaint()
-
     def _repaint(self) -> None:
         self._texts.clear()
         self.refreshed.emit()

@@ -50,11 +50,6 @@ class CardGrid(QWidget):
             for card, _ in row:
                 card.setParent(self)
 
-    @property
-    def is_wide(self) -> bool:
-        """Whether cards stand beside each other."""
-        return self._is_wide
-
     def arrange(self) -> None:
         """Put the cards where they belong; what is left of the height goes to the last row."""
         self._is_wide = self.width() >= self.fontMetrics().averageCharWidth() * _WIDE_LETTERS

@@ -4,7 +4,6 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QFont,
     QGuiApplication,
     QPainter,
     QPaintEvent,
@@ -376,7 +375,3 @@ class AlignedView(QAbstractScrollArea):
         """Scroll the view; at its ends the event goes no further."""
         super().wheelEvent(event)
         event.accept()
-
-    def reading_font(self) -> QFont:
-        """The font of the texts."""
-        return self._kit.font

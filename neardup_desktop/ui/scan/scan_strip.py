@@ -1,7 +1,6 @@
 """The strip that shows how far a scan is, with the ways to pause and to stop it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from neardup_desktop.model.progress import Phase, Progress
@@ -132,11 +131,6 @@ class ScanStrip(ProgressStrip):
     def _cancel(self) -> None:
         self.pause.setEnabled(False)
         super()._cancel()
-
-
-def pause_shortcut() -> QKeySequence:
-    """The key that pauses a scan and lets it go on."""
-    return QKeySequence(PAUSE_KEY)
 
 
 def phase_words(phase: Phase) -> str:
