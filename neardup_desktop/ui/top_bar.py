@@ -16,6 +16,7 @@ from neardup_desktop.ui.name_field import NameField
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+from neardup_desktop.ui.widgets.margins import margins
 
 _ICON_GAP_PX = 4
 _GAP_PX = 8
@@ -67,7 +68,7 @@ class TopBar(QFrame):
 
     def _lay_out(self) -> None:
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(18, 8, 14, 8)
+        layout.setContentsMargins(margins(18, 8, 14, 8))
         layout.setSpacing(_GAP_PX)
         layout.addWidget(self.title)
         layout.addSpacing(10)

@@ -54,6 +54,8 @@ LOOKS = (
     Look("german", language="de"),
     Look("arabic", language="ar"),
     Look("text-200", text_percent=200),
+    Look("german-200", language="de", text_percent=200),
+    Look("arabic-200", language="ar", text_percent=200),
 )
 
 

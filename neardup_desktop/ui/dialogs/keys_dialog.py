@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.ui import keys
 from neardup_desktop.ui.keys import KeyGroup, KeyUse
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _COLUMNS = (
@@ -40,7 +41,7 @@ class KeysDialog(QDialog):
         page = QWidget()
         page.setObjectName("KeysPage")
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, page)
-        self._columns.setContentsMargins(4, 4, 12, 4)
+        self._columns.setContentsMargins(margins(4, 4, 12, 4))
         self._columns.setSpacing(36)
         for groups in _COLUMNS:
             self._columns.addLayout(self._column(groups), 1)

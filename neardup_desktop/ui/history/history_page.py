@@ -12,6 +12,7 @@ from neardup_desktop.ui.history.actions_panel import ActionsPanel
 from neardup_desktop.ui.history.trash_panel import TrashPanel
 from neardup_desktop.ui.jobs import Background
 from neardup_desktop.ui.review.decisions import Decisions
+from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 ACTIONS, TRASH = range(2)
@@ -54,7 +55,7 @@ class HistoryPage(QWidget):
         head = QFrame()
         head.setObjectName("Controls")
         line = QHBoxLayout(head)
-        line.setContentsMargins(6, 4, 14, 0)
+        line.setContentsMargins(margins(6, 4, 14, 0))
         line.addWidget(self.tabs, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

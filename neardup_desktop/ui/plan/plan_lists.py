@@ -11,6 +11,7 @@ from neardup_desktop.ui.models.alone_rows import AloneRows
 from neardup_desktop.ui.models.plan_rows import GoesColumn, GoesRows, PlanView, StaysRows
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.choice_table import ChoiceTable
+from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.pill import PillDelegate
 
 GOES, STAYS, ALONE = range(3)
@@ -56,7 +57,7 @@ class PlanLists(QFrame):
             GoesColumn.EVIDENCE, PillDelegate(theme, self.tables[GOES])
         )
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(_EDGE_PX, 0, 0, 0)
+        layout.setContentsMargins(margins(_EDGE_PX, 0, 0, 0))
         layout.addWidget(self._stack)
         self.tabs.currentChanged.connect(self._show_part)
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QTabBar, QWidget
 
 from neardup_desktop.ui.review.compare_view import MARGIN_PX
+from neardup_desktop.ui.widgets.margins import margins
 
 _FAR_PX = 10
 
@@ -28,7 +29,7 @@ class CompareBar(QFrame):
         # What is held stands apart from the way through.
         line.insertSpacing(1, 8)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._line.setContentsMargins(MARGIN_PX, 0, _FAR_PX, 0)
+        self._line.setContentsMargins(margins(MARGIN_PX, 0, _FAR_PX, 0))
         self._line.setSpacing(4)
         self._line.addWidget(tabs)
         self._line.addStretch(1)

@@ -15,6 +15,7 @@ from neardup_desktop.ui.style.icons import icon, pixmap
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.margins import margins
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class SideHeader(QFrame):
         top.addWidget(self.name, 1)
         top.addWidget(self.choose)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(MARGIN_PX, 6, 8, 6)
+        layout.setContentsMargins(margins(MARGIN_PX, 6, 8, 6))
         layout.setSpacing(2)
         layout.addLayout(top)
         layout.addWidget(self.note)

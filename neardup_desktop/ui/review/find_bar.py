@@ -8,6 +8,7 @@ from neardup_desktop.ui import wording
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import tool_button
+from neardup_desktop.ui.widgets.margins import margins
 
 _TYPING_MS = 40
 
@@ -41,7 +42,7 @@ class FindBar(QFrame):
         self.next = tool_button(self.tr("Next place"), lambda: self.stepped.emit(1), key="F3")
         self.end = tool_button(self.tr("Close the search"), self.close_bar, key="Esc")
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(18, 3, 8, 3)
+        layout.setContentsMargins(margins(18, 3, 8, 3))
         layout.setSpacing(4)
         layout.addWidget(self.field, 1)
         for widget in (self.count, self.previous, self.next, self.end):

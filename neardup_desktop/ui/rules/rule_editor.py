@@ -27,6 +27,7 @@ from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.folder_list import FolderList, choose_folder
+from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.order_list import OrderList
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
@@ -156,7 +157,7 @@ class RuleEditor(QWidget):
         self._bound_row = FlowRow(
             self.bounded, self.bound, QLabel(self.tr("words of its own may be lost"))
         )
-        self._bound_row.setContentsMargins(24, 0, 0, 0)
+        self._bound_row.setContentsMargins(margins(24, 0, 0, 0))
         evidence.addWidget(self._bound_row)
         evidence.addWidget(self.rungs[Rung.SAME_FORM])
         holder = QWidget()

@@ -10,6 +10,8 @@ from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.style.painting import painting
 
 _LEAST_EDGE_PX = 16
+_BACKWARDS = frozenset({"undo"})
+"""Icons that point back to where a line begins, which is the other side in some languages."""
 
 
 @cache
@@ -41,8 +43,12 @@ def pixmap(name: str, color: QColor, edge_px: int = 16, gap_px: int = 0) -> QPix
     picture = QPixmap(QSize(edge_px + gap_px, edge_px) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
+    mirrored = QGuiApplication.isRightToLeft()
     with painting(picture) as painter:
         # The gap is on the side of the text.
-        left = gap_px if QGuiApplication.isRightToLeft() else 0
+        left = gap_px if mirrored else 0
+        if mirrored and name in _BACKWARDS:
+            painter.translate(2 * left + edge_px, 0)
+            painter.scale(-1, 1)
         QSvgRenderer(QByteArray(source)).render(painter, QRectF(left, 0, edge_px, edge_px))
     return picture

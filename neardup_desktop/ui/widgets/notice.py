@@ -9,6 +9,7 @@ from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 
@@ -25,7 +26,7 @@ class Notice(QFrame):
         self._close = tool_button(self.tr("Close this message"), self.hide)
         self._buttons: list[QPushButton] = []
         self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(14, 6, 8, 6)
+        self._layout.setContentsMargins(margins(14, 6, 8, 6))
         self._layout.addWidget(self.text, 1)
         self._layout.addWidget(self._close)
         self.set_theme(theme)
