@@ -83,13 +83,7 @@ def taken_by(
     """
     assert rule.rungs == NO_LOSS.rungs, "other rungs have to be weighed word by word"
     if table is None:
-        table = review.clusters_kept(
-            rule.similarity,
-            rule.keep,
-            rule.keep_folders,
-            rule.keep_formats,
-            show_hidden=rule.verb is not Verb.HIDE,
-        )
+        table = review.clusters_by_rule(rule)
     reach = reach or Reach(review, reader)
     may_go = reach.reached(rule) & reach.free(rule.verb)
     members = _members(review, table, review.rank(rule), may_go)

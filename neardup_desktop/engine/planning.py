@@ -118,14 +118,7 @@ class Planner:
         allowed = rule.rungs - {Rung.SAME_FORM, Rung.REPRESENTATIVE}
         if rule.verb is Verb.TRASH and rule.most_unique_words is None:
             allowed -= {Rung.NEAR_DUPLICATE}
-        table = review.clusters_kept(
-            rule.similarity,
-            rule.keep,
-            rule.keep_folders,
-            rule.keep_formats,
-            # What is hidden cannot stand for what is about to be hidden.
-            show_hidden=rule.verb is not Verb.HIDE,
-        )
+        table = review.clusters_by_rule(rule)
         reached = self._reach.reached(rule)
         drafts = [
             draft_by_rule(members, allowed, review.outers_of)

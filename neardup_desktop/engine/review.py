@@ -22,6 +22,7 @@ from neardup_desktop.engine.remembering import (
     remember_clusters,
     remember_items,
 )
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import IdenticalGroup, Pair, Rung
@@ -290,6 +291,16 @@ class Review:
         wanted = tuple(keep), tuple(keep_folders), tuple(keep_formats)
         rank = self._ranking.rank(wanted, self._linked, "linked")
         return self._grouped(similarity, rank, show_hidden)
+
+    def clusters_by_rule(self, rule: Rule) -> ClusterTable:
+        """Group as a rule wants it; what is hidden cannot stand for what is about to be hidden."""
+        return self.clusters_kept(
+            rule.similarity,
+            rule.keep,
+            rule.keep_folders,
+            rule.keep_formats,
+            show_hidden=rule.verb is not Verb.HIDE,
+        )
 
     def _grouped(
         self, similarity: float, rank: Indices, show_hidden: bool, *, transitive: bool = False

@@ -11,12 +11,12 @@ controls; so a damaged picture does not hide the text.
 import posixpath
 import zipfile
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, words_digest
 from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.word_xml import child, is_on, is_separator, local_name, value
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -137,12 +137,12 @@ def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:
     Changes of the formatting alone, and of the ends of paragraphs, are none.
     """
     for element in root.iter("{*}ins", "{*}del", "{*}moveFrom", "{*}moveTo"):
-        name = _name(element)
+        name = local_name(element)
         parent = element.getparent()
-        row = parent.getparent() if parent is not None and _name(parent) == "trPr" else None
+        row = parent.getparent() if parent is not None and local_name(parent) == "trPr" else None
         words = _all_words(element if row is None else row)
         if words:
-            author = _value(element, "author")
+            author = value(element, "author")
             extras.add(ExtraKind.TRACKED_CHANGE, author, words_digest(name, author, words))
     hidden = [
         _all_words(run)
@@ -180,7 +180,7 @@ def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> Non
         extras.add(ExtraKind.OTHER, "damaged comments", b"")
         return
     for comment in comments.iter("{*}comment"):
-        author = _value(comment, "author")
+        author = value(comment, "author")
         extras.add(ExtraKind.COMMENT, author, words_digest(author, _all_words(comment)))
 
 
@@ -199,7 +199,7 @@ def _all_words(element: "_Element") -> str:
     """The text below an element, deleted and hidden text included, in the order of the file."""
     pieces = []
     for inner in element.iter("{*}t", "{*}delText", "{*}p", "{*}tab", "{*}br"):
-        pieces.append((inner.text or "") if _name(inner) in ("t", "delText") else " ")
+        pieces.append((inner.text or "") if local_name(inner) in ("t", "delText") else " ")
     return "".join(pieces).strip()
 
 
@@ -207,7 +207,7 @@ def _run_of(mark: "_Element") -> "_Element | None":
     """The run whose properties hold a mark; None for those of styles and of paragraphs."""
     properties = mark.getparent()
     run = None if properties is None else properties.getparent()
-    return run if run is not None and _name(run) == "r" else None
+    return run if run is not None and local_name(run) == "r" else None
 
 
 def _core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
@@ -249,7 +249,7 @@ class _Story:
     def collect(self, parent: "_Element") -> None:
         """Gather what is below an element."""
         for element in parent:
-            name = _name(element)
+            name = local_name(element)
             if name == "t":
                 self._pieces.append(element.text or "")
             elif name in _AS_TEXT:
@@ -267,7 +267,7 @@ class _Story:
 
     def _collect_paragraph(self, paragraph: "_Element") -> None:
         self.collect(paragraph)
-        mark = _child(_child(paragraph, "pPr"), "rPr")
+        mark = child(child(paragraph, "pPr"), "rPr")
         # A deleted end of paragraph joins it to the next.
         if not _has_any(mark, _TAKEN_AWAY):
             self._pieces.append("\n")
@@ -288,39 +288,14 @@ class _Story:
 def _is_invisible(element: "_Element", name: str) -> bool:
     """Hidden runs, deleted rows of a table, and the lines that part notes from the text."""
     if name == "r":
-        vanish = _child(_child(element, "rPr"), "vanish")
-        return vanish is not None and _value(vanish, "val") not in ("0", "false", "off")
+        return is_on(child(child(element, "rPr"), "vanish"))
     if name == "tr":
-        return _has_any(_child(element, "trPr"), _TAKEN_AWAY)
-    return name in ("footnote", "endnote") and _value(element, "type") not in ("", "normal")
+        return _has_any(child(element, "trPr"), _TAKEN_AWAY)
+    return is_separator(element, name)
 
 
 def _has_any(parent: "_Element | None", names: tuple[str, ...]) -> bool:
-    return parent is not None and any(_name(child) in names for child in parent)
-
-
-def _child(parent: "_Element | None", name: str) -> "_Element | None":
-    if parent is None:
-        return None
-    return next((child for child in parent if _name(child) == name), None)
-
-
-def _value(element: "_Element", name: str) -> str:
-    """An attribute by its local name."""
-    return next(
-        (str(value) for key, value in element.attrib.items() if str(key).endswith(f"}}{name}")), ""
-    )
-
-
-def _name(element: "_Element") -> str:
-    """Local name; "" for comments, processing instructions and entities."""
-    tag = element.tag
-    return _local(tag) if isinstance(tag, str) else ""
-
-
-@lru_cache(maxsize=1024)
-def _local(tag: str) -> str:
-    return tag.rpartition("}")[2]
+    return parent is not None and any(local_name(one) in names for one in parent)
 
 
 FORMAT = Format(

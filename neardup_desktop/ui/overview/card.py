@@ -1,12 +1,15 @@
 """Cards, and how they stand beside or below each other."""
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QStyle, QVBoxLayout, QWidget
 
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
+
+_Label = TypeVar("_Label", bound=QLabel)
 
 _GAP_PX = 16
 _PADDING_PX = 18
@@ -131,16 +134,15 @@ def _needed(card: QWidget, width: int) -> int:
 
 def plain_label(text: str = "", look: str = "") -> QLabel:
     """A label of one line that never takes a text for markup."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    if look:
-        label.setProperty(look, True)
-    return label
+    return _plain(QLabel(text), look)
 
 
 def sentence(text: str = "", look: str = "") -> WrappedLabel:
     """The same on as many lines as it needs."""
-    label = WrappedLabel(text)
+    return _plain(WrappedLabel(text), look)
+
+
+def _plain(label: _Label, look: str) -> _Label:
     label.setTextFormat(Qt.TextFormat.PlainText)
     if look:
         label.setProperty(look, True)

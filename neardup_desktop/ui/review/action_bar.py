@@ -83,7 +83,7 @@ class ActionBar(QFrame):
         self.status.setProperty("muted", True)
         layout = FlowLayout(self, gap=8)
         layout.setContentsMargins(14, 8, 14, 8)
-        for widget in (
+        self._buttons = (
             self.hide_button,
             self.trash_button,
             self.keep_button,
@@ -92,22 +92,13 @@ class ActionBar(QFrame):
             self.unhide_button,
             self.open_button,
             self.folder_button,
-            self.status,
-        ):
+        )
+        for widget in (*self._buttons, self.status):
             layout.addWidget(widget)
         self._show_nothing()
 
     def _show_nothing(self) -> None:
-        for button in (
-            self.hide_button,
-            self.trash_button,
-            self.keep_button,
-            self.not_duplicate_button,
-            self.move_button,
-            self.unhide_button,
-            self.open_button,
-            self.folder_button,
-        ):
+        for button in self._buttons:
             button.setEnabled(False)
         self.unhide_button.hide()
 

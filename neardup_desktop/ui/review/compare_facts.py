@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.fact_rows import Fact, FactRows
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.plain_table import PlainTable
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
+from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 _WEIGHTS = (1.0, 2.0, 3.0)
 """The right column begins in the middle, where its heading stands."""
@@ -43,12 +43,7 @@ class FactsView(QWidget):
         # The headings of the pane stand right above and name the two sides.
         self.table.horizontalHeader().hide()
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        self.message = QLabel()
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
-        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.message.setWordWrap(True)
-        begin_lines_evenly(self.message)
-        self.message.setProperty("muted", True)
+        self.message = empty_view_label()
         self._stack = QStackedWidget()
         self._stack.addWidget(self.table)
         self._stack.addWidget(self.message)

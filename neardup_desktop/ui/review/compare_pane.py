@@ -32,7 +32,7 @@ from neardup_desktop.ui.review.find_bar import FindBar
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
+from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 _HELD_LETTERS = 32
 
@@ -95,12 +95,7 @@ class ComparePane(QFrame):
         for number, name in enumerate((self.tr("Text"), self.tr("Pages"), self.tr("Facts"))):
             self.tabs.addTab(name)
             self.tabs.setTabToolTip(number, wording.tooltip(f"{name} ({number + 1})"))
-        self.message = QLabel()
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
-        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.message.setWordWrap(True)
-        begin_lines_evenly(self.message)
-        self.message.setProperty("muted", True)
+        self.message = empty_view_label()
         self._stack = QStackedWidget()
         self._build()
         self._connect()

@@ -16,7 +16,7 @@ from neardup_desktop.ui.review.previews import Previews
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import tool_button
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
+from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 _SETTLED_MS = 80
 _PATIENCE_MS = 150
@@ -51,12 +51,7 @@ class PageSide(QFrame):
         self._drawn: tuple[ItemId, int] | None = None
         self.picture = PictureView(theme)
         self.markup = MarkupView(theme)
-        self.message = QLabel()
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
-        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.message.setWordWrap(True)
-        begin_lines_evenly(self.message)
-        self.message.setProperty("muted", True)
+        self.message = empty_view_label()
         self.message.setMargin(16)
         self.stack = QStackedWidget()
         for view in (self.picture, self.markup, self.message):

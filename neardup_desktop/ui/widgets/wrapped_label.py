@@ -19,6 +19,17 @@ def begin_lines_evenly(label: QLabel) -> None:
     label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
 
+def empty_view_label() -> QLabel:
+    """A quiet sentence in the middle of a view that has nothing else to show."""
+    label = QLabel()
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    label.setWordWrap(True)
+    begin_lines_evenly(label)
+    label.setProperty("muted", True)
+    return label
+
+
 class WrappedLabel(QLabel):
     """Wraps its text at the width it gets; Qt alone leaves room for narrow lines."""
 

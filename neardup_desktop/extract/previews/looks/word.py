@@ -8,6 +8,7 @@ from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.previews.base import Look, OpenPreview, WrittenPreview
 from neardup_desktop.extract.previews.markup import MarkupWriter, picture
+from neardup_desktop.extract.word_xml import child, is_on, is_separator, local_name, value
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Preview
 
@@ -26,7 +27,6 @@ _SKIPPED = frozenset(
 _AS_TEXT = {"tab": "    ", "ptab": "    ", "noBreakHyphen": "-", "sym": " "}
 _HEADING = re.compile(r"(?:heading|berschrift|titre|titolo)\D{0,3}([1-6])$", re.IGNORECASE)
 _LOOKS = {"b": "b", "i": "i", "u": "u", "strike": "s"}
-_OFF = ("0", "false", "off", "none")
 _ALIGNMENTS = {"center": "center", "right": "right", "end": "right", "both": "justify"}
 _MAX_DEPTH = 200
 
@@ -67,8 +67,8 @@ def _style_names(package: OfficePackage, body: str) -> dict[str, str]:
         return {}
     found = {}
     for style in package.tree(path).iter("{*}style"):
-        name = _child(style, "name")
-        found[_value(style, "styleId")] = "" if name is None else _value(name, "val")
+        name = child(style, "name")
+        found[value(style, "styleId")] = "" if name is None else value(name, "val")
     return found
 
 
@@ -94,7 +94,7 @@ class _Story:
             if self._writer.is_full:
                 self._writer.is_cut = True
                 break
-            name = _name(element)
+            name = local_name(element)
             is_item = name == "p" and _is_list_item(element)
             if is_item != in_list:
                 in_list = is_item
@@ -133,20 +133,20 @@ class _Story:
         elif name in ("br", "cr"):
             writer.empty("br")
         elif name == "docPr":
-            picture(writer, _value(element, "descr") or _value(element, "title"))
-        elif name not in _SKIPPED and not _is_separator(element, name):
+            picture(writer, value(element, "descr") or value(element, "title"))
+        elif name not in _SKIPPED and not is_separator(element, name):
             self.write(element, depth)
 
     def _paragraph(self, paragraph: "_Element", depth: int) -> None:
-        properties = _child(paragraph, "pPr")
+        properties = child(paragraph, "pPr")
         attributes = {}
-        alignment = _child(properties, "jc")
-        if alignment is not None and _value(alignment, "val") in _ALIGNMENTS:
-            attributes["align"] = _ALIGNMENTS[_value(alignment, "val")]
-        if _is_on(_child(properties, "bidi")):
+        alignment = child(properties, "jc")
+        if alignment is not None and value(alignment, "val") in _ALIGNMENTS:
+            attributes["align"] = _ALIGNMENTS[value(alignment, "val")]
+        if is_on(child(properties, "bidi")):
             attributes["dir"] = "rtl"
-        style = _child(properties, "pStyle")
-        code = "" if style is None else _value(style, "val")
+        style = child(properties, "pStyle")
+        code = "" if style is None else value(style, "val")
         name = self._styles.get(code, code)
         heading = _HEADING.search(name)
         if heading:
@@ -164,12 +164,12 @@ class _Story:
             self.write(box, depth)
 
     def _run(self, run: "_Element", depth: int) -> None:
-        properties = _child(run, "rPr")
-        if _is_on(_child(properties, "vanish")):
+        properties = child(run, "rPr")
+        if is_on(child(properties, "vanish")):
             return
-        tags = [tag for name, tag in _LOOKS.items() if _is_on(_child(properties, name))]
-        raised = _child(properties, "vertAlign")
-        shift = "" if raised is None else _value(raised, "val")
+        tags = [tag for name, tag in _LOOKS.items() if is_on(child(properties, name))]
+        raised = child(properties, "vertAlign")
+        shift = "" if raised is None else value(raised, "val")
         if shift in ("superscript", "subscript"):
             tags.append(shift[:3])
         for tag in tags:
@@ -183,41 +183,10 @@ _TABLE = {"border": "1", "cellpadding": "4"}
 
 
 def _is_list_item(paragraph: "_Element") -> bool:
-    properties = _child(paragraph, "pPr")
-    style = _child(properties, "pStyle")
-    listed = style is not None and _value(style, "val").lower().startswith("list")
-    return listed or _child(properties, "numPr") is not None
-
-
-def _is_separator(element: "_Element", name: str) -> bool:
-    """Whether it is one of the lines that part notes from the text."""
-    return name in ("footnote", "endnote") and _value(element, "type") not in ("", "normal")
-
-
-def _is_on(mark: "_Element | None") -> bool:
-    return mark is not None and _value(mark, "val") not in _OFF
-
-
-def _child(parent: "_Element | None", name: str) -> "_Element | None":
-    if parent is None:
-        return None
-    return next((child for child in parent if _name(child) == name), None)
-
-
-def _value(element: "_Element", name: str) -> str:
-    """An attribute by its local name."""
-    return next(
-        (str(value) for key, value in element.attrib.items() if _local(str(key)) == name), ""
-    )
-
-
-def _name(element: "_Element") -> str:
-    """Local name; "" for comments, processing instructions and entities."""
-    return _local(element.tag) if isinstance(element.tag, str) else ""
-
-
-def _local(tag: str) -> str:
-    return tag.rpartition("}")[2]
+    properties = child(paragraph, "pPr")
+    style = child(properties, "pStyle")
+    listed = style is not None and value(style, "val").lower().startswith("list")
+    return listed or child(properties, "numPr") is not None
 
 
 LOOK = Look(("docx",), _open)
