@@ -177,6 +177,10 @@ class ProgressCounter:
         return min(1.0, sum(shares) / len(shares)) if shares else 0.0
 
 
+class Cancelled(Exception):
+    """The work was asked to stop before it had a result."""
+
+
 class CancelFlag:
     """Set from any thread to ask the work to stop at the next item."""
 

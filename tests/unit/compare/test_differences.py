@@ -6,11 +6,13 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare import differences as module
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.model.differences import Change, Difference
+from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.text.words import words
 
 TEXTS = st.lists(
@@ -80,6 +82,39 @@ def test_long_texts_are_aligned_piece_by_piece(monkeypatch: pytest.MonkeyPatch) 
     found = difference(" ".join(left), " ".join(right))
     check(found)
     assert fewest <= found.edit_words <= 1.1 * fewest
+
+
+def test_a_passage_that_stands_in_both_by_chance_does_not_mislead() -> None:
+    """A chapter is left out, and a line of it stands in the next one, which was rewritten."""
+    generator = random.Random(8)
+    kept, gone, rewritten, last = (
+        [f"w{generator.randrange(2_000)}" for _ in range(3_000)] for _ in range(4)
+    )
+    line = ["all", "rights", "are", "reserved", "by", "the", "owner"]
+    new = [f"n{place}" if place % 3 == 0 else word for place, word in enumerate(rewritten)]
+    left = [*kept, *gone[:600], *line, *gone[600:], *rewritten, *last]
+    right = [*kept, *new[:1_500], *line, *new[1_500:], *last]
+    found = difference(" ".join(left), " ".join(right))
+    check(found)
+    assert found.edit_words == Levenshtein.distance(left, right)
+
+
+def test_long_texts_with_little_in_common_have_the_fewest_edits() -> None:
+    generator = random.Random(9)
+    left, right = (
+        [f"w{generator.randrange(300)}" for _ in range(length)] for length in (4_100, 5_300)
+    )
+    found = difference(" ".join(left), " ".join(right))
+    check(found)
+    assert found.edit_words == Levenshtein.distance(left, right)
+
+
+def test_it_stops_when_it_is_asked_to() -> None:
+    cancel = CancelFlag()
+    cancel.set()
+    left, right = (" ".join(f"{side}{n}" for n in range(4_100)) for side in ("left", "right"))
+    with pytest.raises(Cancelled):
+        difference(left, right, cancel)
 
 
 @given(TEXTS, TEXTS)
