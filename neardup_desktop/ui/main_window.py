@@ -98,7 +98,7 @@ class MainWindow(QMainWindow):
         self.decisions = Decisions(
             jobs, background, planning, self.control, lambda: scan.is_running, self
         )
-        facts = FactsCache(reader)
+        facts = FactsCache(reader, background.beside("facts"), self)
         self.top = TopBar(theme)
         self.strip = ScanStrip()
         self.action_strip = ActionStrip()

@@ -59,11 +59,14 @@ class ClusterLayout:
         self._open = np.zeros(len(clusters), np.bool_)
         if opened is not None:
             self._open = np.isin(table.representative[clusters], opened)
+        # A row is asked for many times while it is painted.
         self._addresses: dict[int, RowAddress] = {}
+        self._members: dict[int, Member] = {}
         self._count_rows()
 
     def _count_rows(self) -> None:
         self._addresses.clear()
+        self._members.clear()
         rows = np.ones(len(self._clusters), np.int64)
         if len(rows):
             rows += self.table.members[self._clusters] * self._open
@@ -114,9 +117,9 @@ class ClusterLayout:
         """The cluster and member in a row."""
         known = self._addresses.get(row)
         if known is None:
-            # A row is asked for many times while it is painted.
             if len(self._addresses) >= _ADDRESSES_KEPT:
                 self._addresses.clear()
+                self._members.clear()
             position = self.position(row)
             member = row - int(self._starts[position]) - 1
             known = self._addresses[row] = RowAddress(int(self._clusters[position]), member)
@@ -136,6 +139,14 @@ class ClusterLayout:
             round(float(self.table.member_similarity[at]), 6),
             None if unique < 0 else unique,
         )
+
+    def member_at(self, row: int) -> Member:
+        """The member in a row; the representative for the row that heads a cluster."""
+        known = self._members.get(row)
+        if known is None:
+            address = self.address(row)
+            known = self._members[row] = self.member(address.cluster, max(address.member, 0))
+        return known
 
     def differing_member(self, row: int) -> int:
         """Number of the first member of a cluster with other words; else of the first copy."""
@@ -181,6 +192,14 @@ class ClusterLayout:
             first = address.member // PAGE * PAGE
             near = self.table.member_item[self.span(address.cluster)][first : first + PAGE]
         return [ItemId(item) for item in near.tolist()]
+
+    def shown_items(self, first_row: int, last_row: int) -> list[ItemId]:
+        """The item that each of some rows shows, of those that there are."""
+        rows = np.arange(max(0, first_row), min(last_row, self.row_count() - 1) + 1)
+        positions = np.searchsorted(self._starts, rows, side="right") - 1
+        members = np.maximum(rows - self._starts[positions] - 1, 0)
+        shown = self.table.member_item[self.table.starts[self._clusters[positions]] + members]
+        return [ItemId(item) for item in shown.tolist()]
 
     def items(self, first_row: int, last_row: int, *, in_bulk: bool = False) -> Numbers:
         """What an action on rows means: members, and all copies of a cluster for its head.

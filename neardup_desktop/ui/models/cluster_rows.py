@@ -59,6 +59,7 @@ class ClusterRows(ClusterRowsBase):
         self._pinned: frozenset[ItemId] = frozenset()
         self._sorted_by: tuple[Column | None, bool] = (None, True)
         self._kept: frozenset[ItemId] = frozenset()
+        facts.arrived.connect(self.refreshed)
         if counts is not None:
             counts.changed.connect(self.refreshed)
         self.ticks.changed.connect(self._repaint)
@@ -136,16 +137,33 @@ class ClusterRows(ClusterRowsBase):
         item = self.member(row).item
         return self._facts.get(item, lambda: self.layout.page(row))
 
-    def head_words(self, row: int) -> tuple[str, str]:
-        """Of the row that heads a cluster: the weakest similarity, and the bytes to win."""
-        cluster, table = self.address(row).cluster, self.layout.table
-        weakest = float(table.weakest[cluster])
+    def bring(self, first_row: int, last_row: int, *, before: int = 0, after: int = 0) -> None:
+        """Have the facts of rows read that are about to be painted; see `is_read`.
+
+        Args:
+            first_row: the first of them.
+            last_row: the last of them.
+            before: rows before them that may be painted next.
+            after: rows behind them that may be.
+        """
+        layout = self.layout
+        self._facts.bring(layout.shown_items(first_row, last_row))
+        ahead = [
+            *layout.shown_items(last_row + 1, last_row + after),
+            *layout.shown_items(first_row - before, first_row - 1)[::-1],
+        ]
+        if ahead:
+            self._facts.read_ahead(ahead)
+
+    def is_read(self, row: int) -> bool:
+        """Whether the facts of a row are here; `refreshed` tells when they come."""
+        return self._facts.is_known(self.member(row).item)
+
+    def _weakest_words(self, cluster: int) -> str:
+        weakest = float(self.layout.table.weakest[cluster])
         # Where all are the same there is no weakest one.
         shape = self.tr("weakest {similarity}") if weakest < 1 else "{similarity}"
-        return (
-            shape.format(similarity=wording.percent(weakest)),
-            wording.size(int(table.bytes_to_win[cluster])),
-        )
+        return shape.format(similarity=wording.percent(weakest))
 
     def head_number(self, row: int) -> str:
         """The same as a bare number, where there is little room."""
@@ -220,7 +238,7 @@ class ClusterRows(ClusterRowsBase):
         return None
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Text of a cell; the painter asks `facts`, `member` and `head_words` for the rest."""
+        """Text of a cell; the painter asks `facts` and `member` for the rest."""
         if not index.isValid() or index.row() >= self.rowCount():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -277,26 +295,17 @@ class ClusterRows(ClusterRowsBase):
     def _text(self, row: int, column: Column) -> str:
         if column is Column.TICK:
             return self._tick_words(row)
-        facts = self.facts(row)
-        is_head = self.address(row).is_head
+        if self.address(row).is_head:
+            return self._head_text(row, column)
         if column is Column.NAME:
-            name = self.name(row)
-            if not is_head:
-                return name
-            shape = (
-                self.tr("{name} · {count}, reviewed")
-                if self.is_reviewed(row)
-                else self.tr("{name} · {count}")
-            )
-            return shape.format(name=name, count=self.head_count(row))
-        if is_head:
-            return self._head_text(row, column, facts)
+            return self.name(row)
         member = self.member(row)
         if column is Column.SIMILARITY:
             is_kept = member.rung is Rung.REPRESENTATIVE
             return "—" if is_kept else wording.percent(member.similarity)
         if column is Column.ONLY_HERE:
             return self._only_here(row, member)
+        facts = self.facts(row)
         if column is Column.EVIDENCE:
             rung = wording.rung_words(member.rung)
             hidden = facts is not None and facts.hidden
@@ -314,15 +323,27 @@ class ClusterRows(ClusterRowsBase):
             Column.FORMAT: lambda: wording.format_words(facts.format),
         }[column]()
 
-    def _head_text(self, row: int, column: Column, facts: ItemFacts | None) -> str:
-        weakest, win = self.head_words(row)
+    def _head_text(self, row: int, column: Column) -> str:
+        cluster = self.address(row).cluster
+        if column is Column.NAME:
+            shape = (
+                self.tr("{name} · {count}, reviewed")
+                if self.is_reviewed(row)
+                else self.tr("{name} · {count}")
+            )
+            return shape.format(name=self.name(row), count=self.head_count(row))
+        if column is Column.SIMILARITY:
+            return self._weakest_words(cluster)
+        if column is Column.SIZE:
+            return wording.size(int(self.layout.table.bytes_to_win[cluster]))
+        if column is Column.MODIFIED:
+            facts = self.facts(row)
+            return "" if facts is None else wording.day(facts.modified_s)
         if column is Column.ONLY_HERE and self._unique is not None:
-            words = int(self._unique[self.address(row).cluster])
+            words = int(self._unique[cluster])
             if words >= 0:
                 return wording.counted(words, self.tr("{n} word"), self.tr("{n} words"))
-        if column is Column.MODIFIED and facts is not None:
-            return wording.day(facts.modified_s)
-        return {Column.SIMILARITY: weakest, Column.SIZE: win}.get(column, "")
+        return ""
 
     def _tick_words(self, row: int) -> str:
         """What a screen reader says of the box in a row."""

@@ -128,8 +128,7 @@ class ClusterRowsBase(QAbstractTableModel):
 
     def member(self, row: int) -> Member:
         """The member in a row; the representative for the row that heads a cluster."""
-        address = self.address(row)
-        return self.layout.member(address.cluster, max(address.member, 0))
+        return self.layout.member_at(row)
 
     def differing_member(self, row: int) -> int:
         """Number of the first member of a cluster with other words; else of the first copy."""

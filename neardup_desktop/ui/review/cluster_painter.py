@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui.models.cluster_rows import RIGHT_ALIGNED, ClusterRows, Column
+from neardup_desktop.ui.style.cut_paths import cut_path
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.pill import PillPainter
@@ -20,8 +21,10 @@ _GROUNDS = ("base", "raised", "hover", "selection")
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _MUTED_COLUMNS = (Column.FOLDER, Column.MODIFIED, Column.FORMAT)
+_TO_BE_READ = (Column.NAME, Column.FOLDER)
 _COLUMNS = tuple(Column)
 _CUTS_KEPT = 4096
+_IN_MIDDLE = Qt.TextElideMode.ElideMiddle
 
 Places = Sequence[tuple[Column, int, int]]
 """The columns on screen, each with its left edge and its width in pixels."""
@@ -50,7 +53,7 @@ class ClusterPainter(QStyledItemDelegate):
         self._view = view
         self._colors: dict[str, QColor] = {}
         self._icons: dict[str, QPixmap] = {}
-        self._cuts: dict[tuple[str, int, bool, bool], str] = {}
+        self._cuts: dict[tuple[str, int, Qt.TextElideMode | None, bool], str] = {}
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
@@ -119,10 +122,15 @@ class ClusterPainter(QStyledItemDelegate):
         is_head = self._rows.address(row).is_head
         self._paint_ground(painter, rect, state, is_head=is_head)
         top, height = rect.top(), rect.height()
+        is_read = self._rows.is_read(row)
         for column, left, width in places:
             cell = QRect(left + PADDING_PX, top, width - 2 * PADDING_PX, height)
             if column is Column.TICK:
                 self._paint_tick(painter, cell, row)
+            elif not is_read and column in _TO_BE_READ:
+                self._paint_to_come(painter, cell, row, column)
+            elif not is_read and column is not Column.EVIDENCE:
+                continue
             elif column is Column.NAME:
                 self._paint_name(painter, cell, row, is_head=is_head)
             elif column is Column.EVIDENCE and not is_head:
@@ -146,16 +154,20 @@ class ClusterPainter(QStyledItemDelegate):
             # The focus is a line along the top and bottom of the whole row.
             painter.drawLine(rect.topLeft(), rect.topRight())
 
-    def _cut(self, text: str, width: int, *, is_bold: bool, in_middle: bool) -> str:
-        """A text as far as there is room for it."""
-        key = text, width, is_bold, in_middle
+    def _cut(self, text: str, width: int, mode: Qt.TextElideMode | None, *, is_bold: bool) -> str:
+        """A text as far as there is room for it; without a `mode`, as a folder is cut."""
+        key = text, width, mode, is_bold
         known = self._cuts.get(key)
         if known is None:
             if len(self._cuts) >= _CUTS_KEPT:
                 self._cuts.clear()
             metrics = self._bold_metrics if is_bold else self._metrics
-            mode = Qt.TextElideMode.ElideMiddle if in_middle else Qt.TextElideMode.ElideRight
-            known = self._cuts[key] = metrics.elidedText(text, mode, width)
+            known = (
+                cut_path(text, metrics, width)
+                if mode is None
+                else metrics.elidedText(text, mode, width)
+            )
+            self._cuts[key] = known
         return known
 
     def _paint_name(self, painter: QPainter, rect: QRect, row: int, *, is_head: bool) -> None:
@@ -175,14 +187,16 @@ class ClusterPainter(QStyledItemDelegate):
         row_of_text.skip(6)
         is_reviewed = is_head and self._rows.is_reviewed(row)
         count = f" · {self._rows.head_count(row)}" if is_head else ""
-        if count and row_of_text.left < self._metrics.horizontalAdvance(count) + self._least_name:
+        count_px = self._metrics.horizontalAdvance(count) if count else 0
+        if count and row_of_text.left < count_px + self._least_name:
             # Where there is little room, the name says more than the noun of the count.
             count = f" · {self._rows.head_number(row)}"
-        after = self._metrics.horizontalAdvance(count) if count else 0
+            count_px = self._metrics.horizontalAdvance(count)
+        after = count_px
         after += self._edge + 6 if is_reviewed else 0
         metrics = self._bold_metrics if is_head else self._metrics
         room = row_of_text.left - after
-        name = self._cut(self._rows.name(row), room, is_bold=is_head, in_middle=True)
+        name = self._cut(self._rows.name(row), room, _IN_MIDDLE, is_bold=is_head)
         painter.setFont(self._bold if is_head else self._font)
         painter.setPen(self._colors["muted" if hidden else "text"])
         width = room if not count else metrics.horizontalAdvance(name)
@@ -190,11 +204,23 @@ class ClusterPainter(QStyledItemDelegate):
         if count:
             painter.setFont(self._font)
             painter.setPen(self._colors["muted"])
-            place = row_of_text.take(self._metrics.horizontalAdvance(count) + 1)
+            place = row_of_text.take(count_px + 1)
             painter.drawText(place, _LEFT, count)
         if is_reviewed:
             row_of_text.skip(6)
             self._paint_icon(painter, row_of_text.take(self._edge), "reviewed")
+
+    def _paint_to_come(self, painter: QPainter, rect: QRect, row: int, column: Column) -> None:
+        """A calm bar where a text will stand as soon as the disk has told it."""
+        line = _Line(rect, self._view.isRightToLeft())
+        if column is Column.NAME:
+            line.skip(self.indent())
+        # Names differ in length, and so do the bars.
+        bar = line.take(int(line.left * (0.45 + 0.1 * (row * 7 % 5))))
+        height = max(4, self._metrics.xHeight() // 2)
+        bar.setTop(rect.center().y() - height // 2)
+        bar.setHeight(height)
+        painter.fillRect(bar, self._colors["line"])
 
     def _paint_icon(self, painter: QPainter, place: QRect, name: str) -> None:
         top = place.center().y() - self._edge // 2 + 1
@@ -237,8 +263,8 @@ class ClusterPainter(QStyledItemDelegate):
         if not text:
             return
         is_bold = is_head and column not in _MUTED_COLUMNS
-        is_path = column is Column.FOLDER
-        text = self._cut(text, rect.width(), is_bold=is_bold, in_middle=is_path)
+        mode = None if column is Column.FOLDER else Qt.TextElideMode.ElideRight
+        text = self._cut(text, rect.width(), mode, is_bold=is_bold)
         painter.setFont(self._bold if is_bold else self._font)
         painter.setPen(self._colors["muted" if column in _MUTED_COLUMNS else "text"])
         painter.drawText(rect, _RIGHT if column in RIGHT_ALIGNED else _LEFT, text)

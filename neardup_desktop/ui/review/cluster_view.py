@@ -22,6 +22,9 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
 from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection
 
+_SCREENS_AHEAD = 3
+"""So many are read in the direction in which one scrolls, before they are painted."""
+
 
 class ClusterView(QTableView):
     """Shows `ClusterRows`.
@@ -345,6 +348,8 @@ class ClusterView(QTableView):
         focused = self.currentIndex().row() if self.hasFocus() else -1
         first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
         end = rows.rowCount() if last < 0 else last + 1
+        if first >= 0:
+            self._bring(first, end - 1)
         with painting(self.viewport()) as painter:
             for row in range(first, end) if first >= 0 else ():
                 top, height = self.rowViewportPosition(row), self.rowHeight(row)
@@ -353,6 +358,16 @@ class ClusterView(QTableView):
                     is_selected = selection.isSelected(rows.index(row, Column.NAME))
                     state = RowState(is_selected, row == self._hovered, row == focused)
                     self.painter.paint_row(painter, place, row, places, state)
+
+    def _bring(self, first: int, last: int) -> None:
+        """Have read what is painted, and what comes next where one goes on scrolling."""
+        room = self.viewport().height()
+        is_top = self.rowViewportPosition(first) <= 0
+        is_bottom = self.rowViewportPosition(last) + self.rowHeight(last) >= room
+        ahead = _SCREENS_AHEAD * room // max(1, self.rowHeight(first))
+        self._rows.bring(
+            first, last, before=ahead if is_top else 0, after=ahead if is_bottom else 0
+        )
 
     def _places(self) -> Places:
         return [

@@ -14,6 +14,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
+from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.jobs import Background, Failure
 from neardup_desktop.ui.models.fact_rows import facts_of
@@ -116,6 +117,7 @@ class Comparison(QObject):
         self._is_waiting = False
         self._given: Question | None = None
         self._asked: Question | None = None
+        self._cancel = CancelFlag()
         self._loaded: set[Tab] = set()
         self._sources: tuple[str, ...] = ()
         self._swapped = False
@@ -129,6 +131,7 @@ class Comparison(QObject):
             lambda: pane.show_message(self.tr("Comparing …"), with_headers=True)
         )
         self.previews = Previews(background, self)
+        background.closing.connect(self._give_up)
         pane.pages.set_source(self.previews)
         pane.offer_tabs()
         pane.tab_changed.connect(lambda _tab: self._load())
@@ -158,6 +161,7 @@ class Comparison(QObject):
 
     def clear(self, message: str) -> None:
         """Compare nothing, and say why."""
+        self._give_up()
         self._given = self._asked = None
         self._answered()
         self._pane.pages.clear()
@@ -167,6 +171,12 @@ class Comparison(QObject):
         """The archive has changed: the next question is asked even if it is the same."""
         self._asked = None
         self.previews.forget()
+
+    def expect(self) -> None:
+        """Say that a question is to come, as soon as it is known what it is about."""
+        self._given = self._asked = None
+        self._is_waiting = True
+        self._patience.start()
 
     def ask(self, question: Question, sources: tuple[str, ...]) -> None:
         """Compare two items; the pane names them at once and shows the rest when it comes."""
@@ -246,6 +256,7 @@ class Comparison(QObject):
     def _begin(self, question: Question) -> None:
         if question == self._asked:
             return
+        self._give_up()
         self._asked = question
         self._loaded.clear()
         self._answered()
@@ -292,9 +303,14 @@ class Comparison(QObject):
         assert question.left_facts is not None
         assert question.right_facts is not None
         same_format = question.left_facts.format == question.right_facts.format
+        self._give_up()
+        cancel = self._cancel = CancelFlag()
 
-        def work(reader: ArchiveReader) -> _Answer:
-            texts = align(compare_items(reader, left, right))
+        def work(reader: ArchiveReader) -> _Answer | None:
+            try:
+                texts = align(compare_items(reader, left, right, cancel))
+            except Cancelled:
+                return None
             extras = reader.extras((left, right))
             mine, theirs = extras.get(left, ()), extras.get(right, ())
             return _Answer(
@@ -303,8 +319,10 @@ class Comparison(QObject):
                 _beside_text(theirs, mine, same_format=same_format),
             )
 
-        def done(answer: _Answer) -> None:
-            if question == self._asked and self._pane.tab is Tab.TEXT:
+        def done(answer: _Answer | None) -> None:
+            if answer is None or cancel.is_set() or question != self._asked:
+                return
+            if self._pane.tab is Tab.TEXT:
                 self._answered()
                 self._pane.tell_beside(answer.left_beside, answer.right_beside)
                 self._show(answer.texts)
@@ -353,6 +371,10 @@ class Comparison(QObject):
         self._is_waiting = True
         self._patience.start()
         self._background.submit(f"{self._lane}{lane}", work, done, failed, self)
+
+    def _give_up(self) -> None:
+        """Long texts may take seconds: have the thread free for the next question."""
+        self._cancel.set()
 
     def _answered(self) -> None:
         self._is_waiting = False

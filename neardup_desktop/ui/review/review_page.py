@@ -68,6 +68,7 @@ class ReviewPage(QWidget):
         self._facts = facts
         self._sources: tuple[str, ...] = ()
         self._grouping: Grouping | None = None
+        self._waits_for_facts = False
         self.unique_counts = UniqueCounts(background, self)
         self.rows = ClusterRows(facts, self, self.unique_counts)
         self.controls = Controls(session.choice)
@@ -146,6 +147,7 @@ class ReviewPage(QWidget):
         self.filter_bar.left.connect(self.view.setFocus)
         self.filter_panel.filter_wanted.connect(self.set_filter)
         session.grouped.connect(self.show_grouping)
+        self._facts.arrived.connect(self._compare_late)
         self.view.row_chosen.connect(self._compare)
         self.view.selection_changed.connect(self._follow_selection)
         self.rows.ticks.changed.connect(self._follow_selection)
@@ -306,6 +308,7 @@ class ReviewPage(QWidget):
 
     def _compare(self, row: int) -> None:
         self.deciding.beside = None
+        self._waits_for_facts = False
         if not 0 <= row < self.rows.rowCount():
             self.comparison.clear(
                 self.tr("Choose an item above to see it beside the one that is kept.")
@@ -316,6 +319,10 @@ class ReviewPage(QWidget):
             right = self.rows.member_of(row, self.rows.differing_member(row))
         else:
             right = self.rows.member(row)
+        self._waits_for_facts = not self._facts.bring((left.item, right.item), "beside")
+        if self._waits_for_facts:
+            self.comparison.expect()
+            return
         question = Question(
             left,
             self._facts.get(left.item),
@@ -326,6 +333,11 @@ class ReviewPage(QWidget):
         if left.item != right.item:
             self.deciding.beside = (left.item, right.item)
         self.comparison.ask(question, self._sources)
+
+    def _compare_late(self) -> None:
+        """Ask what could not be asked before it was known what the items are called."""
+        if self._waits_for_facts:
+            self._compare(self.view.current_row())
 
     def _compared(self) -> tuple[ItemId, ItemId] | None:
         """The two items on screen; on the left may stand another one than the kept one."""

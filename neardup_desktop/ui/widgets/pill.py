@@ -39,6 +39,7 @@ class PillPainter:
         self._metrics = QFontMetrics(self._font)
         self._outline = theme.color("outline")
         self._text = theme.color("text")
+        self._cuts: dict[tuple[Rung, int], tuple[str, int]] = {}
         self._colours: dict[Rung, tuple[QColor, QColor, QColor]] = {}
         for rung, (ground, ink) in _COLOURS.items():
             edge = theme.color(ink)
@@ -49,12 +50,20 @@ class PillPainter:
         """Width in pixels of a whole pill."""
         return self._metrics.horizontalAdvance(wording.rung_words(rung)) + 2 * _PADDING_PX
 
+    def _cut(self, rung: Rung, room: int) -> tuple[str, int]:
+        """What a pill says where there is little room, and its width in pixels."""
+        known = self._cuts.get((rung, room))
+        if known is None:
+            words = wording.rung_words(rung)
+            mode = Qt.TextElideMode.ElideRight
+            text = self._metrics.elidedText(words, mode, room - 2 * _PADDING_PX)
+            known = text, self._metrics.horizontalAdvance(text) + 2 * _PADDING_PX
+            self._cuts[rung, room] = known
+        return known
+
     def paint(self, painter: QPainter, rect: QRect, rung: Rung) -> None:
         """Paint a pill at the leading edge of a place, on the side where the painter begins."""
-        text = self._metrics.elidedText(
-            wording.rung_words(rung), Qt.TextElideMode.ElideRight, rect.width() - 2 * _PADDING_PX
-        )
-        width = self._metrics.horizontalAdvance(text) + 2 * _PADDING_PX
+        text, width = self._cut(rung, rect.width())
         height = self._metrics.height() + 4
         is_mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
         left = rect.right() + 1 - width if is_mirrored else rect.left()
