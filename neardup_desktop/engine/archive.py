@@ -22,6 +22,7 @@ from neardup_desktop.engine.reflecting import IndexFollower, mend
 from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.model.system_reasons import system_reason
@@ -73,6 +74,7 @@ class Archive:
         self.folder = folder
         self._lock = lock
         self.decisions_database = Database(folder / DECISIONS_NAME, full_sync=True)
+        are_new = not self.decisions_database.number("PRAGMA user_version")
         migrate(self.decisions_database, "decisions")
         self.index = Database(folder / INDEX_NAME)
         migrate(self.index, "index")
@@ -88,8 +90,9 @@ class Archive:
         self.follower = IndexFollower(
             self.index, self.files, self.facts, self.journal, self.sources
         )
-        self.notes = self._mended()
-        """Sentences about an action that was cut short the last time; usually none."""
+        self.notes = (*self._lost(are_new=are_new), *self._mended())
+        """Sentences about an action that was cut short the last time, or about decisions that are
+        gone; usually none."""
 
     @classmethod
     def open(cls, folder: Path, *, create: bool = True) -> Self:
@@ -124,6 +127,17 @@ class Archive:
         except BaseException:
             lock.close()
             raise
+
+    def _lost(self, *, are_new: bool) -> tuple[str, ...]:
+        """Say so where decisions were begun anew beside an index that was used before."""
+        if not are_new or not self.files.count():
+            return ()
+        return (
+            Message(
+                "There were no decisions in this archive, so nothing is hidden or protected. "
+                "Choose your folders once more; what was read in them is known still."
+            ),
+        )
 
     def _mended(self) -> tuple[str, ...]:
         """Bring journal and disk in line; a full disk does not keep the archive from opening.

@@ -1,5 +1,7 @@
 """Errors that are the world's fault: made to be shown, with what to do."""
 
+from typing import Self
+
 from neardup_desktop.model.messages import Message
 
 
@@ -51,6 +53,28 @@ class ArchiveError(NeardupError):
 
 class ArchiveLockedError(ArchiveError):
     """Another Neardup Desktop works on this archive."""
+
+
+class ArchiveGoneError(ArchiveError):
+    """The archive is not where it was: its disk was taken away, or its folder moved or deleted."""
+
+    @classmethod
+    def at(cls, folder: object) -> Self:
+        """The error about an archive that was in this folder."""
+        return cls(
+            Message("The archive in {folder} is not there any more.", folder=folder),
+            Message(
+                "Connect its disk again, or put its folder back to where it was, and try again."
+            ),
+        )
+
+
+class IndexDamagedError(ArchiveError):
+    """The index is damaged; it can be made again from the files."""
+
+
+class DecisionsDamagedError(ArchiveError):
+    """The decisions are damaged, which nothing can make again."""
 
 
 class WorkersError(NeardupError):

@@ -1,5 +1,6 @@
 """One SQLite file, with the errors of SQLite turned into sentences for a person."""
 
+import errno
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
@@ -7,13 +8,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from neardup_desktop.model.errors import ArchiveError, ArchiveLockedError
+from neardup_desktop.model.errors import (
+    ArchiveError,
+    ArchiveGoneError,
+    ArchiveLockedError,
+    DecisionsDamagedError,
+    IndexDamagedError,
+)
 from neardup_desktop.model.system_reasons import quoted, system_reason
 
 Row = tuple[Any, ...]
 Values = Sequence[Any]
 
 BUSY_TIMEOUT_S = 5.0
+_DAMAGED = frozenset((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB))
 
 
 class Database:
@@ -21,6 +29,8 @@ class Database:
 
     def __init__(self, path: Path, *, read_only: bool = False, full_sync: bool = False) -> None:
         self.path = path
+        self._attached: list[tuple[str, Path]] = []
+        self._place: tuple[int, int] | None = None
         with self._translated():
             if read_only:
                 # A URI, so that SQLite itself refuses to write.
@@ -33,6 +43,7 @@ class Database:
                 )
             else:
                 _create_private(path)
+                _check_writable(path)
                 self._connection = sqlite3.connect(
                     path,
                     timeout=BUSY_TIMEOUT_S,
@@ -45,11 +56,14 @@ class Database:
                 )
             self._connection.execute("PRAGMA foreign_keys = ON")
             self._connection.execute("PRAGMA temp_store = MEMORY")
+            if not read_only:
+                self._place = _place(path)
 
     def attach(self, path: Path, name: str, *, read_only: bool = False) -> None:
         """Make another file's tables readable as `name.table`."""
         address = f"{path.absolute().as_uri()}?mode=ro" if read_only else str(path)
         self.execute(f"ATTACH DATABASE ? AS {name}", (address,))
+        self._attached.append((name, path))
 
     def execute(self, sql: str, values: Values = ()) -> int:
         """Run one statement; returns the rowid of the last row inserted (0 if none)."""
@@ -109,7 +123,12 @@ class Database:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """All statements inside take effect together or not at all."""
+        """All statements inside take effect together or not at all.
+
+        Raises:
+            ArchiveGoneError: the file is not where it was, so that all would be lost.
+        """
+        self._check_place()
         self.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -154,6 +173,11 @@ class Database:
         """Close the connection."""
         self._connection.close()
 
+    def _check_place(self) -> None:
+        """SQLite itself goes on writing into a file that was deleted or moved away."""
+        if self._place is not None and _place(self.path) != self._place:
+            raise ArchiveGoneError.at(self.path.parent)
+
     def _roll_back(self) -> None:
         # A full disk may have ended the transaction already.
         if self._connection.in_transaction:
@@ -165,6 +189,8 @@ class Database:
         try:
             yield
         except sqlite3.Error as error:
+            if _code(error) in _DAMAGED:
+                raise _damaged(self._damaged_file()) from error
             raise _explained(error, self.path) from error
         except OSError as error:
             raise ArchiveError(
@@ -173,6 +199,17 @@ class Database:
                 path=self.path,
                 reason=system_reason(error),
             ) from error
+
+    def _damaged_file(self) -> Path:
+        """Which of the files is damaged, as SQLite does not tell."""
+        for name, path in self._attached:
+            try:
+                found = self._connection.execute(f"PRAGMA {name}.quick_check(1)").fetchone()
+            except sqlite3.DatabaseError:
+                return path
+            if found != ("ok",):
+                return path
+        return self.path
 
 
 def lock_archive(path: Path) -> Database:
@@ -187,8 +224,11 @@ def lock_archive(path: Path) -> Database:
     """
     database = Database.__new__(Database)
     database.path = path
+    database._attached = []
+    database._place = None
     with database._translated():
         _create_private(path)
+        _check_writable(path)
         database._connection = sqlite3.connect(
             path, timeout=0.0, isolation_level=None, check_same_thread=False
         )
@@ -206,10 +246,35 @@ def _create_private(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
+def _check_writable(path: Path) -> None:
+    """SQLite opens a file that may not be written for reading only, and fails much later.
+
+    The file itself is not opened for this: closing it would let its locks go.
+
+    Raises:
+        OSError: it may not be written.
+    """
+    if not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+def _place(path: Path) -> tuple[int, int] | None:
+    """The disk and the number of a file; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _code(error: sqlite3.Error) -> int:
+    """The primary code of an error, which the extended code holds in its lowest byte."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
 def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
     """What an error of SQLite means for the person."""
-    # The extended code holds the primary code in its lowest byte.
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    code = _code(error)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return ArchiveLockedError(
             "Another Neardup Desktop is working with the archive in {folder}.",
@@ -219,9 +284,11 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
     if code == sqlite3.SQLITE_FULL:
         return ArchiveError(
             "The disk is full; {path} could not be written.",
-            "Free some space and scan again: what was done so far is kept.",
+            "Free some space and try again: what was done so far is kept.",
             path=path,
         )
+    if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR) and not path.exists():
+        return ArchiveGoneError.at(path.parent)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
         return ArchiveError(
             "{path} cannot be opened for writing.",
@@ -229,12 +296,10 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
             command="--archive FOLDER",
             path=path,
         )
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return _damaged(path)
     if code == sqlite3.SQLITE_IOERR:
         return ArchiveError(
             "The disk failed while {path} was used ({reason}).",
-            "Check the disk and its free space, then scan again.",
+            "Check the disk and its free space, then try again.",
             path=path,
             reason=quoted(str(error)),
         )
@@ -248,12 +313,12 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
 
 def _damaged(path: Path) -> ArchiveError:
     if path.name.startswith("decisions"):
-        return ArchiveError(
+        return DecisionsDamagedError(
             "{path} is damaged; it holds your decisions and the record of what was trashed.",
             "Put back a copy from your backup, or move it away to start with none.",
             path=path,
         )
-    return ArchiveError(
+    return IndexDamagedError(
         "{path} is damaged.",
         "It holds nothing that cannot be made again: delete it and scan again.",
         path=path,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from neardup_desktop.ui.dialogs.messages import failure_box
+from neardup_desktop.ui.dialogs.messages import Choice, failure_box
 from neardup_desktop.ui.jobs import Failure
 
 
@@ -30,6 +30,8 @@ class FailureTeller(QObject):
         self._mention = mention
         self._told: set[tuple[str, str]] = set()
         self.box: QMessageBox | None = None
+        self.ways_on: Callable[[Failure], tuple[Failure, tuple[Choice, ...]]] = _only_close
+        """The words of a failure and the buttons that help with it."""
 
     def tell(self, failure: Failure) -> None:
         """Tell what went wrong and what to do."""
@@ -41,9 +43,15 @@ class FailureTeller(QObject):
             # One box is enough to read at a time.
             self._mention(f"{failure.message} {failure.remedy}".strip())
             return
-        self.box = failure_box(failure, self._window)
+        words, choices = self.ways_on(failure)
+        self.box = failure_box(words, self._window, choices)
         self.box.finished.connect(self._forget)
         self.box.open()
 
     def _forget(self) -> None:
         self.box = None
+
+
+def _only_close(failure: Failure) -> tuple[Failure, tuple[Choice, ...]]:
+    """Say what happened, and nothing else."""
+    return failure, ()

@@ -37,17 +37,19 @@ class Failure:
         message: what happened, in one line.
         remedy: what to do, or "".
         detail: the trace for a bug report where it is our fault, else "".
+        error: the error that was made to be shown, or None.
     """
 
     message: str
     remedy: str
     detail: str = ""
+    error: NeardupError | None = None
 
 
 def failure_of(error: BaseException) -> Failure:
     """Words for an error: its own where it was made to be shown, else those of a defect."""
     if isinstance(error, NeardupError):
-        return Failure(wording.told(error.message), wording.told(error.remedy))
+        return Failure(wording.told(error.message), wording.told(error.remedy), error=error)
     detail = "".join(traceback.format_exception(error))
     kind = type(error).__name__
     return Failure(

@@ -1,5 +1,6 @@
 """The running program: one window on one archive at a time, and the way from one to another."""
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -7,7 +8,7 @@ from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from neardup_desktop.engine.archive import holds_archive
-from neardup_desktop.model.errors import NeardupError
+from neardup_desktop.model.errors import ArchiveGoneError, NeardupError
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui import open_files, translation, wording
 from neardup_desktop.ui.collector import MainThreadCollector
@@ -20,6 +21,7 @@ from neardup_desktop.ui.recent_archives import RecentArchives
 from neardup_desktop.ui.review.decisions import Told
 from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.style.appearance import Appearance
+from neardup_desktop.ui.ways_on import WaysOn
 
 _NOTIFY_KEY = "scan/notify"
 
@@ -66,6 +68,7 @@ class Program(QObject):
         self._collector = MainThreadCollector()
         self.appearance = Appearance(settings, self)
         self.recent = RecentArchives(settings)
+        self._ways_on = WaysOn(self)
         self.desk: Desk | None = None
         self.box: QMessageBox | None = None
         # A window that is closed while another one opens does not end the program.
@@ -78,17 +81,23 @@ class Program(QObject):
 
     # --- archives -------------------------------------------------------------------------
 
-    def begin(self, folder: Path, sources: Sequence[Path] = ()) -> None:
-        """Open the first archive; where that fails, let the person choose what to do."""
-        failure = self._open(folder, sources)
-        if failure is not None:
-            self._ask_what_to_do(failure, folder, sources)
+    def begin(self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False) -> None:
+        """Open the first archive; where that fails, let the person choose what to do.
 
-    def switch_to(self, folder: Path) -> None:
+        Args:
+            folder: where it is, or is to be made.
+            sources: folders to add and scan at once.
+            make: whether to make it anew where it was lately and is not any more.
+        """
+        failure = self._open(folder, sources, make=make)
+        if failure is not None:
+            self._ways_on.ask(failure, folder, sources)
+
+    def switch_to(self, folder: Path, *, make: bool = False) -> None:
         """Open another archive in place of this one; where that fails, stay and say so."""
         if self.desk is not None and folder == self.desk.folder:
             return
-        failure = self._open(folder)
+        failure = self._open(folder, make=make)
         if failure is not None and self.desk is not None:
             self.box = failure_box(failure, self.desk.window)
             self.box.open()
@@ -98,14 +107,19 @@ class Program(QObject):
         if self.desk is None:
             return
         folder, geometry = self.desk.folder, self.desk.window.saveGeometry()
-        self._leave()
+        self.leave()
         failure = self._open(folder)
         if failure is not None:
-            self._ask_what_to_do(failure, folder, ())
+            self._ways_on.ask(failure, folder, ())
         elif self.desk is not None:
             self.desk.window.restoreGeometry(geometry)
 
-    def _open(self, folder: Path, sources: Sequence[Path] = ()) -> Failure | None:
+    def _open(
+        self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
+    ) -> Failure | None:
+        # An empty archive in place of one whose disk is not connected would look like a loss.
+        if not make and not holds_archive(folder) and self.recent.knows(_absolute(folder)):
+            return failure_of(ArchiveGoneError.at(folder))
         try:
             desk = Desk(folder, self.appearance.theme, self._scan_settings, self._collector)
         except NeardupError as error:
@@ -113,18 +127,19 @@ class Program(QObject):
         before = self.desk
         if before is not None:
             desk.window.restoreGeometry(before.window.saveGeometry())
-            self._leave()
+            self.leave()
         self.desk = desk
         self.recent.add(desk.folder)
         last_end = self._guard.watch(desk.folder)
         self._connect(desk)
+        desk.window.failures.ways_on = lambda failure: self._ways_on.within(failure, desk.folder)
         desk.window.show()
         desk.window.open_archive(sources)
         self._tell_last_end(desk, last_end)
         self.opened.emit(desk)
         return None
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Close the archive that is open, in order."""
         desk, self.desk = self.desk, None
         if desk is not None:
@@ -133,12 +148,12 @@ class Program(QObject):
             self._guard.leave()
 
     def _end(self) -> None:
-        self._leave()
+        self.leave()
         self.finish(0)
 
     def finish(self, code: int) -> None:
         """End the program in order."""
-        self._leave()
+        self.leave()
         self._collector.stop()
         self.ended.emit(code)
 
@@ -149,31 +164,6 @@ class Program(QObject):
         else:
             self.finish(self.CANNOT_RUN)
 
-    # --- the first archive cannot be opened -----------------------------------------------
-
-    def _ask_what_to_do(self, failure: Failure, folder: Path, sources: Sequence[Path]) -> None:
-        box = failure_box(
-            failure,
-            None,
-            (
-                (self.tr("Try again"), lambda: self.begin(folder, sources)),
-                (
-                    self.tr("Open another archive …"),
-                    lambda: self._choose_instead(failure, folder, sources),
-                ),
-                (self.tr("Quit"), lambda: self.finish(self.CANNOT_RUN)),
-            ),
-        )
-        self.box = box
-        box.open()
-
-    def _choose_instead(self, failure: Failure, folder: Path, sources: Sequence[Path]) -> None:
-        """Let the person choose; who chooses nothing is asked again what to do."""
-        dialog = self._folder_dialog(None, self.tr("Choose the folder of an archive"))
-        dialog.fileSelected.connect(lambda chosen: self.begin(Path(chosen), sources))
-        dialog.rejected.connect(lambda: self._ask_what_to_do(failure, folder, sources))
-        dialog.open()
-
     # --- what the menu asks for -----------------------------------------------------------
 
     def _connect(self, desk: Desk) -> None:
@@ -182,7 +172,7 @@ class Program(QObject):
         window.defect_told.connect(self._guard.note)
         window.text_size_wanted.connect(self._resize_text)
         menu.archive_wanted.connect(self.switch_to)
-        menu.choose_archive_wanted.connect(self._choose_archive)
+        menu.choose_archive_wanted.connect(self.choose_archive)
         menu.new_archive_wanted.connect(self._choose_new_archive)
         menu.theme_wanted.connect(self._choose_theme)
         menu.language_wanted.connect(self._choose_language)
@@ -208,8 +198,9 @@ class Program(QObject):
             notify=self.notifies,
         )
 
-    def _choose_archive(self) -> None:
-        dialog = self._folder_dialog(self._window(), self.tr("Choose the folder of an archive"))
+    def choose_archive(self) -> None:
+        """Let the person choose an archive to open in place of this one."""
+        dialog = self.folder_dialog(self._window(), self.tr("Choose the folder of an archive"))
         dialog.fileSelected.connect(lambda chosen: self._open_existing(Path(chosen)))
         dialog.open()
 
@@ -221,11 +212,11 @@ class Program(QObject):
             self.tr("There is no archive in {folder}.").format(
                 folder=wording.printable(str(folder))
             ),
-            (self.tr("Make one there"), lambda: self.switch_to(folder)),
+            (self.tr("Make one there"), lambda: self.switch_to(folder, make=True)),
         )
 
     def _choose_new_archive(self) -> None:
-        dialog = self._folder_dialog(
+        dialog = self.folder_dialog(
             self._window(), self.tr("Choose an empty folder for the new archive")
         )
         dialog.fileSelected.connect(lambda chosen: self._make_archive(Path(chosen)))
@@ -233,7 +224,7 @@ class Program(QObject):
 
     def _make_archive(self, folder: Path) -> None:
         if holds_archive(folder) or _is_empty(folder):
-            self.switch_to(folder)
+            self.switch_to(folder, make=True)
             return
         inside = folder / "Neardup archive"
         self._tell(
@@ -242,11 +233,12 @@ class Program(QObject):
             ),
             (
                 self.tr("Make a folder “{name}” inside").format(name=inside.name),
-                lambda: self.switch_to(inside),
+                lambda: self.switch_to(inside, make=True),
             ),
         )
 
-    def _folder_dialog(self, parent: QWidget | None, title: str) -> QFileDialog:
+    def folder_dialog(self, parent: QWidget | None, title: str) -> QFileDialog:
+        """A dialog in which a folder is chosen; nothing is shown yet."""
         dialog = QFileDialog(parent, title)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
@@ -331,6 +323,11 @@ class Program(QObject):
     def _tell(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
         if self.desk is not None:
             self.desk.window.tell(Told(words, tuple(actions)))
+
+
+def _absolute(folder: Path) -> Path:
+    """A folder as the archive in it calls it."""
+    return Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
 
 
 def _is_empty(folder: Path) -> bool:

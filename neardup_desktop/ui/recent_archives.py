@@ -22,9 +22,13 @@ class RecentArchives:
         return [folder for folder in self._stored() if holds_archive(folder)]
 
     def add(self, folder: Path) -> None:
-        """Put an archive first; what is gone is forgotten on the way."""
-        others = [other for other in self.all() if other != folder]
+        """Put an archive first; one whose disk is not connected now may come back."""
+        others = [other for other in self._stored() if other != folder]
         self._put([folder, *others][:MOST])
+
+    def knows(self, folder: Path) -> bool:
+        """Whether it was opened lately, be it there or gone."""
+        return folder in self._stored()
 
     def _put(self, folders: Iterable[Path]) -> None:
         self._settings.setValue(_KEY, [str(folder) for folder in folders])

@@ -27,8 +27,9 @@ class Remembered:
         self._settings = settings
 
     def put(self, name: str, value: object) -> None:
-        """Remember a value."""
-        self._settings.setValue(name, value)
+        """Remember a value, as long as its folder is there: Qt would make that anew."""
+        if Path(self._settings.fileName()).parent.is_dir():
+            self._settings.setValue(name, value)
 
     def text(self, name: str) -> str:
         """A text, or ""."""

@@ -170,6 +170,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>There were no decisions in this archive, so nothing is hidden or protected. Choose your folders once more; what was read in them is known still.</source>
+      <translation>لم تكن في هذا الأرشيف أي قرارات، لذلك لا شيء مخفي ولا محمي. اختر مجلداتك مرة أخرى؛ ما قُرئ فيها ما زال معروفًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
       <source>A rule needs a name.</source>
       <translation>تحتاج القاعدة إلى اسم.</translation>
     </message>
@@ -459,6 +464,16 @@
       <translation>انقطع الإجراء {action} ({verb}): أُنجز {done} وبقي {pending}. تابعه أو اترك الباقي.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/renewing.py" />
+      <source>{path} cannot be used: {reason}.</source>
+      <translation>يتعذر استخدام {path}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/renewing.py" />
+      <source>Check the permissions and the free space of that folder.</source>
+      <translation>تحقق من أذونات ذلك المجلد ومن المساحة الخالية فيه.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/sources.py" />
       <source>{folder} is empty or not there; what was read in it is kept. Connect its disk and scan again, or remove it from your folders.</source>
       <translation>{folder} فارغ أو غير موجود؛ وما قُرئ فيه محفوظ. صِل قرصه وافحص من جديد، أو أزله من مجلداتك.</translation>
@@ -554,6 +569,16 @@
       <location filename="../../neardup_desktop/extract/previews/opening.py" />
       <source>no such attachment</source>
       <translation>لا يوجد مرفق كهذا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
+      <source>The archive in {folder} is not there any more.</source>
+      <translation>الأرشيف في {folder} لم يعد موجودًا هناك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
+      <source>Connect its disk again, or put its folder back to where it was, and try again.</source>
+      <translation>صِل قرصه من جديد أو أعِد مجلده إلى مكانه، ثم حاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
@@ -672,16 +697,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>{path} cannot be used: {reason}.</source>
-      <translation>يتعذر استخدام {path}: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/store/database.py" />
-      <source>Check the permissions and the free space of that folder.</source>
-      <translation>تحقق من أذونات ذلك المجلد ومن المساحة الخالية فيه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/store/database.py" />
       <source>Another Neardup Desktop is working with the archive in {folder}.</source>
       <translation>تعمل نسخة أخرى من Neardup Desktop على الأرشيف في {folder}.</translation>
     </message>
@@ -697,8 +712,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Free some space and scan again: what was done so far is kept.</source>
-      <translation>أفرغ بعض المساحة ثم افحص من جديد: ما أُنجز حتى الآن محفوظ.</translation>
+      <source>Free some space and try again: what was done so far is kept.</source>
+      <translation>أفرغ بعض المساحة وحاول مرة أخرى: ما أُنجز حتى الآن محفوظ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -717,8 +732,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Check the disk and its free space, then scan again.</source>
-      <translation>تحقق من القرص ومن مساحته الخالية، ثم افحص من جديد.</translation>
+      <source>Check the disk and its free space, then try again.</source>
+      <translation>افحص القرص ومساحته الحرة، ثم حاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -1696,16 +1711,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{name} · {count}, reviewed</source>
-      <translation>{name} · {count}، تمت مراجعتها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{name} · {count}</source>
-      <translation>{name} · {count}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>{rung}, by your choice</source>
       <translation>{rung}، باختيارك</translation>
     </message>
@@ -1718,6 +1723,16 @@
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>{rung}, hidden</source>
       <translation>{rung}، مخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{name} · {count}, reviewed</source>
+      <translation>{name} · {count}، تمت مراجعتها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{name} · {count}</source>
+      <translation>{name} · {count}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -1882,7 +1897,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/history_rows.py" />
       <source>Space won</source>
-      <translation>المساحة المكتسبة</translation>
+      <translation>المساحة الموفَّرة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/history_rows.py" />
@@ -2564,8 +2579,8 @@
       <translation>
         <numerusform>لا شبه مكررات</numerusform>
         <numerusform>شبه مكرر واحد</numerusform>
-        <numerusform>شبها مكرر اثنان</numerusform>
-        <numerusform>{n} أشباه مكررات</numerusform>
+        <numerusform>اثنان شبه مكررين</numerusform>
+        <numerusform>{n} شبه مكررات</numerusform>
         <numerusform>{n} شبه مكرر</numerusform>
         <numerusform>{n} شبه مكرر</numerusform>
       </translation>
@@ -2574,12 +2589,12 @@
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>{n} more if the similarity were lowered to here | {n} more if the similarity were lowered to here</source>
       <translation>
-        <numerusform>لا زيادة لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>واحد زيادة لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>اثنان زيادة لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>{n} زيادة لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>{n} زيادة لو خُفض التشابه إلى هنا</numerusform>
-        <numerusform>{n} زيادة لو خُفض التشابه إلى هنا</numerusform>
+        <numerusform>لا شيء آخر لو خُفض التشابه إلى هنا</numerusform>
+        <numerusform>واحد آخر لو خُفض التشابه إلى هنا</numerusform>
+        <numerusform>اثنان آخران لو خُفض التشابه إلى هنا</numerusform>
+        <numerusform>{n} أخرى لو خُفض التشابه إلى هنا</numerusform>
+        <numerusform>{n} أخرى لو خُفض التشابه إلى هنا</numerusform>
+        <numerusform>{n} أخرى لو خُفض التشابه إلى هنا</numerusform>
       </translation>
     </message>
     <message>
@@ -3237,7 +3252,7 @@
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
       <source>loses {n} word or more | loses {n} words or more</source>
       <translation>
-        <numerusform>لا تضيع كلمات أو أكثر</numerusform>
+        <numerusform>قد تضيع كلمات</numerusform>
         <numerusform>تضيع كلمة أو أكثر</numerusform>
         <numerusform>تضيع كلمتان أو أكثر</numerusform>
         <numerusform>تضيع {n} كلمات أو أكثر</numerusform>
@@ -4157,12 +4172,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Where nothing is ticked or listed, all may go.</source>
-      <translation>حيث لا علامة ولا قائمة، يجوز أن يذهب الكل.</translation>
+      <translation>حيث لا علامة ولا قائمة، تسري القاعدة على الكل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Hide in the lists; nothing on disk changes</source>
-      <translation>إخفاء من القوائم؛ ولا يتغير شيء على القرص</translation>
+      <source>Hide in the lists only</source>
+      <translation>إخفاء من القوائم فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -5004,6 +5019,36 @@
       <location filename="../../neardup_desktop/ui/verb_words.py" />
       <source>Working</source>
       <translation>يجري العمل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/ways_on.py" />
+      <source>Make a new archive there</source>
+      <translation>إنشاء أرشيف جديد هناك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/ways_on.py" />
+      <source>Not now</source>
+      <translation>ليس الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/ways_on.py" />
+      <source>Make the index new</source>
+      <translation>إعادة بناء الفهرس</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/ways_on.py" />
+      <source>Start with none</source>
+      <translation>البدء بلا قرارات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/ways_on.py" />
+      <source>Nothing of yours is lost: your files and your decisions are as they were. The index can be made new; your folders are then read once more.</source>
+      <translation>لم يضع شيء مما لديك: ملفاتك وقراراتك كما كانت. يمكن إعادة بناء الفهرس، وعندها تُقرأ مجلداتك مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/ways_on.py" />
+      <source>Your files are as they were. If you have a backup of this file, put it in its place and try again. Or start with no decisions: the damaged file is kept under another name, and what was hidden is shown again. What is in the trash stays there.</source>
+      <translation>ملفاتك كما كانت. إن كانت لديك نسخة احتياطية من هذا الملف فضعها في مكانه وحاول مرة أخرى. أو ابدأ بلا قرارات: يبقى الملف التالف محفوظًا باسم آخر، ويظهر ما كان مخفيًا من جديد. وما في سلة المهملات يبقى فيها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />

@@ -6,7 +6,7 @@
     <message>
       <location filename="../../neardup_desktop/actions/check.py" />
       <source>You marked the two as no duplicates.</source>
-      <translation>Sie haben die beiden als keine Duplikate markiert.</translation>
+      <translation>Sie haben die beiden als „kein Duplikat“ markiert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/actions/check.py" />
@@ -170,6 +170,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>There were no decisions in this archive, so nothing is hidden or protected. Choose your folders once more; what was read in them is known still.</source>
+      <translation>In diesem Archiv waren keine Entscheidungen, darum ist nichts ausgeblendet oder geschützt. Wählen Sie Ihre Ordner noch einmal; was darin gelesen wurde, ist weiterhin bekannt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
       <source>A rule needs a name.</source>
       <translation>Eine Regel braucht einen Namen.</translation>
     </message>
@@ -305,24 +310,24 @@
       <location filename="../../neardup_desktop/engine/extras.py" />
       <source>{n} tracked change by {name} | {n} tracked changes by {name}</source>
       <translation>
-        <numerusform>{n} verfolgte Änderung von {name}</numerusform>
-        <numerusform>{n} verfolgte Änderungen von {name}</numerusform>
+        <numerusform>{n} nachverfolgte Änderung von {name}</numerusform>
+        <numerusform>{n} nachverfolgte Änderungen von {name}</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
       <source>{n} tracked change | {n} tracked changes</source>
       <translation>
-        <numerusform>{n} verfolgte Änderung</numerusform>
-        <numerusform>{n} verfolgte Änderungen</numerusform>
+        <numerusform>{n} nachverfolgte Änderung</numerusform>
+        <numerusform>{n} nachverfolgte Änderungen</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/extras.py" />
       <source>and {n} more tracked change | and {n} more tracked changes</source>
       <translation>
-        <numerusform>und {n} weitere verfolgte Änderung</numerusform>
-        <numerusform>und {n} weitere verfolgte Änderungen</numerusform>
+        <numerusform>und {n} weitere nachverfolgte Änderung</numerusform>
+        <numerusform>und {n} weitere nachverfolgte Änderungen</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -397,6 +402,16 @@
       <location filename="../../neardup_desktop/engine/reflecting.py" />
       <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
       <translation>Aktion {action} ({verb}) wurde unterbrochen: {done} erledigt, {pending} stehen aus. Setzen Sie sie fort, oder verwerfen Sie den Rest.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/renewing.py" />
+      <source>{path} cannot be used: {reason}.</source>
+      <translation>{path} kann nicht verwendet werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/renewing.py" />
+      <source>Check the permissions and the free space of that folder.</source>
+      <translation>Prüfen Sie die Rechte und den freien Platz dieses Ordners.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/sources.py" />
@@ -492,6 +507,16 @@
       <translation>kein solcher Anhang</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
+      <source>The archive in {folder} is not there any more.</source>
+      <translation>Das Archiv in {folder} ist nicht mehr da.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
+      <source>Connect its disk again, or put its folder back to where it was, and try again.</source>
+      <translation>Schließen Sie seinen Datenträger wieder an, oder legen Sie seinen Ordner zurück an seinen Platz, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It lies at {place}.</source>
       <translation>Es liegt unter {place}.</translation>
@@ -584,7 +609,7 @@
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the disk failed</source>
-      <translation>der Datenträger hat versagt</translation>
+      <translation>der Datenträger meldet einen Fehler</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
@@ -608,18 +633,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>{path} cannot be used: {reason}.</source>
-      <translation>{path} kann nicht verwendet werden: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/store/database.py" />
-      <source>Check the permissions and the free space of that folder.</source>
-      <translation>Prüfen Sie die Rechte und den freien Platz dieses Ordners.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/store/database.py" />
       <source>Another Neardup Desktop is working with the archive in {folder}.</source>
-      <translation>Ein anderes Neardup Desktop arbeitet mit dem Archiv in {folder}.</translation>
+      <translation>Ein weiteres Neardup Desktop arbeitet gerade mit dem Archiv in {folder}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -633,8 +648,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Free some space and scan again: what was done so far is kept.</source>
-      <translation>Schaffen Sie Platz und lesen Sie neu ein: was schon getan ist, bleibt erhalten.</translation>
+      <source>Free some space and try again: what was done so far is kept.</source>
+      <translation>Schaffen Sie Platz und versuchen Sie es noch einmal: Was bisher getan wurde, bleibt erhalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -649,12 +664,12 @@
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
       <source>The disk failed while {path} was used ({reason}).</source>
-      <translation>Der Datenträger versagte, während {path} benutzt wurde ({reason}).</translation>
+      <translation>Der Datenträger meldete einen Fehler, während {path} benutzt wurde ({reason}).</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Check the disk and its free space, then scan again.</source>
-      <translation>Prüfen Sie den Datenträger und seinen freien Platz, dann lesen Sie neu ein.</translation>
+      <source>Check the disk and its free space, then try again.</source>
+      <translation>Prüfen Sie den Datenträger und seinen freien Platz und versuchen Sie es dann noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -714,7 +729,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Go on</source>
-      <translation>Weitermachen</translation>
+      <translation>Weiterarbeiten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -1073,7 +1088,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Go to</source>
-      <translation>Gehe zu</translation>
+      <translation>Wechseln zu</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1158,7 +1173,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Have the item stand for its cluster</source>
-      <translation>Das Element für seine Gruppe stehen lassen</translation>
+      <translation>Das Element zum Vertreter seiner Gruppe machen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1218,7 +1233,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Look at the pages as they look</source>
-      <translation>Die Seiten ansehen, wie sie aussehen</translation>
+      <translation>Die Seiten ansehen, wie sie gedruckt aussehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1238,7 +1253,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Swap the two sides</source>
-      <translation>Die beiden Seiten tauschen</translation>
+      <translation>Links und rechts tauschen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1363,7 +1378,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
       <source>Like this file</source>
-      <translation>Wie diese Datei</translation>
+      <translation>Ähnlich wie diese Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
@@ -1608,16 +1623,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{name} · {count}, reviewed</source>
-      <translation>{name} · {count}, durchgesehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{name} · {count}</source>
-      <translation>{name} · {count}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>{rung}, by your choice</source>
       <translation>{rung}, von Ihnen gewählt</translation>
     </message>
@@ -1630,6 +1635,16 @@
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>{rung}, hidden</source>
       <translation>{rung}, ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{name} · {count}, reviewed</source>
+      <translation>{name} · {count}, durchgesehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>{name} · {count}</source>
+      <translation>{name} · {count}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -1704,12 +1719,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Author or sender</source>
-      <translation>Verfasser oder Absender</translation>
+      <translation>Autor, Absender</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Own date</source>
-      <translation>Eigenes Datum</translation>
+      <translation>Datum laut Inhalt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
@@ -1744,7 +1759,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Beside the text</source>
-      <translation>Neben dem Text</translation>
+      <translation>Außer dem Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
@@ -1984,7 +1999,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Format that is not read</source>
-      <translation>Format, das nicht gelesen wird</translation>
+      <translation>Nicht gelesenes Format</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -2009,7 +2024,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>System folders and caches</source>
-      <translation>Systemordner und Zwischenspeicher</translation>
+      <translation>Systemordner, Caches</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -2019,7 +2034,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Links to other places</source>
-      <translation>Verknüpfungen zu anderen Orten</translation>
+      <translation>Verknüpfungen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -2044,12 +2059,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Folders that cannot be opened</source>
-      <translation>Ordner, die sich nicht öffnen lassen</translation>
+      <translation>Ordner ohne Zugriff</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Folders seen before</source>
-      <translation>Ordner, die schon gesehen wurden</translation>
+      <translation>Schon gesehene Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -2064,7 +2079,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Folders that are not there</source>
-      <translation>Ordner, die nicht da sind</translation>
+      <translation>Fehlende Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -2089,7 +2104,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Allow yourself to read it, then choose “Try again”.</source>
-      <translation>Geben Sie sich das Recht, sie zu lesen, und wählen Sie „Noch einmal versuchen“.</translation>
+      <translation>Geben Sie sich Leserechte, und wählen Sie „Noch einmal versuchen“.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
@@ -2149,7 +2164,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>space to win</source>
-      <translation>Platz zu gewinnen</translation>
+      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -2189,12 +2204,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
       <source>Words to win</source>
-      <translation>Wörter zu gewinnen</translation>
+      <translation>Wörter weniger</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
       <source>Space to win</source>
-      <translation>Platz zu gewinnen</translation>
+      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
@@ -2461,12 +2476,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>Click to lower the similarity to {low} and see them.</source>
-      <translation>Klicken senkt die Ähnlichkeit auf {low} und zeigt sie.</translation>
+      <translation>Ein Klick senkt die Ähnlichkeit auf {low} und zeigt sie.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>Click to see them.</source>
-      <translation>Klicken zeigt sie.</translation>
+      <translation>Ein Klick zeigt sie.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
@@ -2504,7 +2519,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>Click to see the clusters that hold them.</source>
-      <translation>Klicken zeigt die Gruppen, in denen sie stehen.</translation>
+      <translation>Ein Klick zeigt die Gruppen, in denen sie stehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
@@ -2514,7 +2529,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>Click to see all clusters.</source>
-      <translation>Klicken zeigt alle Gruppen.</translation>
+      <translation>Ein Klick zeigt alle Gruppen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
@@ -2555,12 +2570,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>Click to see its clusters, double click to look into the folder.</source>
-      <translation>Klicken zeigt seine Gruppen, Doppelklicken schaut in den Ordner.</translation>
+      <translation>Ein Klick zeigt seine Gruppen, ein Doppelklick schaut in den Ordner.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>Click to see its clusters.</source>
-      <translation>Klicken zeigt seine Gruppen.</translation>
+      <translation>Ein Klick zeigt seine Gruppen.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
@@ -2827,7 +2842,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Nothing failed; what is listed holds no words to compare.</source>
-      <translation>Nichts ist misslungen; was hier steht, enthält keine Wörter zum Vergleichen.</translation>
+      <translation>Es gab keine Fehler; was hier steht, enthält keine Wörter zum Vergleichen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -3014,7 +3029,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
       <source>It stands for its cluster · R on another item changes that</source>
-      <translation>Es steht für seine Gruppe · R auf einem anderen Element ändert das</translation>
+      <translation>Es vertritt seine Gruppe · R auf einem anderen Element ändert das</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
@@ -3099,7 +3114,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/change_map.py" />
       <source>Where the two texts differ. Click to go there.</source>
-      <translation>Wo sich die beiden Texte unterscheiden. Klicken führt dorthin.</translation>
+      <translation>Wo sich die beiden Texte unterscheiden. Ein Klick führt dorthin.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/change_map.py" />
@@ -3150,7 +3165,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
       <source>Turning the page of one side turns the other one too</source>
-      <translation>Wer auf einer Seite blättert, blättert auch auf der anderen</translation>
+      <translation>Blättern auf der einen Seite blättert auch auf der anderen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
@@ -3190,7 +3205,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
       <source>Swap the sides</source>
-      <translation>Seiten tauschen</translation>
+      <translation>Links und rechts tauschen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
@@ -3280,12 +3295,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
       <source>Only here, beside the text: {listed}</source>
-      <translation>Nur hier, neben dem Text: {listed}</translation>
+      <translation>Nur hier, außer dem Text: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
       <source>On both sides, beside the text: {listed}</source>
-      <translation>Auf beiden Seiten, neben dem Text: {listed}</translation>
+      <translation>Links und rechts, außer dem Text: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3295,7 +3310,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>&amp;Related</source>
-      <translation>&amp;Verwandte</translation>
+      <translation>&amp;Verwandtes</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3353,7 +3368,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>Which item of a cluster stands for the others</source>
-      <translation>Welches Element einer Gruppe für die anderen steht</translation>
+      <translation>Welches Element einer Gruppe die anderen vertritt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3363,12 +3378,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>most similar</source>
-      <translation>ähnlichste</translation>
+      <translation>ähnlichste zuerst</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>least similar</source>
-      <translation>unähnlichste</translation>
+      <translation>unähnlichste zuerst</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3378,12 +3393,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>newest</source>
-      <translation>neueste</translation>
+      <translation>neueste zuerst</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>oldest</source>
-      <translation>älteste</translation>
+      <translation>älteste zuerst</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3393,7 +3408,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>Sort the clusters by</source>
-      <translation>Die Gruppen sortieren nach</translation>
+      <translation>Sortierung der Gruppen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3423,7 +3438,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>S&amp;ort by</source>
-      <translation>S&amp;ortieren nach</translation>
+      <translation>S&amp;ortierung</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
@@ -3458,12 +3473,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
       <source>Choose the item that shall stand for its cluster first.</source>
-      <translation>Wählen Sie zuerst das Element, das für seine Gruppe stehen soll.</translation>
+      <translation>Wählen Sie zuerst das Element, das seine Gruppe vertreten soll.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
       <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
-      <translation>Es kann nicht für seine Gruppe stehen: ein längeres Element enthält mehr.</translation>
+      <translation>Es kann seine Gruppe nicht vertreten: ein längeres Element enthält mehr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
@@ -3734,7 +3749,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/page_side.py" />
       <source>From</source>
-      <translation>Ab</translation>
+      <translation>Von</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/page_side.py" />
@@ -3879,7 +3894,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
       <source>Weakest pair</source>
-      <translation>Schwächstes Paar</translation>
+      <translation>Unähnlichstes Paar</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
@@ -3899,7 +3914,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
       <source>What is like this file …</source>
-      <translation>Was dieser Datei gleicht …</translation>
+      <translation>Ähnliches zu dieser Datei suchen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/row_actions.py" />
@@ -3934,7 +3949,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Pictures, comments and the like may be lost too</source>
-      <translation>Auch Bilder, Kommentare und dergleichen dürfen verloren gehen</translation>
+      <translation>Auch Bilder, Kommentare und Ähnliches dürfen verloren gehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -3949,12 +3964,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Where nothing is ticked or listed, all may go.</source>
-      <translation>Wo nichts angehakt oder aufgeführt ist, darf alles gehen.</translation>
+      <translation>Wo nichts angehakt oder aufgeführt ist, gilt die Regel für alles.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Hide in the lists; nothing on disk changes</source>
-      <translation>In den Listen ausblenden; auf dem Datenträger ändert sich nichts</translation>
+      <source>Hide in the lists only</source>
+      <translation>Nur in den Listen ausblenden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -4024,7 +4039,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>&amp;Do</source>
-      <translation>&amp;Tun</translation>
+      <translation>&amp;Aktion</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -4049,7 +4064,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>of at least</source>
-      <translation>ab mindestens</translation>
+      <translation>ab</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -4079,7 +4094,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Items of a series differ in their facts and never go by a rule.</source>
-      <translation>Elemente einer Serie unterscheiden sich in ihren Angaben und gehen nie durch eine Regel.</translation>
+      <translation>Elemente einer Serie unterscheiden sich in ihren Angaben; keine Regel entfernt sie.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -4229,7 +4244,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
       <source>Look for texts within others</source>
-      <translation>Texte in anderen suchen</translation>
+      <translation>Enthaltene Texte suchen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -4305,12 +4320,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Comparing word by word</source>
-      <translation>Wort für Wort vergleichen</translation>
+      <translation>Wort für Wort wird verglichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Looking for texts within others</source>
-      <translation>Texte werden in anderen gesucht</translation>
+      <translation>Enthaltene Texte werden gesucht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -4455,7 +4470,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Documents, e-mails and mailboxes, saved web pages: everything with words in it, whatever its size. Of other files, exact copies are found.</source>
-      <translation>Dokumente, E-Mails und Postfächer, gespeicherte Webseiten: alles mit Wörtern darin, gleich wie groß. Von anderen Dateien werden genaue Kopien gefunden.</translation>
+      <translation>Dokumente, E-Mails und Postfächer, gespeicherte Webseiten: alles mit Wörtern darin, egal wie groß. Von anderen Dateien werden genaue Kopien gefunden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -4541,8 +4556,8 @@
       <location filename="../../neardup_desktop/ui/verb_words.py" />
       <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
       <translation>
-        <numerusform>{n} Paar als keine Duplikate markieren</numerusform>
-        <numerusform>{n} Paare als keine Duplikate markieren</numerusform>
+        <numerusform>{n} Paar als „kein Duplikat“ markieren</numerusform>
+        <numerusform>{n} Paare als „kein Duplikat“ markieren</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -4557,16 +4572,16 @@
       <location filename="../../neardup_desktop/ui/verb_words.py" />
       <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
       <translation>
-        <numerusform>{n} Element für seine Gruppe stehen lassen</numerusform>
-        <numerusform>{n} Elemente für ihre Gruppen stehen lassen</numerusform>
+        <numerusform>{n} Element zum Vertreter seiner Gruppe machen</numerusform>
+        <numerusform>{n} Elemente zu Vertretern ihrer Gruppen machen</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/verb_words.py" />
       <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
       <translation>
-        <numerusform>{n} Gruppe wieder selbst wählen lassen</numerusform>
-        <numerusform>{n} Gruppen wieder selbst wählen lassen</numerusform>
+        <numerusform>Vertreter von {n} Gruppe wieder nach der Vorgabe wählen</numerusform>
+        <numerusform>Vertreter von {n} Gruppen wieder nach der Vorgabe wählen</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -4645,16 +4660,16 @@
       <location filename="../../neardup_desktop/ui/verb_words.py" />
       <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
       <translation>
-        <numerusform>{n} Element steht ab jetzt für seine Gruppe.</numerusform>
-        <numerusform>{n} Elemente stehen ab jetzt für ihre Gruppen.</numerusform>
+        <numerusform>{n} Element vertritt ab jetzt seine Gruppe.</numerusform>
+        <numerusform>{n} Elemente vertreten ab jetzt ihre Gruppen.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/verb_words.py" />
       <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
       <translation>
-        <numerusform>{n} Element steht nur noch für seine Gruppe, wo die Vorgabe es so will.</numerusform>
-        <numerusform>{n} Elemente stehen nur noch für ihre Gruppen, wo die Vorgabe es so will.</numerusform>
+        <numerusform>{n} Element vertritt seine Gruppe nur noch, wenn die Vorgabe es bestimmt.</numerusform>
+        <numerusform>{n} Elemente vertreten ihre Gruppen nur noch, wenn die Vorgabe es bestimmt.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -4684,6 +4699,36 @@
       <location filename="../../neardup_desktop/ui/verb_words.py" />
       <source>Working</source>
       <translation>In Arbeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/ways_on.py" />
+      <source>Make a new archive there</source>
+      <translation>Dort ein neues Archiv anlegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/ways_on.py" />
+      <source>Not now</source>
+      <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/ways_on.py" />
+      <source>Make the index new</source>
+      <translation>Index neu aufbauen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/ways_on.py" />
+      <source>Start with none</source>
+      <translation>Ohne Entscheidungen beginnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/ways_on.py" />
+      <source>Nothing of yours is lost: your files and your decisions are as they were. The index can be made new; your folders are then read once more.</source>
+      <translation>Nichts von Ihnen ist verloren: Ihre Dateien und Ihre Entscheidungen sind, wie sie waren. Der Index kann neu aufgebaut werden; Ihre Ordner werden dann noch einmal gelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/ways_on.py" />
+      <source>Your files are as they were. If you have a backup of this file, put it in its place and try again. Or start with no decisions: the damaged file is kept under another name, and what was hidden is shown again. What is in the trash stays there.</source>
+      <translation>Ihre Dateien sind, wie sie waren. Wenn Sie eine Sicherung dieser Datei haben, legen Sie sie an ihre Stelle und versuchen Sie es noch einmal. Oder beginnen Sie ohne Entscheidungen: Die beschädigte Datei bleibt unter einem anderen Namen erhalten, und was ausgeblendet war, wird wieder gezeigt. Was im Papierkorb liegt, bleibt dort.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />
@@ -4721,7 +4766,7 @@
       <source>{n} byte | {n} bytes</source>
       <translation>
         <numerusform>{n} Byte</numerusform>
-        <numerusform>{n} Bytes</numerusform>
+        <numerusform>{n} Byte</numerusform>
       </translation>
     </message>
     <message>
@@ -4828,7 +4873,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>This item stands for its cluster; the others are compared to it.</source>
-      <translation>Dieses Element steht für seine Gruppe; die anderen werden mit ihm verglichen.</translation>
+      <translation>Dieses Element vertritt seine Gruppe; die anderen werden mit ihm verglichen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -4931,7 +4976,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>marked as no duplicates</source>
-      <translation>als keine Duplikate markiert</translation>
+      <translation>als „kein Duplikat“ markiert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -5126,7 +5171,7 @@
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>You do not have permission to read it, or the disk failed.</source>
-      <translation>Sie dürfen sie nicht lesen, oder der Datenträger hat versagt.</translation>
+      <translation>Sie dürfen sie nicht lesen, oder der Datenträger ist fehlerhaft.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

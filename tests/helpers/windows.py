@@ -1,5 +1,8 @@
 """What tests of the whole window wait for."""
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.desk import Desk
@@ -15,3 +18,9 @@ def wait_until_answered(desk: Desk, qtbot: QtBot) -> None:
     answers: list[object] = []
     desk.background.submit("a question of a test", lambda _reader: True, answers.append)
     qtbot.waitUntil(lambda: bool(answers), timeout=_WAIT_MS)
+
+
+def box_button(box: QMessageBox, words: str) -> None:
+    """Press the button of a box that says this."""
+    button = next(b for b in box.buttons() if words in b.text())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -10,7 +10,7 @@ from pathlib import Path
 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).parent / 'screen.json'}"
 
 import pytest
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QEvent, QSettings, QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +18,8 @@ from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.crash.guard import CrashGuard
+from neardup_desktop.ui.program import Program
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.clutter import listing
 from tests.ui.sample_folder import SampleFolder, write_sample
@@ -50,6 +52,21 @@ def application(qapp: QApplication) -> QApplication:
     qapp.setStyle("Fusion")
     apply_theme(qapp, load_theme("light"))
     return qapp
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> QSettings:
+    """What a person has chosen for all archives: nothing yet."""
+    return QSettings(str(tmp_path / "user.ini"), QSettings.Format.IniFormat)
+
+
+@pytest.fixture
+def program(application: QApplication, settings: QSettings) -> Iterator[Program]:
+    """A program without an archive."""
+    program = Program(application, settings, CrashGuard(), ONE_WORKER)
+    yield program
+    program.finish(0)
+    application.setQuitOnLastWindowClosed(True)
 
 
 @pytest.fixture

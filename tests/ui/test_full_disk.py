@@ -63,7 +63,7 @@ def test_a_scan_says_so_and_goes_on_once_there_is_space(
         desk.window.add_folders([sample.root])
     words = told(desk)
     assert "disk is full" in words
-    assert "scan again" in words
+    assert "try again" in words
     assert "went wrong inside" not in words
     assert not desk.window.strip.isVisible()
     assert desk.reader.unfinished_scan_s() is not None

@@ -1,6 +1,5 @@
 """The shell of the window: keys, menu, archives, drops, and what is remembered."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,39 +15,17 @@ from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.settings import Preference, ScanSettings
 from neardup_desktop.ui import keys
 from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.crash.guard import CrashGuard
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.jobs import Failure
 from neardup_desktop.ui.program import Program
 from neardup_desktop.ui.review.preferred_dialog import PreferredDialog
 from neardup_desktop.ui.review.review_page import ReviewPage
-from tests.helpers.windows import wait_until_answered
+from tests.helpers.windows import box_button, wait_until_answered
 from tests.ui.conftest import WAIT_MS, OpenDesk, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 MOVED_BY_QT = {"rows", "unfold", "tick", "open", "escape"}
 """Keys that lists and dialogs listen to themselves, without a shortcut."""
-
-
-@pytest.fixture
-def settings(tmp_path: Path) -> QSettings:
-    """What a person has chosen for all archives: nothing yet."""
-    return QSettings(str(tmp_path / "user.ini"), QSettings.Format.IniFormat)
-
-
-@pytest.fixture
-def program(application: QApplication, settings: QSettings) -> Iterator[Program]:
-    """A program without an archive."""
-    program = Program(application, settings, CrashGuard(), ScanSettings(workers=1))
-    yield program
-    program.finish(0)
-    application.setQuitOnLastWindowClosed(True)
-
-
-def box_button(box: QMessageBox, words: str) -> None:
-    """Press the button of a box that says this."""
-    button = next(b for b in box.buttons() if words in b.text())
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 # --- keys -------------------------------------------------------------------------------------

@@ -1,0 +1,347 @@
+"""Archives that cannot be used: one calm box, nothing lost, and a button for what to do next."""
+
+import os
+import random
+import shutil
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.ui.desk import Desk
+from neardup_desktop.ui.program import Program
+from tests.helpers.windows import box_button
+from tests.ui.conftest import WAIT_MS, wait_until
+
+_PAGE = 4096
+
+
+@pytest.fixture
+def folder(scanned_archive: Path, tmp_path: Path) -> Path:
+    """A copy of the archive of the sample, to break at will."""
+    return shutil.copytree(scanned_archive, tmp_path / "archive")
+
+
+def damage(file: Path, how: str) -> None:
+    """Break a database as disks and people do."""
+    content = bytearray(file.read_bytes())
+    chance = random.Random(7)
+    if how == "garbage":
+        content[:] = chance.randbytes(len(content))
+    elif how == "damaged in the middle":
+        content[_PAGE:] = chance.randbytes(len(content) - _PAGE)
+    else:
+        content = content[: len(content) // 2 + 100]
+    file.write_bytes(bytes(content))
+
+
+def words(box: QMessageBox | None) -> str:
+    """All that a box says; it must be no defect."""
+    assert box is not None
+    said = f"{box.text()} {box.informativeText()}"
+    assert "went wrong inside" not in said
+    assert box.detailedText() == ""
+    return said
+
+
+def buttons(box: QMessageBox | None) -> list[str]:
+    """What can be done, in order."""
+    assert box is not None
+    return [button.text() for button in box.buttons()]
+
+
+def opened(program: Program, qtbot: QtBot) -> Desk:
+    """The window, once its clusters are listed."""
+    assert program.desk is not None
+    desk = program.desk
+    wait_until(qtbot, lambda: desk.window.review.rows.rowCount() > 0)
+    return desk
+
+
+# --- at the start -----------------------------------------------------------------------------
+
+DAMAGES = ("garbage", "damaged in the middle", "cut off")
+
+
+@pytest.mark.parametrize("how", DAMAGES)
+def test_a_damaged_index_is_made_new_and_the_folders_are_read_again(
+    how: str, program: Program, folder: Path, qtbot: QtBot
+) -> None:
+    with Archive.open(folder) as archive:
+        reader = archive.reader()
+        hidden = reader.not_compared()
+        sources = archive.sources()
+        reader.close()
+    damage(folder / "index.db", how)
+    decisions = (folder / "decisions.db").read_bytes()
+    program.begin(folder)
+    assert program.desk is None
+    assert "index.db is damaged" in words(program.box)
+    assert "Nothing of yours is lost" in words(program.box)
+    assert buttons(program.box) == [
+        "Make the index new",
+        "Try again",
+        "Open another archive …",
+        "Quit",
+    ]
+    assert (folder / "decisions.db").read_bytes() == decisions
+    assert program.box is not None
+    box_button(program.box, "Make the index new")
+    assert program.desk is not None
+    with qtbot.waitSignal(program.desk.window.scan.finished, timeout=WAIT_MS):
+        pass
+    desk = opened(program, qtbot)
+    assert list(desk.window.sources) == sources
+    assert len(desk.reader.not_compared()) == len(hidden)
+
+
+@pytest.mark.parametrize("how", DAMAGES)
+def test_damaged_decisions_are_kept_aside_and_nothing_read_is_lost(
+    how: str, program: Program, folder: Path, qtbot: QtBot
+) -> None:
+    damage(folder / "decisions.db", how)
+    before = (folder / "decisions.db").read_bytes()
+    program.begin(folder)
+    assert program.desk is None
+    assert "decisions.db is damaged" in words(program.box)
+    assert "backup" in words(program.box)
+    assert buttons(program.box)[:2] == ["Try again", "Start with none"]
+    assert program.box is not None
+    box_button(program.box, "Start with none")
+    assert program.desk is not None
+    assert (folder / "decisions.db.damaged-1").read_bytes() == before
+    window = program.desk.window
+    # Which folders were read stood among the decisions; what was read in them did not.
+    wait_until(qtbot, lambda: window.notice.isVisible())
+    assert "Choose your folders once more" in window.notice.text.text()
+    assert program.desk.reader.coverage().items > 0
+    assert window.body.currentWidget() is window.start
+
+
+def test_a_copy_from_the_backup_is_enough(
+    program: Program, folder: Path, qtbot: QtBot, tmp_path: Path
+) -> None:
+    backup = shutil.copy(folder / "decisions.db", tmp_path / "backup.db")
+    damage(folder / "decisions.db", "garbage")
+    program.begin(folder)
+    shutil.copy(backup, folder / "decisions.db")
+    assert program.box is not None
+    box_button(program.box, "Try again")
+    desk = opened(program, qtbot)
+    wait_until(qtbot, lambda: len(desk.window.sources) == 1)
+    assert not desk.window.notice.isVisible()
+
+
+@pytest.mark.parametrize("name", ["index.db", "decisions.db"])
+def test_a_newer_archive_is_left_alone(program: Program, folder: Path, name: str) -> None:
+    connection = sqlite3.connect(folder / name)
+    connection.execute("PRAGMA user_version = 9999")
+    connection.close()
+    program.begin(folder)
+    assert "newer version" in words(program.box)
+    assert buttons(program.box) == ["Try again", "Open another archive …", "Quit"]
+
+
+@pytest.mark.parametrize("name", ["index.db", "decisions.db", "archive.lock"])
+def test_a_folder_in_place_of_a_file_is_told(program: Program, folder: Path, name: str) -> None:
+    (folder / name).unlink()
+    (folder / name).mkdir()
+    program.begin(folder)
+    assert program.desk is None
+    assert name in words(program.box)
+
+
+@pytest.mark.parametrize("name", ["window.ini", "reports"])
+def test_what_only_helps_does_not_keep_the_window_shut(
+    program: Program, folder: Path, name: str, qtbot: QtBot
+) -> None:
+    (folder / name).mkdir() if name == "window.ini" else (folder / name).write_text("in the way")
+    program.begin(folder)
+    assert not opened(program, qtbot).window.notice.isVisible()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+def test_a_disk_that_is_full_at_the_start_is_told(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    folder = tmp_path / "archive"
+    with no_room_in_files():
+        program.begin(folder)
+    assert program.desk is None
+    assert "disk" in words(program.box)
+    assert "ree space" in words(program.box)
+    assert program.box is not None
+    box_button(program.box, "Try again")
+    assert program.desk is not None
+    assert program.desk.window.isVisible()
+
+
+@contextmanager
+def no_room_in_files() -> Iterator[None]:
+    """Let no file of this process grow, as on a disk that is full."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32" or (hasattr(os, "geteuid") and os.geteuid() == 0),
+    reason="permissions do not bind this user",
+)
+@pytest.mark.parametrize("name", [".", "index.db", "decisions.db"])
+def test_what_may_not_be_written_is_told_at_once(program: Program, folder: Path, name: str) -> None:
+    (folder / name).chmod(0o500)
+    try:
+        program.begin(folder)
+        assert program.desk is None
+        assert str(folder) in words(program.box)
+        assert "permission" in words(program.box)
+    finally:
+        (folder / name).chmod(0o700)
+
+
+# --- archives that are gone -------------------------------------------------------------------
+
+
+def test_an_archive_whose_disk_is_not_connected_is_never_begun_anew_by_itself(
+    program: Program, folder: Path, qtbot: QtBot
+) -> None:
+    program.begin(folder)
+    opened(program, qtbot)
+    program.leave()
+    away = folder.rename(folder.with_name("unplugged"))
+    program.begin(folder)
+    assert program.desk is None
+    assert not folder.exists()
+    assert "not there any more" in words(program.box)
+    assert buttons(program.box) == [
+        "Try again",
+        "Open another archive …",
+        "Make a new archive there",
+        "Quit",
+    ]
+    # It is in the list again once its disk is.
+    assert program.recent.all() == []
+    away.rename(folder)
+    assert program.recent.all() == [folder]
+    assert program.box is not None
+    box_button(program.box, "Try again")
+    opened(program, qtbot)
+
+
+def test_a_new_archive_can_be_made_in_place_of_one_that_is_gone(
+    program: Program, folder: Path, qtbot: QtBot
+) -> None:
+    program.begin(folder)
+    program.leave()
+    shutil.rmtree(folder)
+    program.begin(folder)
+    assert program.box is not None
+    box_button(program.box, "Make a new archive there")
+    assert program.desk is not None
+    assert program.desk.window.body.currentWidget() is program.desk.window.start
+
+
+def test_a_recent_archive_that_is_gone_is_told_and_the_window_stays(
+    program: Program, folder: Path, tmp_path: Path
+) -> None:
+    program.begin(folder)
+    program.switch_to(tmp_path / "other")
+    shutil.rmtree(folder)
+    program.switch_to(folder)
+    assert "not there any more" in words(program.box)
+    assert program.desk is not None
+    assert program.desk.folder == tmp_path / "other"
+    assert not folder.exists()
+
+
+def test_who_chooses_no_other_archive_is_asked_again(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "file").write_text("no folder")
+    program.begin(tmp_path / "file")
+    assert program.box is not None
+    first = program.box
+    box_button(first, "Open another")
+    shown = QApplication.topLevelWidgets()
+    dialogs = [one for one in shown if isinstance(one, QFileDialog) and one.isVisible()]
+    assert len(dialogs) == 1
+    dialogs[0].reject()
+    assert program.box is not first
+    assert "the name is taken" in words(program.box)
+
+
+# --- while the window is open -----------------------------------------------------------------
+
+
+def told(desk: Desk, qtbot: QtBot) -> QMessageBox:
+    """The box that the window shows."""
+    failures = desk.window.failures
+    wait_until(qtbot, lambda: failures.box is not None)
+    assert failures.box is not None
+    return failures.box
+
+
+def test_a_decision_is_not_said_to_be_kept_where_the_archive_is_gone(
+    program: Program, folder: Path, qtbot: QtBot
+) -> None:
+    program.begin(folder)
+    desk = opened(program, qtbot)
+    away = folder.rename(folder.with_name("unplugged"))
+    item = desk.window.review.rows.member(1).item
+    desk.window.decisions.hide([item])
+    box = told(desk, qtbot)
+    assert "not there any more" in words(box)
+    assert buttons(box) == ["Try again", "Open another archive …", "Not now"]
+    box_button(box, "Not now")
+    assert not box.isVisible()
+    # Nothing is made where the disk was.
+    program.leave()
+    assert not folder.exists()
+    with Archive.open(away) as archive:
+        reader = archive.reader()
+        assert reader.hidden_items() == []
+        reader.close()
+
+
+def test_the_window_comes_back_once_the_archive_is_there_again(
+    program: Program, folder: Path, qtbot: QtBot
+) -> None:
+    program.begin(folder)
+    desk = opened(program, qtbot)
+    away = folder.rename(folder.with_name("unplugged"))
+    desk.window.rescan()
+    box = told(desk, qtbot)
+    away.rename(folder)
+    with qtbot.waitSignal(program.opened, timeout=WAIT_MS):
+        box_button(box, "Try again")
+    assert program.desk is not desk
+    opened(program, qtbot)
+
+
+def test_an_index_that_breaks_under_the_window_is_made_new(
+    program: Program, folder: Path, qtbot: QtBot
+) -> None:
+    program.begin(folder)
+    desk = opened(program, qtbot)
+    damage(folder / "index.db", "damaged in the middle")
+    desk.window.rescan()
+    box = told(desk, qtbot)
+    assert "index.db is damaged" in words(box)
+    with qtbot.waitSignal(program.opened, timeout=WAIT_MS):
+        box_button(box, "Make the index new")
+    assert program.desk is not None
+    with qtbot.waitSignal(program.desk.window.scan.finished, timeout=WAIT_MS):
+        pass
+    opened(program, qtbot)
