@@ -1,5 +1,6 @@
 """Where each cluster and member stands in the list: arrays of numbers, quick for a million rows."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -201,27 +202,51 @@ class ClusterLayout:
         shown = self.table.member_item[self.table.starts[self._clusters[positions]] + members]
         return [ItemId(item) for item in shown.tolist()]
 
-    def items(self, first_row: int, last_row: int, *, in_bulk: bool = False) -> Numbers:
+    def members_in(self, ranges: Iterable[tuple[int, int]]) -> Mask:
         """What an action on rows means: members, and all copies of a cluster for its head.
 
-        Quick for any number of rows; an item may stand in the result twice. What is spared is left
-        out where the action is `in_bulk`.
+        Quick for any number of rows: what lies between the first and the last cluster of a range is
+        marked cluster by cluster.
+
+        Args:
+            ranges: first and last row of each.
+
+        Returns:
+            Which members of the table they are, shape (m,).
         """
         table = self.table
-        rows = np.arange(first_row, last_row + 1)
-        positions = np.searchsorted(self._starts, rows, side="right") - 1
-        offsets = rows - self._starts[positions] - 1
-        begins = table.starts[self._clusters[positions]]
-        members = (begins + offsets)[offsets >= 0]
-        heads = self._clusters[positions[offsets < 0]]
-        copies = table.members[heads] - 1
-        ends = np.cumsum(copies)
-        within = np.arange(int(copies.sum())) - np.repeat(ends - copies, copies)
-        behind = np.repeat(table.starts[heads] + 1, copies) + within
-        found = np.concatenate((members, behind))
-        if in_bulk:
-            found = found[~self._spared[found]]
-        items: Numbers = table.member_item[found]
+        meant = np.zeros(len(table.member_item), np.bool_)
+        whole = np.zeros(len(table), np.bool_)
+        without_kept: list[Numbers] = []
+        for first_row, last_row in ranges:
+            first, last = self.position(first_row), self.position(last_row)
+            for position in {first, last}:
+                self._mark(meant, position, first_row, last_row)
+            between = self._clusters[first + 1 : last]
+            whole[between] = True
+            without_kept.append(between[~self._open[first + 1 : last]])
+        if whole.any():
+            inner = np.repeat(whole, table.members)
+            # The head of a closed cluster is about its copies.
+            inner[table.starts[np.concatenate(without_kept)]] = False
+            meant |= inner
+        return meant
+
+    def _mark(self, meant: Mask, position: int, first_row: int, last_row: int) -> None:
+        """Mark what the rows of a range mean in the one cluster at a position."""
+        head, span = int(self._starts[position]), self.span(int(self._clusters[position]))
+        if first_row <= head:
+            meant[span.start + 1 : span.stop] = True
+        begin, end = max(first_row, head + 1), min(last_row, int(self._starts[position + 1]) - 1)
+        meant[span.start + begin - head - 1 : span.start + max(begin, end + 1) - head - 1] = True
+
+    def items(self, first_row: int, last_row: int, *, in_bulk: bool = False) -> Numbers:
+        """The items that an action on rows means; without what is spared where it is `in_bulk`."""
+        return self.items_of(self.members_in([(first_row, last_row)]), in_bulk=in_bulk)
+
+    def items_of(self, members: Mask, *, in_bulk: bool = False) -> Numbers:
+        """The items of members; without what is spared where the action is `in_bulk`."""
+        items: Numbers = self.table.member_item[members & ~self._spared if in_bulk else members]
         return items
 
     # --- from one row to another ----------------------------------------------------------

@@ -35,7 +35,7 @@ class Target:
     Attributes:
         items: the items; not made into numbers one by one before it is needed.
         to_hide: those of them that are not hidden already and, in bulk, not spared.
-        hidden: how many of them are hidden already, as far as was looked.
+        hidden: how many of them are hidden already.
         is_ticked: whether they are what is ticked; else they are what is selected.
         bytes_to_win: bytes that trashing them would free.
         lost_words: words that only they hold, as far as was counted.
@@ -110,14 +110,11 @@ class RowDecisions(QObject):
 
     def target(self) -> Target:
         """What an action would be about now, and what it would come to."""
-        ticks = self._rows.ticks
-        is_ticked = bool(len(ticks))
-        items = ticks.items() if is_ticked else self._view.chosen_items()
-        to_hide = self._to_hide(items, is_ticked=is_ticked)
-        shows_hidden = self._session.choice.show_hidden
-        looked_at = to_hide[:_LOOKED_AT].tolist() if shows_hidden else []
-        hidden = sum(self._is_hidden(ItemId(item)) for item in looked_at)
-        bytes_to_win, lost, all_counted, has_kept = self._comes_to(items)
+        items, members = self._chosen()
+        is_ticked = bool(len(self._rows.ticks))
+        to_hide = self._to_hide(items, members, is_ticked=is_ticked)
+        hidden = self._hidden_among(to_hide, members)
+        bytes_to_win, lost, all_counted, has_kept = self._comes_to(items, members)
         return Target(
             items=items,
             to_hide=len(to_hide) - hidden,
@@ -129,26 +126,40 @@ class RowDecisions(QObject):
             has_kept=has_kept,
         )
 
-    def _to_hide(self, items: Numbers, *, is_ticked: bool) -> Numbers:
-        """Series and what is kept or protected are hidden only where they are chosen alone."""
-        if is_ticked:
-            if len(items) == 1 or not len(self._rows.ticks):
-                return items
-            layout = self._rows.layout
-            flags = self._rows.ticks.flags.copy()
-            members = layout.members_of_items(flags)
-            flags[layout.table.member_item[members[layout.spared(members)]]] = False
-            return np.flatnonzero(flags)
-        return self._view.chosen_items(in_bulk=True) if self._is_bulk() else items
+    def _chosen(self) -> tuple[Numbers, Numbers]:
+        """What is ticked, else selected: items, and where those of clusters stand in the table."""
+        if self._grouping is None:
+            return np.empty(0, np.int64), np.empty(0, np.int64)
+        ticks, layout = self._rows.ticks, self._rows.layout
+        if len(ticks):
+            return ticks.items(), layout.members_of_items(ticks.flags)
+        meant = layout.members_in(self._view.selected_ranges())
+        return layout.items_of(meant), np.flatnonzero(meant)
 
-    def _comes_to(self, items: Numbers) -> tuple[int, int, bool, bool]:
+    def _to_hide(self, items: Numbers, members: Numbers, *, is_ticked: bool) -> Numbers:
+        """Series and what is kept or protected are hidden only where they are chosen alone."""
+        if len(items) == 1 if is_ticked else not self._is_bulk():
+            return items
+        table, is_spared = self._rows.layout.table, self._rows.layout.spared(members)
+        if not is_ticked:
+            return table.member_item[members[~is_spared]]
+        # What is ticked may be in no cluster any more.
+        flags = self._rows.ticks.flags.copy()
+        flags[table.member_item[members[is_spared]]] = False
+        return np.flatnonzero(flags)
+
+    def _hidden_among(self, items: Numbers, members: Numbers) -> int:
+        """How many of some items are hidden already, which stand among these members."""
+        if not self._session.choice.show_hidden or self._grouping is None:
+            return 0
+        hidden = self._rows.layout.table.member_item[members[self._grouping.is_hidden[members]]]
+        return int(np.count_nonzero(np.isin(items, hidden))) if len(hidden) else 0
+
+    def _comes_to(self, items: Numbers, members: Numbers) -> tuple[int, int, bool, bool]:
         """Bytes that items would free, words lost, whether all were counted; if one is kept."""
         if self._grouping is None or not len(items):
             return 0, 0, True, False
-        flags = np.zeros(int(items.max()) + 1, np.bool_)
-        flags[items] = True
         table = self._grouping.table
-        members = self._rows.layout.members_of_items(flags)
         unique = table.member_unique[members]
         has_kept = bool((table.member_rung[members] == Rung.REPRESENTATIVE).any())
         return (
@@ -205,8 +216,8 @@ class RowDecisions(QObject):
         """Hide what is ticked or selected; a cluster's head stands for all its copies."""
         ticks = self._rows.ticks
         is_ticked = bool(len(ticks))
-        chosen = ticks.items() if is_ticked else self._view.chosen_items()
-        items = items_of(self._to_hide(chosen, is_ticked=is_ticked))
+        chosen, members = self._chosen()
+        items = items_of(self._to_hide(chosen, members, is_ticked=is_ticked))
         if not len(chosen):
             self._tell_nothing_chosen()
         elif not items:
@@ -244,7 +255,7 @@ class RowDecisions(QObject):
 
     def choose_target(self) -> None:
         """Ask for the folder to move to."""
-        if len(self._rows.ticks) or len(self._view.chosen_items()):
+        if len(self._rows.ticks) or self._view.selected_count():
             self.folder_wanted.emit()
         else:
             self._tell_nothing_chosen()

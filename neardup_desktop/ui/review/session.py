@@ -75,6 +75,7 @@ class Grouping:
         spared: members that no bulk action is about, because they belong to a series, are marked
             to be kept or lie in a protected folder; shape (m,).
         kept: members that are marked to be kept, shape (m,).
+        is_hidden: members that are hidden already, shape (m,).
         member_bytes: bytes that trashing each member would free, shape (m,).
         reviewed: clusters whose every copy is hidden or marked to be kept, shape (n,).
         unique: words that only copies of each cluster hold, -1 where they were not all counted;
@@ -99,6 +100,7 @@ class Grouping:
     facets: Facets
     spared: Mask
     kept: Mask
+    is_hidden: Mask
     member_bytes: Numbers
     reviewed: Mask
     unique: Numbers
@@ -294,6 +296,7 @@ class _Desk:
             facets=found.sieve.facets(wish.filter),
             spared=found.spared,
             kept=self._kept[table.member_place],
+            is_hidden=review.hidden[table.member_place],
             member_bytes=found.member_bytes,
             reviewed=found.sieve.reviewed,
             unique=found.unique,
