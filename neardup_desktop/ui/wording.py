@@ -1,6 +1,7 @@
 """How names, numbers, sizes, dates and durations are written for a person."""
 
 import html
+import os
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -158,23 +159,23 @@ def item_name(facts: ItemFacts) -> str:
     """The name of an item in lists: the file name, or the subject of a message in a mailbox."""
     if facts.title and (facts.kind is Kind.EMAIL or facts.part):
         return printable(facts.title)
-    name = PurePath(facts.path).name or facts.path
+    name = facts.path.rpartition(os.sep)[2] or facts.path
     return printable(f"{name} · {facts.part}" if facts.part else name)
 
 
 def item_folder(facts: ItemFacts, sources: tuple[str, ...]) -> str:
     """Where an item stands: its folder, from the source it was found in on."""
-    place = PurePath(facts.path)
     # A message of a mailbox stands in the mailbox.
-    folder = str(place if facts.part else place.parent)
-    return shortened_path(folder, sources)
+    folder = facts.path if facts.part else facts.path.rpartition(os.sep)[0]
+    return shortened_path(folder or os.sep, sources)
 
 
 def shortened_path(path: str, sources: tuple[str, ...]) -> str:
-    """A path without what lies above the source folder it is in."""
+    """A path without what lies above the source folder it is in; a lone source goes unnamed."""
     for source in sources:
         if path == source or path.startswith(source.rstrip("/\\") + "/"):
-            above = str(PurePath(source).parent)
+            is_told_apart = len(sources) > 1 or path == source
+            above = str(PurePath(source).parent) if is_told_apart else source
             return printable(path[len(above) :].lstrip("/\\") or path)
     return printable(path)
 

@@ -202,4 +202,7 @@ def test_a_message_of_a_mailbox_is_named_by_its_subject_and_stands_in_its_mailbo
         outcome=Outcome.READ,
     )
     assert wording.item_name(facts) == "Summer\\nmeeting"
-    assert wording.item_folder(facts, ("/home/ada",)) == "ada/Mail/Inbox"
+    assert wording.item_folder(facts, ("/home/ada", "/srv")) == "ada/Mail/Inbox"
+    # A lone source says nothing in each row.
+    assert wording.item_folder(facts, ("/home/ada",)) == "Mail/Inbox"
+    assert wording.shortened_path("/home/ada", ("/home/ada",)) == "ada"
