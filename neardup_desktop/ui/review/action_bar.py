@@ -33,6 +33,7 @@ class ActionBar(QFrame):
             self.tr("Hide"),
             self.hide_wanted.emit,
             key="H",
+            shows_key=True,
             tip=self.tr("Hide in the list only; the files stay where they are"),
             primary=True,
         )
@@ -40,30 +41,35 @@ class ActionBar(QFrame):
             self.tr("Trash …"),
             self.trash_wanted.emit,
             key="T",
+            shows_key=True,
             tip=self.tr("Show what would go to the trash, what stands for it, and what is lost"),
         )
         self.keep_button = push_button(
             self.tr("Keep"),
             self.keep_wanted.emit,
             key="K",
+            shows_key=True,
             tip=self.tr("Never offer the selected items for removal; again: take the mark away"),
         )
         self.not_duplicate_button = push_button(
             self.tr("Not a duplicate"),
             self.not_duplicate_wanted.emit,
             key="N",
+            shows_key=True,
             tip=self.tr("Never show the two items below as alike again"),
         )
         self.move_button = push_button(
             self.tr("Move …"),
             self.move_wanted.emit,
             key="M",
+            shows_key=True,
             tip=self.tr("Move the files of the selected items to a folder"),
         )
         self.unhide_button = push_button(
             self.tr("Unhide"),
             self.unhide_wanted.emit,
             key="U",
+            shows_key=True,
             tip=self.tr("Show the selected items in the lists again"),
         )
         self.open_button = push_button(
@@ -95,6 +101,7 @@ class ActionBar(QFrame):
         )
         for widget in (*self._buttons, self.status):
             layout.addWidget(widget)
+        layout.push(self.status)
         self._show_nothing()
 
     def _show_nothing(self) -> None:

@@ -182,7 +182,15 @@ def _with_pixels(sheet: str, text_percent: int) -> str:
 
 
 def _mirrored(sheet: str) -> str:
-    """Put what stands at the right to the left: Qt mirrors layouts, but not style sheets."""
+    """Put what stands at the right to the left: Qt mirrors layouts, but not style sheets.
+
+    It does mirror the words of push buttons, so their rules stay as they are.
+    """
+    parts = re.split(r"(QPushButton[^{}]*\{[^}]*\})", sheet)
+    return "".join(part if n % 2 else _other_side(part) for n, part in enumerate(parts))
+
+
+def _other_side(sheet: str) -> str:
     four = r"(padding|margin): ([^\s;]+) ([^\s;]+) ([^\s;]+) ([^\s;]+)"
     sheet = re.sub(four, r"\1: \2 \5 \4 \3", sheet)
     # A slider is filled on the side of its larger values, which is the left one then.

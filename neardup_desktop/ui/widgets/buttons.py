@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.style.icons import text_edge
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.keyed_button import KeyedButton
 
 _LEAST_TARGET_PX = 26
 
@@ -19,10 +20,14 @@ def push_button(
     key: str = "",
     tip: str = "",
     primary: bool = False,
+    shows_key: bool = False,
     parent: QWidget | None = None,
 ) -> QPushButton:
-    """A button with a text; `key` is told in its tooltip, `primary` gives it the accent."""
-    button = QPushButton(text, parent)
+    """A button with a text; `key` is told in its tooltip, `primary` gives it the accent.
+
+    Where it `shows_key`, the key, a single letter, stands beside the text.
+    """
+    button = KeyedButton(text, key, parent) if shows_key else QPushButton(text, parent)
     button.setProperty("primary", primary)
     button.setAutoDefault(False)
     button.setToolTip(_tip(tip or text.replace("&", ""), key))

@@ -1,0 +1,46 @@
+"""Buttons with a key on them: the words and the cap stand side by side, whichever way one reads."""
+
+import itertools
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.widgets.buttons import push_button
+from tests.ui.screenshots import Look, wearing
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_the_cap_stands_beside_the_words(
+    application: QApplication, qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory, language: str
+) -> None:
+    look = Look("", language=language)
+    with wearing(application, look, tmp_path_factory.mktemp("look")):
+        button = push_button("Wide words", lambda: None, key="M", shows_key=True)
+        qtbot.addWidget(button)
+        plain = push_button("Wide words", lambda: None, key="M")
+        qtbot.addWidget(plain)
+        for one in (button, plain):
+            one.adjustSize()
+            one.show()
+        assert button.width() > plain.width()
+        assert wording.plain(button.toolTip()).count("M") == 1
+        columns = _inked_columns(button.grab().toImage())
+        # From the words to the cap nothing is inked, as wide as a few letters are apart.
+        gaps = [b - a for a, b in itertools.pairwise(columns)]
+        assert max(gaps[2:-2]) >= 5
+    apply_theme(application, load_theme("light"))
+
+
+def _inked_columns(picture: QImage) -> list[int]:
+    """Columns in which something is drawn within the frame of the button."""
+    ground = QColor(picture.pixel(4, picture.height() // 2))
+    middle = range(picture.height() // 4, picture.height() * 3 // 4)
+    return [
+        x
+        for x in range(4, picture.width() - 4)
+        if any(QColor(picture.pixel(x, y)) != ground for y in middle)
+    ]
