@@ -24,19 +24,28 @@ class CoverageStore:
     def not_compared(self) -> list[NotCompared]:
         """Files and parts not compared by their words, then what the crawl left out."""
         listed = []
+        known: dict[str, tuple[str, str, str, bool]] = {}
         for path, part, code, detail in self._database.rows(
             f"SELECT * FROM ({_NOT_COMPARED}) ORDER BY path, part"
         ):
-            outcome = Outcome(code)
+            if code not in known:
+                outcome = Outcome(code)
+                known[code] = (
+                    outcome.value,
+                    outcome.explanation,
+                    outcome.remedy,
+                    outcome.is_problem,
+                )
+            reason, explanation, remedy, is_problem = known[code]
             listed.append(
                 NotCompared(
                     path=decode_path(path),
                     part=part,
-                    reason=outcome.value,
-                    explanation=outcome.explanation,
-                    remedy=outcome.remedy,
+                    reason=reason,
+                    explanation=explanation,
+                    remedy=remedy,
                     detail=detail,
-                    is_problem=outcome.is_problem,
+                    is_problem=is_problem,
                 )
             )
         for path, code in self._database.rows("SELECT path, reason FROM skipped ORDER BY path"):

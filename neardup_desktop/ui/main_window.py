@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.ui.dialogs.opener import DialogOpener
 from neardup_desktop.ui.drops import DropCover, sort_drop
@@ -29,6 +28,7 @@ from neardup_desktop.ui.like.like_desk import LikeDesk
 from neardup_desktop.ui.like.lookup import Wanted
 from neardup_desktop.ui.menu import MainMenu, is_native
 from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.models.problem_rows import ProblemList
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.places import CLUSTERS, PROBLEMS, Places
 from neardup_desktop.ui.plan.action_control import ActionControl
@@ -290,21 +290,23 @@ class MainWindow(QMainWindow):
         """Show anew what a write has changed."""
         if changes.archive:
             self.session.load()
-            self._background.submit(
-                "problems", lambda reader: reader.not_compared(), self._show_problems
+            # It takes seconds where there are many, and the clusters shall not wait.
+            beside = self._background.beside("problems")
+            beside.submit(
+                "problems",
+                lambda reader: ProblemList.of(reader.not_compared()),
+                self._show_problems,
             )
-            self._background.submit(
-                "coverage", lambda reader: reader.coverage(), self.problems.set_coverage
-            )
+            beside.submit("coverage", lambda reader: reader.coverage(), self.problems.set_coverage)
         else:
             self.session.reload_decisions()
         self._background.submit(
             "kept", lambda reader: frozenset(reader.kept_items()), self.review.set_kept
         )
 
-    def _show_problems(self, problems: list[NotCompared]) -> None:
+    def _show_problems(self, problems: ProblemList) -> None:
         self.problems.set_problems(problems)
-        self.sidebar.set_count(PROBLEMS, len(problems))
+        self.sidebar.set_count(PROBLEMS, len(problems.problems))
 
     def _show_counts(self, grouping: Grouping) -> None:
         self.like.similarity = grouping.choice.similarity

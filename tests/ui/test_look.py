@@ -15,6 +15,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.models.problem_rows import ProblemList
 from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme, load_theme
 from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.geometry import faults
@@ -96,7 +97,7 @@ def test_a_name_without_a_place_to_break_it_moves_nothing_out_of_place(
         for size in (LARGE, SMALL):
             window.resize(size)
             settle()
-        window.problems.set_problems([LONG_PROBLEM])
+        window.problems.set_problems(ProblemList.of([LONG_PROBLEM]))
         window.problems.table.selectRow(0)
         window.sidebar.go_to("not compared")
         settle()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.problem_rows import ProblemColumn
+from neardup_desktop.ui.models.problem_rows import ProblemColumn, ProblemList
 from neardup_desktop.ui.models.reason_rows import reason_title
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from tests.helpers.pdf_writer import pdf_bytes
@@ -32,7 +32,7 @@ def one(path: str, outcome: Outcome) -> NotCompared:
 def page_with(qtbot: QtBot, *problems: NotCompared) -> ProblemsPage:
     page = ProblemsPage()
     qtbot.addWidget(page)
-    page.set_problems(problems)
+    page.set_problems(ProblemList.of(problems))
     return page
 
 
@@ -88,7 +88,7 @@ def test_other_problems_keep_the_reason_and_the_row(
     page = page_with(qtbot, *PROBLEMS)
     page.choose_reason("encrypted")
     page.table.go_to_row(1)
-    page.set_problems((one("/home/0.pdf", Outcome.ENCRYPTED), *PROBLEMS))
+    page.set_problems(ProblemList.of((one("/home/0.pdf", Outcome.ENCRYPTED), *PROBLEMS)))
     assert page.chosen_reason() == "encrypted"
     assert "/home/a.pdf" in page.detail.text()
 

@@ -3,12 +3,15 @@
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import PurePath
+from typing import Self
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from neardup_desktop.model.items import NotCompared
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.cluster_rows import AnyIndex
 from neardup_desktop.ui.models.reason_rows import remedy_words
@@ -32,6 +35,33 @@ _KEYS: dict[ProblemColumn, Callable[[NotCompared], tuple[str, ...]]] = {
     ProblemColumn.REMEDY: lambda one: (one.remedy, one.explanation, one.path),
 }
 """What each column is sorted by."""
+
+
+_CODES_OF_FILES = frozenset(outcome.value for outcome in Outcome)
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemList:
+    """What was not compared, and what it comes to; counted away from the main thread.
+
+    Attributes:
+        problems: all of it.
+        reasons: reason, how often, and whether it is a failure; failures and large ones first.
+        files: whole files among them that were looked at.
+    """
+
+    problems: Sequence[NotCompared] = ()
+    reasons: tuple[tuple[str, int, bool], ...] = ()
+    files: int = 0
+
+    @classmethod
+    def of(cls, problems: Sequence[NotCompared]) -> Self:
+        """Count them."""
+        counts = Counter((problem.reason, problem.is_problem) for problem in problems)
+        rows = [(reason, count, failed) for (reason, failed), count in counts.items()]
+        whole = {one.path for one in problems if not one.part and one.reason in _CODES_OF_FILES}
+        reasons = sorted(rows, key=lambda row: (not row[2], -row[1], row[0]))
+        return cls(problems, tuple(reasons), len(whole))
 
 
 class ProblemRows(QAbstractTableModel):
@@ -79,12 +109,6 @@ class ProblemRows(QAbstractTableModel):
         self.beginResetModel()
         self._sources = sources
         self.endResetModel()
-
-    def reasons(self) -> list[tuple[str, int, bool]]:
-        """Reason, number of rows, and whether it is a failure; failures and large ones first."""
-        counts = Counter((problem.reason, problem.is_problem) for problem in self._all)
-        rows = [(reason, count, failed) for (reason, failed), count in counts.items()]
-        return sorted(rows, key=lambda row: (not row[2], -row[1], row[0]))
 
     def total(self) -> int:
         """Number of rows without the filter."""

@@ -1,7 +1,5 @@
 """The page of what was not compared: reasons with counts, what to do, and the files."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QApplication,
@@ -18,7 +16,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui import open_files, wording
-from neardup_desktop.ui.models.problem_rows import ProblemColumn, ProblemRows
+from neardup_desktop.ui.models.problem_rows import ProblemColumn, ProblemList, ProblemRows
 from neardup_desktop.ui.models.reason_rows import ReasonRows, reason_title, remedy_words
 from neardup_desktop.ui.problems.problem_bar import ProblemBar
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -60,11 +58,11 @@ class ProblemsPage(QWidget):
         self.detail = self.bar.detail
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self._stack = QStackedWidget()
-        self._problems: Sequence[NotCompared] = ()
+        self._list = ProblemList()
         self._files: int | None = None
         self._build()
         self._connect()
-        self.set_problems(())
+        self.set_problems(ProblemList())
 
     # --- building -------------------------------------------------------------------------
 
@@ -146,13 +144,13 @@ class ProblemsPage(QWidget):
 
     # --- what is listed -------------------------------------------------------------------
 
-    def set_problems(self, problems: Sequence[NotCompared]) -> None:
+    def set_problems(self, problems: ProblemList) -> None:
         """List other problems; the reason stays chosen where it is still there."""
         chosen = self.chosen_reason()
         kept = {(one.path, one.part) for one in self._selected()}
-        self._problems = problems
-        self.rows.set_problems(problems)
-        self.reasons.set_reasons(self.rows.reasons())
+        self._list = problems
+        self.rows.set_problems(problems.problems)
+        self.reasons.set_reasons(problems.reasons)
         self.choose_reason(chosen)
         for row in range(self.rows.rowCount()) if kept else ():
             one = self.rows.problem(row)
@@ -160,7 +158,7 @@ class ProblemsPage(QWidget):
                 self.table.selectRow(row)
                 break
         self._show_coverage()
-        self._stack.setCurrentIndex(0 if problems else 1)
+        self._stack.setCurrentIndex(0 if problems.problems else 1)
 
     def set_coverage(self, coverage: Coverage) -> None:
         """Say how much of everything was compared."""
@@ -168,10 +166,8 @@ class ProblemsPage(QWidget):
         self._show_coverage()
 
     def _show_coverage(self) -> None:
-        not_compared = len(
-            {one.path for one in self._problems if not one.part and one.reason in _CODES_OF_FILES}
-        )
-        failed = sum(count for _code, count, is_problem in self.rows.reasons() if is_problem)
+        not_compared = self._list.files
+        failed = sum(count for _code, count, is_problem in self._list.reasons if is_problem)
         parts = []
         if self._files is not None:
             parts.append(
@@ -208,7 +204,8 @@ class ProblemsPage(QWidget):
         where = (ProblemColumn.NAME, ProblemColumn.FOLDER)
         self.table.show_columns(where if code else tuple(ProblemColumn))
         self.heading.setText(reason_title(code))
-        one = next((one for one in self._problems if one.reason == code), None)
+        listed = self._list.problems if code else ()
+        one = next((one for one in listed if one.reason == code), None)
         self.explanation.setText(
             f"{wording.told(one.explanation)} {remedy_words(one)}".strip()
             if one is not None

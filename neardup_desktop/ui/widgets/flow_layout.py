@@ -14,6 +14,7 @@ class FlowLayout(QLayout):
         self._gap = gap
         self._line_gap = line_gap
         self._trailing: QWidget | None = None
+        self._heights: dict[int, int] = {}
 
     def push(self, widget: QWidget) -> None:
         """Move this part and what follows to the far edge of a line that they share with others."""
@@ -46,7 +47,16 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """Height that a width leads to, in pixels."""
-        return self._arrange(QRect(0, 0, width, 0), move=False)
+        # The layouts around it ask many times for each change of any part of the window.
+        known = self._heights.get(width)
+        if known is None:
+            known = self._heights[width] = self._arrange(QRect(0, 0, width, 0), move=False)
+        return known
+
+    def invalidate(self) -> None:
+        """Something in it has changed (called by Qt)."""
+        self._heights.clear()
+        super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:
         """Place the parts."""
