@@ -2568,6 +2568,18 @@
       <source>Identical files, identical texts, and texts that stand whole in others. Not one word exists only there.</source>
       <translation>ملفات مطابقة ونصوص مطابقة ونصوص موجودة كلها في غيرها. لا كلمة توجد فيها وحدها.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>{n} more can only be hidden, such as a message inside a mailbox. | {n} more can only be hidden, such as messages inside mailboxes.</source>
+      <translation>
+        <numerusform>لا شيء غيرها يقتصر على الإخفاء.</numerusform>
+        <numerusform>عنصر واحد آخر يمكن إخفاؤه فقط، كرسالة داخل صندوق بريد.</numerusform>
+        <numerusform>عنصران آخران يمكن إخفاؤهما فقط، كالرسائل داخل صناديق البريد.</numerusform>
+        <numerusform>{n} عناصر أخرى يمكن إخفاؤها فقط، كالرسائل داخل صناديق البريد.</numerusform>
+        <numerusform>{n} عنصرًا آخر يمكن إخفاؤه فقط، كالرسائل داخل صناديق البريد.</numerusform>
+        <numerusform>{n} عنصر آخر يمكن إخفاؤه فقط، كالرسائل داخل صناديق البريد.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>{low} to {high}</source>

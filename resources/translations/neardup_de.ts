@@ -2452,6 +2452,14 @@
       <source>Identical files, identical texts, and texts that stand whole in others. Not one word exists only there.</source>
       <translation>Gleiche Dateien, gleiche Texte und Texte, die ganz in anderen stehen. Kein einziges Wort steht nur dort.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
+      <source>{n} more can only be hidden, such as a message inside a mailbox. | {n} more can only be hidden, such as messages inside mailboxes.</source>
+      <translation>
+        <numerusform>{n} weiteres lässt sich nur ausblenden, etwa eine Nachricht in einem Postfach.</numerusform>
+        <numerusform>{n} weitere lassen sich nur ausblenden, etwa Nachrichten in Postfächern.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>{low} to {high}</source>

@@ -55,7 +55,7 @@ class HistoryPage(QWidget):
         head = QFrame()
         head.setObjectName("Controls")
         line = QHBoxLayout(head)
-        line.setContentsMargins(margins(6, 4, 14, 0))
+        line.setContentsMargins(margins(14, 4, 14, 0))
         line.addWidget(self.tabs, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

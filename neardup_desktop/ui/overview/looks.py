@@ -111,7 +111,7 @@ def _lines(rect: QRectF, direction: tuple[float, float], step: float) -> list[QL
 
 
 def swatch(look: Look, edge_px: int) -> QIcon:
-    """A small square that wears a look, for a legend."""
+    """A small square that wears a look, with air towards its words, for a legend."""
     screen = QGuiApplication.primaryScreen()
     ratio = screen.devicePixelRatio() if screen is not None else 1.0
     width = edge_px + 2 * _SWATCH_AIR_PX
@@ -119,7 +119,8 @@ def swatch(look: Look, edge_px: int) -> QIcon:
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     with painting(picture) as painter:
-        rect = QRectF(_SWATCH_AIR_PX, 0, edge_px, edge_px)
+        left = 2 * _SWATCH_AIR_PX if QGuiApplication.isRightToLeft() else 0
+        rect = QRectF(left, 0, edge_px, edge_px)
         paint_look(painter, rect, look)
         painter.setPen(QPen(look.ink, 0))
         painter.drawRect(snapped(rect, ratio).adjusted(0, 0, -1 / ratio, -1 / ratio))

@@ -110,7 +110,16 @@ def _meaning(trash: SafeCount, hide: SafeCount) -> str:
             "These can be hidden: every word of them stands in another item. They are parts of "
             "larger files, so no space is won."
         )
-    return wording.tr(
+    meaning = wording.tr(
         "Identical files, identical texts, and texts that stand whole in others. Not one word "
         "exists only there."
     )
+    more = hide.items - trash.items
+    if more <= 0:
+        return meaning
+    parts = wording.counted(
+        more,
+        "{n} more can only be hidden, such as a message inside a mailbox.",
+        "{n} more can only be hidden, such as messages inside mailboxes.",
+    )
+    return wording.sentences(meaning, parts)

@@ -46,7 +46,7 @@ class StandingCard(Card):
         self.bar = StackedBar(theme, self.heading.text())
         self.bar.activated.connect(lambda mark: self._open(self.bar.part_of(mark)))
         self.meaning = sentence(look="muted")
-        self.legend = FlowRow(gap=4)
+        self.legend = FlowRow(gap=8)
         self.buttons: list[QToolButton] = []
         self.column.addWidget(self.figure)
         self.column.addWidget(self.bar)
@@ -136,6 +136,7 @@ class StandingCard(Card):
     def _legend_button(self, number: int) -> QToolButton:
         button = QToolButton()
         button.setAutoRaise(True)
+        button.setProperty("legend", True)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self._open(number))

@@ -25,8 +25,9 @@ from neardup_desktop.ui.review.text_selection import TextSelection
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
-MARGIN_PX = 18
-GUTTER_PX = 36
+MARGIN_PX = 14
+"""Texts begin below the controls of the page."""
+GUTTER_PX = 2 * MARGIN_PX
 _LAYOUTS_KEPT = 400
 
 

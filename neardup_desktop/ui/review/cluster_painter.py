@@ -24,6 +24,8 @@ _MUTED_COLUMNS = (Column.FOLDER, Column.MODIFIED, Column.FORMAT)
 _TO_BE_READ = (Column.NAME, Column.FOLDER)
 _COLUMNS = tuple(Column)
 _CUTS_KEPT = 4096
+_TICK_LEFT_PX = 14
+"""The boxes stand below the controls of the page."""
 _IN_MIDDLE = Qt.TextElideMode.ElideMiddle
 
 Places = Sequence[tuple[Column, int, int]]
@@ -81,7 +83,7 @@ class ClusterPainter(QStyledItemDelegate):
 
     def tick_width(self) -> int:
         """Width of the column with the boxes, in pixels."""
-        return self._edge + 2 * PADDING_PX
+        return self._edge + _TICK_LEFT_PX + PADDING_PX
 
     def needed_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
         """Width in pixels that a cell needs to show all it says; what may be cut needs none.
@@ -233,6 +235,8 @@ class ClusterPainter(QStyledItemDelegate):
         edge = self._edge * 0.86
         box = QRectF(0, 0, edge, edge)
         box.moveCenter(QRectF(rect).center())
+        aside = (_TICK_LEFT_PX - PADDING_PX) / 2
+        box.translate(-aside if self._view.isRightToLeft() else aside, 0)
         filled = state is not Qt.CheckState.Unchecked
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(self._colors["accent" if filled else "muted"], 1.2))

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.fact_rows import Fact, FactRows
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.plain_table import PlainTable
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
-_WEIGHTS = (1.0, 2.0, 3.0)
+_WEIGHTS = (1.0, 2.05, 2.95)
 """The right column begins in the middle, where its heading stands."""
 
 
@@ -48,7 +49,8 @@ class FactsView(QWidget):
         self._stack.addWidget(self.table)
         self._stack.addWidget(self.message)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        # With the air in cells, rows begin where the headings do.
+        layout.setContentsMargins(margins(6, 0, 0, 0))
         layout.addWidget(self._stack)
         self.table.copy_wanted.connect(self.copy)
         copy = QAction(self.tr("&Copy"), self.table)

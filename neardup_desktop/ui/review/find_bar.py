@@ -42,7 +42,7 @@ class FindBar(QFrame):
         self.next = tool_button(self.tr("Next place"), lambda: self.stepped.emit(1), key="F3")
         self.end = tool_button(self.tr("Close the search"), self.close_bar, key="Esc")
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(margins(18, 3, 8, 3))
+        layout.setContentsMargins(margins(14, 3, 8, 3))
         layout.setSpacing(4)
         layout.addWidget(self.field, 1)
         for widget in (self.count, self.previous, self.next, self.end):

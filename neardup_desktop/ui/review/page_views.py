@@ -21,7 +21,7 @@ from neardup_desktop.ui.style.theme import Theme
 _POINTS_PER_INCH = 72
 _PIXELS_PER_INCH = 96
 _AIR_PX = 12
-_MARGIN_PX = 18
+_MARGIN_PX = 14
 """As far from the edge as the headings above."""
 
 
