@@ -18,6 +18,7 @@ from neardup_desktop.ui.style.theme import Theme
 
 _KEY = int(Qt.ItemDataRole.UserRole)
 _COUNT = _KEY + 1
+_MOST_OF_SCREEN = 0.27
 
 
 class Sidebar(QListWidget):
@@ -77,7 +78,10 @@ class Sidebar(QListWidget):
         metrics = self.fontMetrics()
         names = [self.item(row).text() for row in range(self.count())]
         widest = max((metrics.horizontalAdvance(name) for name in names), default=100)
-        return QSize(widest + metrics.horizontalAdvance("  1,000,000") + 40, 200)
+        wanted = widest + metrics.horizontalAdvance("  1,000,000") + 40
+        # Large text on a small screen: what is beside it needs the room more.
+        most = int(self.screen().size().width() * _MOST_OF_SCREEN)
+        return QSize(max(self.minimumWidth(), min(wanted, most)), 200)
 
     def fit(self) -> None:
         """Never be narrower than the names with the counts that there are."""

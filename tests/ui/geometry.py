@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractScrollArea,
+    QAbstractSpinBox,
     QComboBox,
     QGroupBox,
     QHeaderView,
@@ -31,11 +32,14 @@ from PySide6.QtWidgets import (
     QTabBar,
     QTableView,
     QToolButton,
+    QTreeView,
     QWidget,
 )
 
+from neardup_desktop.ui.review.page_views import PictureView
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from tests.ui.reading_direction import misread_texts
+from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
+from tests.ui.reading_direction import begins_rightwards, misread_texts
 
 _SLACK_PX = 1
 _CELL_AIR_PX = 4
@@ -49,7 +53,7 @@ class Fault:
     """One thing to mend.
 
     Attributes:
-        kind: "cut text", "misread", "overlap", "outside" or "no size".
+        kind: "cut text", "misread", "overlap", "outside", "sideways" or "no size".
         widget: which one, as `described` says it.
         what: the text, or the other widget, and by how much.
     """
@@ -70,6 +74,7 @@ def faults(root: QWidget) -> list[Fault]:
             continue
         found += [Fault("cut text", described(widget), what) for what in cut_texts(widget)]
         found += [Fault("misread", described(widget), what) for what in misread_texts(widget)]
+        found += [Fault("sideways", described(widget), what) for what in scrolls_sideways(widget)]
         if widget is not root:
             found += _misplaced(widget)
         found += _overlapping_children(widget)
@@ -119,6 +124,11 @@ def _label(label: QLabel) -> Iterator[str]:
     if not label.wordWrap():
         needed = label.sizeHint()
         yield from _needs(text, needed.width(), label.width())
+        if label.buddy() is not None and "&" in text and not begins_rightwards(text):
+            # The underlined letter is painted apart, so no letter comes closer to it.
+            parts = re.split(r"&(.)", text)
+            apart = sum(map(label.fontMetrics().horizontalAdvance, parts))
+            yield from _needs(text, apart, label.contentsRect().width())
         yield from _needs(text, needed.height(), label.height(), "high")
         return
     yield from _needs(text, label.heightForWidth(label.width()), label.height(), "high")
@@ -137,6 +147,11 @@ def _button(button: QAbstractButton) -> Iterator[str]:
     needed = button.sizeHint()
     yield from _needs(text or button.accessibleName(), needed.width(), button.width())
     yield from _needs(text or button.accessibleName(), needed.height(), button.height(), "high")
+
+
+def _wrapped_check_box(box: WrappedCheckBox) -> Iterator[str]:
+    yield from _needs(box.text(), box.minimumSizeHint().width(), box.width())
+    yield from _needs(box.text(), box.sizeHint().height(), box.height(), "high")
 
 
 def _tool_button(button: QToolButton) -> Iterator[str]:
@@ -173,6 +188,17 @@ def _line_edit(edit: QLineEdit) -> Iterator[str]:
         room = field.width() - margins.left() - margins.right() - 4
         needed = edit.fontMetrics().horizontalAdvance(edit.placeholderText())
         yield from _needs(edit.placeholderText(), needed, room)
+
+
+def _spin_box(box: QAbstractSpinBox) -> Iterator[str]:
+    needed = box.minimumSizeHint()
+    yield from _needs(box.text(), needed.width(), box.width())
+    yield from _needs(box.text(), needed.height(), box.height(), "high")
+    edit = box.findChild(QLineEdit)
+    if edit is not None:
+        margins = edit.textMargins()
+        room = edit.width() - margins.left() - margins.right()
+        yield from _needs(box.text(), edit.fontMetrics().horizontalAdvance(box.text()), room)
 
 
 def _header(header: QHeaderView) -> Iterator[str]:
@@ -234,7 +260,11 @@ def _menu(menu: QMenu | QMenuBar) -> Iterator[str]:
 def _item_view(view: QAbstractItemView) -> Iterator[str]:
     """Cells may be cut where a tooltip tells the whole; no row may be lower than its text."""
     model = view.model()
-    if model is None or not isinstance(view, QTableView | QListView):
+    if model is None:
+        return
+    if isinstance(view, QTreeView):
+        yield from _tree(view)
+    if not isinstance(view, QTableView | QListView):
         return
     columns = range(model.columnCount()) if isinstance(view, QTableView) else range(1)
     first = max(view.indexAt(QPoint(view.viewport().width() // 2, 1)).row(), 0)
@@ -252,7 +282,6 @@ def _item_view(view: QAbstractItemView) -> Iterator[str]:
             if isinstance(view, QListView) and view.wordWrap():
                 needed = view.sizeHintForIndex(index).height()
                 yield from _needs(text, needed, place.height(), "high")
-                continue
             if index.data(Qt.ItemDataRole.ToolTipRole) or getattr(view, "tells_cut_cells", False):
                 continue
             measure = getattr(view.itemDelegateForIndex(index), "needed_width", None)
@@ -264,13 +293,27 @@ def _item_view(view: QAbstractItemView) -> Iterator[str]:
             yield from _needs(text, needed, min(place.width(), view.viewport().width()))
 
 
+def _tree(tree: QTreeView) -> Iterator[str]:
+    """What is open in a tree, and in sight."""
+    index = tree.indexAt(QPoint(tree.viewport().width() // 2, 1))
+    while index.isValid() and tree.visualRect(index).top() <= tree.viewport().height():
+        place, text = tree.visualRect(index), str(index.data() or "")
+        yield from _needs(text, tree.fontMetrics().height(), place.height(), "high")
+        if not index.data(Qt.ItemDataRole.ToolTipRole):
+            needed = tree.fontMetrics().horizontalAdvance(text) + _CELL_AIR_PX
+            yield from _needs(text, needed, min(place.width(), tree.viewport().width()))
+        index = tree.indexBelow(index)
+
+
 _CHECKS: tuple[tuple[type[QWidget], Callable[..., Iterator[str]]], ...] = (
     (ElidedLabel, _elided_label),
     (QLabel, _label),
+    (WrappedCheckBox, _wrapped_check_box),
     (QToolButton, _tool_button),
     (QAbstractButton, _button),
     (QComboBox, _combo),
     (QLineEdit, _line_edit),
+    (QAbstractSpinBox, _spin_box),
     (QHeaderView, _header),
     (QTabBar, _tabs),
     (QGroupBox, _group),
@@ -278,6 +321,16 @@ _CHECKS: tuple[tuple[type[QWidget], Callable[..., Iterator[str]]], ...] = (
     (QMenuBar, _menu),
     (QAbstractItemView, _item_view),
 )
+
+
+def scrolls_sideways(widget: QWidget) -> Iterator[str]:
+    """What lies beyond the side of a view; the picture of a page alone may be larger than that."""
+    if not isinstance(widget, QAbstractScrollArea) or isinstance(widget, PictureView):
+        return
+    bar = widget.horizontalScrollBar()
+    if bar.maximum() > bar.minimum():
+        more = bar.maximum() - bar.minimum()
+        yield f"{more} px more than the {widget.viewport().width()} in sight"
 
 
 # --- places -------------------------------------------------------------------------------------

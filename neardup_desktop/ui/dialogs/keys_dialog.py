@@ -41,7 +41,7 @@ class KeysDialog(QDialog):
         page = QWidget()
         page.setObjectName("KeysPage")
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, page)
-        self._columns.setContentsMargins(margins(4, 4, 12, 4))
+        self._columns.setContentsMargins(margins(4, 4, 8, 4))
         self._columns.setSpacing(36)
         for groups in _COLUMNS:
             self._columns.addLayout(self._column(groups), 1)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QVBoxLayout, QWidg
 
 from neardup_desktop.model.actions import Tombstone
 from neardup_desktop.ui import open_files, wording
-from neardup_desktop.ui.models.trash_rows import TrashRows
+from neardup_desktop.ui.models.trash_rows import TrashColumn, TrashRows
 from neardup_desktop.ui.review.decisions import Decisions
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -29,7 +29,12 @@ class TrashPanel(QWidget):
         super().__init__(parent)
         self._decisions = decisions
         self.rows = TrashRows(self)
-        self.table = PlainTable(self.rows, (2.2, 2.3, 2.0, 3.2, 2.6), self.tr("In the trash"))
+        self.table = PlainTable(
+            self.rows,
+            (2.2, 2.3, 2.0, 3.2, 2.6),
+            self.tr("In the trash"),
+            gives_way=(TrashColumn.PLACE,),
+        )
         self.put_back = push_button(
             self.tr("Put back"),
             self.put_selected_back,

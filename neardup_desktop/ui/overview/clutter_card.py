@@ -11,7 +11,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.overview.card import Card, sentence
-from neardup_desktop.ui.overview.folder_rows import FolderRows
+from neardup_desktop.ui.overview.folder_rows import FolderColumn, FolderRows
 from neardup_desktop.ui.overview.treemap import Measure, Treemap, folder_words
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -45,7 +45,12 @@ class ClutterCard(Card):
         self._was_chosen = False
         self.map = Treemap(theme)
         self.rows = FolderRows(self)
-        self.list = PlainTable(self.rows, (4, 1, 1, 1.4, 1.4), self.tr("Where the clutter lives"))
+        self.list = PlainTable(
+            self.rows,
+            (4, 1, 1, 1.4, 1.4),
+            self.tr("Where the clutter lives"),
+            gives_way=(FolderColumn.WORDS,),
+        )
         self.measure = QComboBox()
         self.as_list = push_button(self.tr("As a list"), lambda: None)
         self.as_list.setCheckable(True)

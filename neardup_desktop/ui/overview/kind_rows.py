@@ -26,6 +26,9 @@ ShareRole = int(Qt.ItemDataRole.UserRole)
 FilterRole = ShareRole + 1
 """Under which a cell tells the `ClusterFilter` that it leads to, or None."""
 
+HasShareRole = ShareRole + 2
+"""Under which a cell tells whether a share may stand beside numbers of its sort."""
+
 _BEHIND = (Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED, Rung.NEAR_DUPLICATE)
 
 
@@ -51,13 +54,17 @@ class _Column:
 
 
 class KindRows(QAbstractTableModel):
-    """A row for each kind and one for all together; the first column names the kind."""
+    """A row for each kind and one for all together; the first column names the kind.
+
+    Turned, there is a column for each kind instead, and a row for each thing that is counted.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: Sequence[KindCounts] = ()
         self._columns = self._all_columns(with_hidden=False)
         self._has_two_lines = False
+        self._is_turned = False
 
     def set_counts(self, kinds: Sequence[KindCounts], total: KindCounts) -> None:
         """Show other numbers."""
@@ -71,6 +78,18 @@ class KindRows(QAbstractTableModel):
         if has_two != self._has_two_lines:
             self._has_two_lines = has_two
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._columns))
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether the kinds stand side by side."""
+        return self._is_turned
+
+    def turn(self, is_turned: bool) -> None:
+        """Have the kinds stand side by side, or below each other."""
+        if is_turned != self._is_turned:
+            self.beginResetModel()
+            self._is_turned = is_turned
+            self.endResetModel()
 
     def _all_columns(self, *, with_hidden: bool) -> list[_Column]:
         columns = [
@@ -129,58 +148,85 @@ class KindRows(QAbstractTableModel):
     # --- Qt's side ------------------------------------------------------------------------
 
     def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of kinds, and one."""
-        return 0 if parent.isValid() else len(self._rows)
+        """Number of kinds, and one; of what is counted where it is turned."""
+        if parent.isValid() or not self._rows:
+            return 0
+        return len(self._columns) if self._is_turned else len(self._rows)
 
     def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
         """Number of columns."""
-        return 0 if parent.isValid() else len(self._columns) + 1
+        if parent.isValid():
+            return 0
+        return 1 + len(self._rows if self._is_turned else self._columns)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
         """Title of a column, and what it counts."""
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section <= len(self._columns):
+        is_known = 0 <= section < self.columnCount()
+        if orientation is not Qt.Orientation.Horizontal or not is_known:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignRight if section else Qt.AlignmentFlag.AlignLeft
             return int(side | Qt.AlignmentFlag.AlignVCenter)
         if section == 0:
             return self.tr("Kind") if role == Qt.ItemDataRole.DisplayRole else None
-        column = self._columns[section - 1]
+        title = (
+            self._kind_words(self._rows[section - 1])
+            if self._is_turned
+            else self._columns[section - 1].title
+        )
         if role == Qt.ItemDataRole.DisplayRole:
-            return broken(column.title) if self._has_two_lines else column.title
+            return broken(title) if self._has_two_lines else title
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return column.title
+            return title
+        if self._is_turned:
+            return None
+        column = self._columns[section - 1]
         if role == Qt.ItemDataRole.ToolTipRole:
             return wording.tooltip(column.meaning)
         return None
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Text of a cell, its share, where it leads, and what is said of it."""
-        if not index.isValid() or index.row() >= len(self._rows):
+        if not index.isValid() or index.row() >= self.rowCount():
             return None
-        row = self._rows[index.row()]
-        if role == Qt.ItemDataRole.FontRole and row.kind is None:
-            font = QFont()
-            font.setBold(True)
-            return font
         if index.column() == 0:
-            name = self.tr("Total") if row.kind is None else wording.kind_words(row.kind)
-            return name if role == Qt.ItemDataRole.DisplayRole else None
-        column = self._columns[index.column() - 1]
+            return self._first(index.row(), role)
+        across, down = index.column() - 1, index.row()
+        row = self._rows[across if self._is_turned else down]
+        column = self._columns[down if self._is_turned else across]
+        if role == Qt.ItemDataRole.FontRole and row.kind is None:
+            return _bold()
         if role == Qt.ItemDataRole.DisplayRole:
             return column.text(column.value(row))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if role == ShareRole:
             return self._share(row, column)
+        if role == HasShareRole:
+            return column.has_share
         if role == FilterRole:
             return self._filter(row, column)
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            words = self._spoken(index.row(), column)
+            words = self._spoken(row, column)
             return wording.tooltip(words) if role == Qt.ItemDataRole.ToolTipRole else words
         return None
+
+    def _first(self, number: int, role: int) -> object:
+        """What the first cell of a row answers: it names the kind, or what is counted."""
+        if self._is_turned:
+            column = self._columns[number]
+            if role == Qt.ItemDataRole.ToolTipRole:
+                return wording.tooltip(column.meaning)
+            return column.title if role == Qt.ItemDataRole.DisplayRole else None
+        row = self._rows[number]
+        if role == Qt.ItemDataRole.FontRole and row.kind is None:
+            return _bold()
+        return self._kind_words(row) if role == Qt.ItemDataRole.DisplayRole else None
+
+    def _kind_words(self, row: KindCounts) -> str:
+        return self.tr("Total") if row.kind is None else wording.kind_words(row.kind)
 
     @staticmethod
     def _share(row: KindCounts, column: _Column) -> str:
@@ -196,9 +242,8 @@ class KindRows(QAbstractTableModel):
         kinds = frozenset() if row.kind is None else frozenset({row.kind})
         return ClusterFilter(kinds=kinds, rungs=column.rungs)
 
-    def _spoken(self, row_number: int, column: _Column) -> str:
-        row = self._rows[row_number]
-        kind = str(self.index(row_number, 0).data())
+    def _spoken(self, row: KindCounts, column: _Column) -> str:
+        kind = self._kind_words(row)
         value = column.text(column.value(row))
         share = self._share(row, column)
         if share:
@@ -208,6 +253,12 @@ class KindRows(QAbstractTableModel):
         return self.tr("{kind}, {column}: {value}").format(
             kind=kind, column=column.title, value=value
         )
+
+
+def _bold() -> QFont:
+    font = QFont()
+    font.setBold(True)
+    return font
 
 
 def _on(rung: Rung) -> Callable[[KindCounts], int]:

@@ -1,7 +1,7 @@
 """The table of kinds on screen: every number leads to what it counts."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -13,15 +13,27 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.ui.overview.kind_rows import FilterRole, KindRows, ShareRole
+from neardup_desktop.ui.overview.kind_rows import FilterRole, HasShareRole, KindRows, ShareRole
 from neardup_desktop.ui.style.painting import saved
-from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.style.theme import TITLE_SCALE, Theme
 from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection, title_width
 
 _ROW_FACTOR = 1.85
 _AIR_PX = 8
 _LEAST_AIR_PX = 4
 _SHARE_GAP_PX = 7
+_WAYS = (
+    (False, False, _AIR_PX, True),
+    (False, True, _AIR_PX, True),
+    (False, True, _LEAST_AIR_PX, True),
+    (True, False, _AIR_PX, True),
+    (True, True, _LEAST_AIR_PX, True),
+    (True, True, _LEAST_AIR_PX, False),
+)
+"""Whether the table is turned, its titles take two lines, the air in its cells, and whether shares
+are shown. Titles take two lines, then columns come closer, then the kinds, which are fewer than
+what is counted, stand side by side, then shares are told by tooltips alone, before anything is
+scrolled."""
 
 
 class KindTable(QTableView):
@@ -36,6 +48,7 @@ class KindTable(QTableView):
     def __init__(self, rows: KindRows, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shares: dict[int, int] = {}
+        self._is_fitting = False
         self.air_px = _AIR_PX
         self.setModel(rows)
         spare_header_the_selection(self)
@@ -68,19 +81,17 @@ class KindTable(QTableView):
 
     def fit(self) -> None:
         """Follow other numbers, another font or another width."""
+        if self._is_fitting:
+            return
+        self._is_fitting = True
         row = int(self.fontMetrics().height() * _ROW_FACTOR)
         self.verticalHeader().setDefaultSectionSize(row)
-        self._shares = self._measured_shares()
-        rows = self.model()
-        assert isinstance(rows, KindRows)
-        needed: list[int] = []
-        # First titles take two lines, then columns come closer, before anything is scrolled.
-        for has_two_lines, air in ((False, _AIR_PX), (True, _AIR_PX), (True, _LEAST_AIR_PX)):
-            rows.set_two_lines(has_two_lines)
-            self.air_px = air
-            needed = [self._needed(column) for column in range(rows.columnCount())]
-            if sum(needed) <= self.viewport().width():
-                break
+        # The style sheet writes titles so, but Qt measures them in the font of the table.
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * TITLE_SCALE)
+        self.horizontalHeader().setFont(font)
+        needed = self._fit_columns()
+        self._is_fitting = False
         spare = max(self.viewport().width() - sum(needed), 0) // max(len(needed), 1)
         for column, width in enumerate(needed):
             self.setColumnWidth(column, width + spare)
@@ -89,17 +100,35 @@ class KindTable(QTableView):
         header = self.horizontalHeader().sizeHint().height()
         self.setFixedHeight(header + row * self.model().rowCount() + below + 2)
 
+    def _fit_columns(self) -> list[int]:
+        """Choose the way to show the numbers that needs no scrolling; the widths it needs."""
+        rows, current = self.model(), self.currentIndex()
+        assert isinstance(rows, KindRows)
+        was_turned, place = rows.is_turned, (current.row(), current.column())
+        needed: list[int] = []
+        for is_turned, has_two_lines, air, has_shares in _WAYS:
+            rows.turn(is_turned)
+            rows.set_two_lines(has_two_lines)
+            self.air_px = air
+            self._shares = self._measured_shares() if has_shares else {}
+            needed = [self._needed(column) for column in range(rows.columnCount())]
+            if sum(needed) <= self.viewport().width():
+                break
+        if rows.is_turned == was_turned and place[0] >= 0:
+            self.setCurrentIndex(rows.index(*place))
+        return needed
+
     def _needed(self, column: int) -> int:
         """Width that the title and every cell of a column need."""
         model, widest = self.model(), 0
         for row in range(model.rowCount()):
-            number = self._painter.width_of(model.index(row, column))
-            widest = max(widest, number + self.share_width(column))
+            index = model.index(row, column)
+            widest = max(widest, self._painter.width_of(index) + self.share_width(index))
         return max(widest + 2 * self.air_px + 2, title_width(self.horizontalHeader(), column))
 
-    def share_width(self, column: int) -> int:
-        """Width that the shares of a column take with the gap before them; 0: it has none."""
-        return self._shares.get(column, 0)
+    def share_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
+        """Width that the shares beside a cell take with the gap before them; 0: it has none."""
+        return self._shares.get(index.column(), 0) if index.data(HasShareRole) else 0
 
     def _measured_shares(self) -> dict[int, int]:
         metrics, model = self.fontMetrics(), self.model()
@@ -210,11 +239,11 @@ class _CellPainter(QStyledItemDelegate):
         rest = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
         font = self._view().font()
         share = str(index.data(ShareRole) or "")
-        if share:
+        used = self._view().share_width(index)
+        if share and used:
             painter.setFont(font)
             painter.setPen(self.theme.color("muted"))
             painter.drawText(room, int(end | rest), share)
-        used = self._view().share_width(index.column())
         if used:
             room = room.adjusted(used, 0, 0, 0) if mirrored else room.adjusted(0, 0, -used, 0)
         font.setBold(index.data(Qt.ItemDataRole.FontRole) is not None)

@@ -1,6 +1,6 @@
 """What a plan means for the row that is selected: the words that are lost, what stands for it."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QStyle, QWidget
 
 from neardup_desktop.model.actions import Refusal, Step
@@ -8,7 +8,7 @@ from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.plan_rows import Survivor, ref_name
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
-_LINES = 3
+_LINES, _LEAST_LINES = 3, 2
 
 
 class PlanDetail(QPlainTextEdit):
@@ -35,8 +35,16 @@ class PlanDetail(QPlainTextEdit):
 
     def _fit(self) -> None:
         """Be a few lines high, with the air that the style gives."""
+        self.setMinimumHeight(self._height(_LEAST_LINES))
+        self.setMaximumHeight(self._height(_LINES))
+
+    def _height(self, lines: int) -> int:
         line = self.fontMetrics().lineSpacing()
-        self.setFixedHeight(line * _LINES + int(self.document().documentMargin() * 2) + line // 2)
+        return line * lines + int(self.document().documentMargin() * 2) + line // 2
+
+    def sizeHint(self) -> QSize:
+        """All the lines; large text in a small window leaves less."""
+        return QSize(super().sizeHint().width(), self._height(_LINES))
 
     def show_step(self, step: Step) -> None:
         """Tell what is lost with an item that goes, and what stands for it."""

@@ -1,6 +1,7 @@
 """The three lists of a plan, and the tabs that lead to them."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
@@ -11,10 +12,12 @@ from neardup_desktop.ui.models.alone_rows import AloneRows
 from neardup_desktop.ui.models.plan_rows import GoesColumn, GoesRows, PlanView, StaysRows
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.choice_table import ChoiceTable
+from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.pill import PillDelegate
 
 GOES, STAYS, ALONE = range(3)
+_LEAST_ROWS = 2
 _EDGE_PX = 12
 """With the padding of the cells, the lists begin where the heading does."""
 
@@ -53,6 +56,7 @@ class PlanLists(QFrame):
         for table in self.tables:
             self.tabs.addTab("")
             self._stack.addWidget(table)
+            follow_font(table, partial(self._keep_rows_in_sight, table))
         self.tables[GOES].setItemDelegateForColumn(
             GoesColumn.EVIDENCE, PillDelegate(theme, self.tables[GOES])
         )
@@ -60,6 +64,13 @@ class PlanLists(QFrame):
         layout.setContentsMargins(margins(_EDGE_PX, 0, 0, 0))
         layout.addWidget(self._stack)
         self.tabs.currentChanged.connect(self._show_part)
+
+    @staticmethod
+    def _keep_rows_in_sight(table: ChoiceTable) -> None:
+        """However large the text is, a few rows stand above the comparison."""
+        header = table.horizontalHeader().sizeHint().height()
+        row = table.verticalHeader().defaultSectionSize()
+        table.setMinimumHeight(header + row * _LEAST_ROWS)
 
     def begin(self, sources: tuple[str, ...], decidable: frozenset[Refused]) -> None:
         """Empty the lists for another plan.

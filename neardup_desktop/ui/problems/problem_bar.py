@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.models.reason_rows import remedy_words
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
@@ -56,8 +57,13 @@ class ProblemBar(QFrame):
         layout.addWidget(buttons)
         self.show_chosen(())
 
-    def show_chosen(self, chosen: Sequence[NotCompared]) -> None:
-        """Follow what is chosen in the list."""
+    def show_chosen(self, chosen: Sequence[NotCompared], *, tells_why: bool = False) -> None:
+        """Follow what is chosen in the list.
+
+        Args:
+            chosen: the rows.
+            tells_why: whether to tell the reason of a single one, which is said nowhere in full.
+        """
         for button in (self.open, self.folder):
             button.setEnabled(bool(chosen))
         # A picture has no more words the second time.
@@ -70,6 +76,9 @@ class ProblemBar(QFrame):
             )
         else:
             lines = [wording.printable(chosen[0].path)]
+            if tells_why:
+                why = wording.told(chosen[0].explanation)
+                lines.append(wording.sentences(why, remedy_words(chosen[0])))
             if chosen[0].detail:
                 detail = wording.printable(chosen[0].detail)
                 lines.append(self.tr("For a report: {detail}").format(detail=detail))

@@ -1,6 +1,7 @@
 """The page of what was not compared: reasons with counts, what to do, and the files."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -26,6 +27,8 @@ from neardup_desktop.ui.widgets.plain_table import PlainTable
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
+_WIDE_LETTERS = 90
+_REASONS_ABOVE = 3
 _CODES_OF_FILES = frozenset(outcome.value for outcome in Outcome)
 
 
@@ -49,7 +52,12 @@ class ProblemsPage(QWidget):
         self.reason_table = PlainTable(
             self.reasons, (4, 1), self.tr("Reasons why something was not compared")
         )
-        self.table = PlainTable(self.rows, (3.2, 2.8, 3, 3), self.tr("Not compared"))
+        self.table = PlainTable(
+            self.rows,
+            (3.2, 2.8, 3, 3),
+            self.tr("Not compared"),
+            gives_way=(ProblemColumn.REMEDY, ProblemColumn.FOLDER),
+        )
         self.words = QLineEdit()
         self.coverage = _plain_label("strong")
         self.heading = _plain_label("strong")
@@ -58,20 +66,17 @@ class ProblemsPage(QWidget):
         self.detail = self.bar.detail
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self._stack = QStackedWidget()
+        self.empty = EmptyState()
         self._list = ProblemList()
         self._files: int | None = None
         self._build()
         self._connect()
         self.set_problems(ProblemList())
+        self.empty.tell_opening()
 
     # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        empty = EmptyState()
-        empty.tell(
-            self.tr("Everything was compared"),
-            self.tr("Files that could not be read, or hold no words, are listed here."),
-        )
         self.words.setPlaceholderText(self.tr("Name or folder"))
         self.words.setAccessibleName(self.tr("Show only names and folders with these words"))
         self.words.setClearButtonEnabled(True)
@@ -105,7 +110,7 @@ class ProblemsPage(QWidget):
         self.splitter.addWidget(self.reason_table)
         self.splitter.addWidget(right)
         self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([self.fontMetrics().averageCharWidth() * 42, 900])
+        self._share_room()
         page = QWidget()
         whole = QVBoxLayout(page)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -113,10 +118,26 @@ class ProblemsPage(QWidget):
         whole.addWidget(top)
         whole.addWidget(self.splitter, 1)
         self._stack.addWidget(PageScroll(page))
-        self._stack.addWidget(empty)
+        self._stack.addWidget(self.empty)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._stack)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the reasons above what they are reasons of, where both have no room side by side."""
+        super().resizeEvent(event)
+        is_narrow = self.width() < _WIDE_LETTERS * self.fontMetrics().averageCharWidth()
+        wanted = Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal
+        if self.splitter.orientation() is not wanted:
+            self.splitter.setOrientation(wanted)
+            self._share_room()
+
+    def _share_room(self) -> None:
+        if self.splitter.orientation() is Qt.Orientation.Horizontal:
+            self.splitter.setSizes([self.fontMetrics().averageCharWidth() * 42, 900])
+        else:
+            row = self.reason_table.verticalHeader().defaultSectionSize()
+            self.splitter.setSizes([row * (_REASONS_ABOVE + 1), 900])
 
     def _fit_words(self) -> None:
         """Leave room for the words that the empty field shows, and for the button to clear it."""
@@ -159,6 +180,10 @@ class ProblemsPage(QWidget):
                 break
         self._show_coverage()
         self._stack.setCurrentIndex(0 if problems.problems else 1)
+        self.empty.tell(
+            self.tr("Everything was compared"),
+            self.tr("Files that could not be read, or hold no words, are listed here."),
+        )
 
     def set_coverage(self, coverage: Coverage) -> None:
         """Say how much of everything was compared."""
@@ -223,7 +248,7 @@ class ProblemsPage(QWidget):
         return [self.rows.problem(row) for row in self.table.selected_rows()]
 
     def _show_detail(self) -> None:
-        self.bar.show_chosen(self._selected())
+        self.bar.show_chosen(self._selected(), tells_why=not self.chosen_reason())
 
     def _show_in_folder(self) -> None:
         selected = self._selected()

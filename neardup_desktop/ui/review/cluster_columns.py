@@ -15,7 +15,7 @@ _AIR_PX = 2 * 8 + 6
 _PILL_PX = 16
 _NAME_SHARE = 0.58
 """Of the room that is left, the rest is for the folder."""
-_GIVE_WAY = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE)
+_GIVE_WAY = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE, Column.ONLY_HERE)
 """Columns that are left out where there is no room, the first of them first."""
 
 
@@ -63,8 +63,10 @@ class ClusterColumns(QObject):
         widths[Column.FOLDER] = letter * _FOLDER_CHARACTERS
         room = self._view.viewport().width() - tick_px
         hidden: set[Column] = set()
+        least = {Column.ONLY_HERE: letter * (_NAME_CHARACTERS - _LEAST_NAME_CHARACTERS)}
         for column in _GIVE_WAY:
-            if sum(widths.values()) > room:
+            # Names would rather be cut a little than that no words of their own are told.
+            if sum(widths.values()) > room + least.get(column, 0):
                 widths.pop(column)
                 hidden.add(column)
         left = room - sum(widths.values())
@@ -80,8 +82,11 @@ class ClusterColumns(QObject):
         for column in _GIVE_WAY:
             self._view.setColumnHidden(column, column in hidden)
         self._view.setColumnWidth(Column.TICK, tick_px)
-        for column, width in widths.items():
-            self._view.setColumnWidth(column, int(width))
+        whole = {column: int(width) for column, width in widths.items()}
+        # What is lost by rounding, so that rows end where the list ends.
+        whole[Column.NAME] += max(0, room - sum(whole.values()))
+        for column, width in whole.items():
+            self._view.setColumnWidth(column, width)
         self._fitting = False
 
     def _short_widths(self) -> dict[Column, float]:

@@ -222,8 +222,10 @@ class FilterPanel(QTreeWidget):
     def sizeHint(self) -> QSize:
         """Wide enough for the names of evidence with a count."""
         longest = f"{wording.tr('near-duplicate')} {wording.number(10_000)}"
-        widest = self.fontMetrics().horizontalAdvance(longest)
-        return QSize(widest + 4 * self.fontMetrics().height(), 200)
+        widest, air = self.fontMetrics().horizontalAdvance(longest), self.fontMetrics().height()
+        # Large text on a small screen: the list beside it needs the room more.
+        most = max(widest + 2 * air, self.screen().size().width() // 4)
+        return QSize(min(widest + 4 * air, most), 200)
 
 
 class _Painter(QStyledItemDelegate):

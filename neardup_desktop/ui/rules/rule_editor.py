@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
-from PySide6.QtCore import QDate, QSignalBlocker, Signal
+from PySide6.QtCore import QDate, QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDateEdit,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -25,10 +25,12 @@ from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.folder_list import FolderList, choose_folder
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.order_list import OrderList
+from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _RUNGS = (
@@ -41,6 +43,7 @@ _RUNGS = (
 _MOST_WORDS = 100_000
 _DEFAULT_BOUND = 20
 _FIRST_YEAR = 1970
+_EDGE_PX = 18
 
 
 class RuleEditor(QWidget):
@@ -71,7 +74,7 @@ class RuleEditor(QWidget):
             # The padding of the style sheet does not reach the text of a spin box.
             letter = self.fontMetrics().averageCharWidth()
             box.lineEdit().setTextMargins(letter, 0, letter, 0)
-        self.extras = QCheckBox(self.tr("Pictures, comments and the like may be lost too"))
+        self.extras = WrappedCheckBox(self.tr("Pictures, comments and the like may be lost too"))
         self.kinds = {kind: QCheckBox(wording.kind_words(kind)) for kind in Kind}
         self.folders = FolderList(self.tr("Only what lies in these folders"))
         self.formats: dict[str, QCheckBox] = {}
@@ -95,7 +98,7 @@ class RuleEditor(QWidget):
 
     def _fill_choices(self) -> None:
         for verb, words in (
-            (Verb.HIDE, self.tr("Hide in the lists; nothing on disk changes")),
+            (Verb.HIDE, self.tr("Hide in the lists only")),
             (Verb.TRASH, self.tr("Move to the trash")),
             (Verb.MOVE, self.tr("Move to a folder")),
         ):
@@ -121,20 +124,21 @@ class RuleEditor(QWidget):
         ):
             day.setCalendarPopup(True)
             day.setDisplayFormat(wording.date_pattern())
+            if day.displayFormat() != wording.date_pattern():
+                # Qt turns the parts round from right to left, where the text itself is turned too.
+                day.setDisplayFormat(day.displayFormat())
             day.setAccessibleName(name)
         self.note.setProperty("muted", True)
         self.no_limit.setProperty("muted", True)
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 14, 18, 14)
-        form = QFormLayout()
+        layout.setContentsMargins(_EDGE_PX, 14, _EDGE_PX, 14)
+        form = FittingForm()
         layout.addLayout(form)
         layout.addStretch(1)
         form.setVerticalSpacing(12)
         form.setHorizontalSpacing(16)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         form.addRow(self.tr("&Name"), self.name)
         form.addRow(self.tr("&Do"), self.verb)
         self._target_row = QWidget()
@@ -173,7 +177,7 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("Only in folders"), self.folders)
         form.addRow(
             self.tr("Only dated"),
-            FlowRow(self.after, self.after_day, self.before, self.before_day),
+            FlowRow(_pair(self.after, self.after_day), _pair(self.before, self.before_day)),
         )
         self._form = form
 
@@ -198,6 +202,15 @@ class RuleEditor(QWidget):
             box.toggled.connect(self._follow)
         for day in (self.after_day, self.before_day):
             day.dateChanged.connect(self.changed)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as it is made, for it fits its parts to that; it scrolls up and down only."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the form to the new width."""
+        super().resizeEvent(event)
+        self._form.fit(self.contentsRect().width() - 2 * _EDGE_PX)
 
     # --- the formats ----------------------------------------------------------------------
 
@@ -347,6 +360,17 @@ class RuleEditor(QWidget):
             self.changed.emit()
 
         choose_folder(self, self.tr("Choose the folder to move to"), chosen)
+
+
+def _pair(*parts: QWidget) -> QWidget:
+    """Widgets that always stand side by side."""
+    pair = QWidget()
+    line = QHBoxLayout(pair)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(10)
+    for part in parts:
+        line.addWidget(part)
+    return pair
 
 
 def _day_of(moment_s: int) -> QDate:

@@ -29,7 +29,7 @@ from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _RULE = int(Qt.ItemDataRole.UserRole)
 _COUNT_AFTER_MS = 120
-_LIST_LETTERS = 34
+_LIST_LETTERS = 38
 
 
 class RulesDialog(QDialog):
@@ -153,7 +153,9 @@ class RulesDialog(QDialog):
         self.list.blockSignals(True)
         self.list.clear()
         for rule in self._book.all():
-            item = QListWidgetItem(wording.rule_name(rule.name))
+            name = wording.rule_name(rule.name)
+            item = QListWidgetItem(name)
+            item.setToolTip(wording.tooltip(name))
             item.setData(_RULE, rule)
             self.list.addItem(item)
         names = [rule.name for rule in self._book.all()]

@@ -16,14 +16,21 @@ STEPS = (
 
 _DONE, _NOW, _TO_COME = "✓", "▸", "·"
 _NOW_LEFTWARDS = "◂"
+_GAP_PX = 14
 
 
 class ScanSteps(FlowRow):
-    """One short text for each step, with a mark before it."""
+    """One short text for each step, with a mark before it.
+
+    Where they have no room on one line, only the step that is being done is named, and counted.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self.labels = [QLabel() for _ in STEPS]
-        super().__init__(*self.labels, gap=14)
+        self.count = QLabel()
+        self.count.setProperty("muted", True)
+        self.count.hide()
+        super().__init__(*self.labels, self.count, gap=_GAP_PX)
         self.setParent(parent)
         self.setAccessibleName(self.tr("Steps of the scan"))
         self._step = -1
@@ -44,7 +51,21 @@ class ScanSteps(FlowRow):
             label.setProperty("muted", state == _TO_COME)
             label.style().unpolish(label)
             label.style().polish(label)
+        self.count.setText(
+            self.tr("{n} of {total}").format(
+                n=wording.number(min(step + 1, len(STEPS))), total=wording.number(len(STEPS))
+            )
+        )
         self.fit()
+
+    def _fit(self) -> None:
+        needed = sum(label.sizeHint().width() for label in self.labels)
+        is_short = needed + _GAP_PX * (len(self.labels) - 1) > self.width()
+        now = min(max(self._step, 0), len(self.labels) - 1)
+        for number, label in enumerate(self.labels):
+            label.setVisible(number == now or not is_short)
+        self.count.setVisible(is_short)
+        super()._fit()
 
     def _mark(self, state: str) -> str:
         """The mark before a step; an arrow points to where reading goes."""

@@ -15,6 +15,9 @@ from neardup_desktop.model.resources import resource_path
 
 THEMES = ("light", "dark", "high contrast light", "high contrast dark")
 
+TITLE_SCALE = 0.9
+"""How large the titles of columns are beside the text below them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:
@@ -139,7 +142,7 @@ def apply_theme(application: QApplication, theme: Theme, text_percent: int = 100
     base_pt = QFontInfo(application.font()).pointSizeF()
     sizes = {
         "shade": "dark" if theme.is_dark else "light",
-        "small_pt": f"{base_pt * 0.9:.1f}pt",
+        "small_pt": f"{base_pt * TITLE_SCALE:.1f}pt",
         "large_pt": f"{base_pt * 1.25:.1f}pt",
         "title_pt": f"{base_pt * 2.1:.1f}pt",
         "icons": resource_path("icons").as_posix(),

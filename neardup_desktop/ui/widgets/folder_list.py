@@ -3,14 +3,16 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QSizePolicy, QWidget
 
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.order_list import OrderList
 
 _ROWS = 3
+_PATH_LETTERS = 24
 
 
 class FolderList(QWidget):
@@ -28,19 +30,33 @@ class FolderList(QWidget):
         self.list = OrderList(name, _ROWS)
         self.add = push_button(self.tr("Add folder …"), self.choose, tip=name)
         self.remove = push_button(self.tr("Take out"), self.list.remove_current)
-        buttons = QVBoxLayout()
-        buttons.setSpacing(6)
-        buttons.addWidget(self.add)
-        buttons.addWidget(self.remove)
-        buttons.addStretch(1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.list, 1)
-        layout.addLayout(buttons)
+        self._buttons = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._buttons.setSpacing(6)
+        self._buttons.addWidget(self.add)
+        self._buttons.addWidget(self.remove)
+        self._buttons.addStretch(1)
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addWidget(self.list, 1)
+        self._layout.addLayout(self._buttons)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.list.changed.connect(self.changed)
         self.list.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
         self.remove.setEnabled(False)
+
+    def minimumSizeHint(self) -> QSize:
+        """The width of the buttons is enough."""
+        widest = max(self.add.sizeHint().width(), self.remove.sizeHint().width())
+        return QSize(widest, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons below the list where it would be too narrow for a path."""
+        super().resizeEvent(event)
+        path = self.fontMetrics().averageCharWidth() * _PATH_LETTERS
+        is_narrow = self.width() < self.add.sizeHint().width() + path
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._layout.setDirection(down if is_narrow else across)
+        self._buttons.setDirection(across if is_narrow else down)
 
     def set_folders(self, folders: tuple[str, ...]) -> None:
         """Show other folders."""

@@ -100,6 +100,13 @@ class PillDelegate(QStyledItemDelegate):
         rung = index.data(RungRole)
         return 0 if rung is None else self._pills.width(Rung(rung)) + 2 * _CELL_AIR_PX
 
+    def widest(self) -> int:
+        """Width in pixels that a cell needs for the longest pill, in the font of the view."""
+        view = self.parent()
+        assert isinstance(view, QAbstractItemView)
+        pills = PillPainter(self._theme, view.font())
+        return max(map(pills.width, Rung)) + 2 * _CELL_AIR_PX
+
     def paint(
         self,
         painter: QPainter,

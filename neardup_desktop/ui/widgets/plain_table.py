@@ -32,8 +32,10 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
+from neardup_desktop.ui.widgets.pill import PillDelegate
 
 _ROW_FACTOR = 1.75
+_NAME_LETTERS = 12
 
 
 def spare_header_the_selection(table: QTableView) -> None:
@@ -79,9 +81,23 @@ class PlainTable(QTableView):
         weights: Sequence[float],
         name: str,
         parent: QWidget | None = None,
+        *,
+        gives_way: Sequence[int] = (),
     ) -> None:
+        """Make it.
+
+        Args:
+            model: the rows.
+            weights: what share of the width each column takes.
+            name: what a screen reader says.
+            parent: owns it.
+            gives_way: columns that are left out where large text leaves no room for all, the
+                first of them first; what they tell must be told elsewhere, too.
+        """
         super().__init__(parent)
         self._weights = weights
+        self._wanted: frozenset[int] = frozenset(range(len(weights)))
+        self._gives_way = gives_way
         self.setModel(model)
         spare_header_the_selection(self)
         self.setAccessibleName(name)
@@ -182,17 +198,33 @@ class PlainTable(QTableView):
 
     def show_columns(self, columns: Collection[int]) -> None:
         """Show these columns only."""
-        for column in range(len(self._weights)):
-            self.setColumnHidden(column, column not in columns)
+        self._wanted = frozenset(columns)
         self._share_width()
 
+    def _fitting_columns(self) -> list[int]:
+        """The columns that are wanted, but for those that give way."""
+        shown = sorted(self._wanted)
+        room = self.viewport().width()
+        for column in self._gives_way:
+            if column in shown and sum(map(self._readable_width, shown)) > room:
+                shown.remove(column)
+        return shown
+
+    def _readable_width(self, column: int) -> int:
+        letters = _NAME_LETTERS if column == 0 else 0
+        least = letters * self.fontMetrics().averageCharWidth()
+        return max(self._least_width(column), least)
+
     def _share_width(self) -> None:
-        shown = [n for n in range(len(self._weights)) if not self.isColumnHidden(n)]
+        shown = self._fitting_columns()
+        for column in range(len(self._weights)):
+            if self.isColumnHidden(column) == (column in shown):
+                self.setColumnHidden(column, column not in shown)
         whole = sum(self._weights[column] for column in shown)
         room = self.viewport().width()
         shares = [room * self._weights[column] / whole for column in shown]
         # Titles are never cut; what they need more is taken from those that have more.
-        needed = [self._title_width(column) for column in shown]
+        needed = [self._least_width(column) for column in shown]
         lacking = sum(max(0.0, need - share) for need, share in zip(needed, shares, strict=True))
         spare = sum(max(0.0, share - need) for need, share in zip(needed, shares, strict=True))
         taken = min(1.0, lacking / spare) if spare else 0.0
@@ -209,5 +241,8 @@ class PlainTable(QTableView):
             return tell_cut_cell(self, event) or super().viewportEvent(event)
         return super().viewportEvent(event)
 
-    def _title_width(self, column: int) -> int:
-        return title_width(self.horizontalHeader(), column)
+    def _least_width(self, column: int) -> int:
+        """What a column needs for its title, and for what its cells show whole or not at all."""
+        title = title_width(self.horizontalHeader(), column)
+        delegate = self.itemDelegateForColumn(column)
+        return max(title, delegate.widest()) if isinstance(delegate, PillDelegate) else title

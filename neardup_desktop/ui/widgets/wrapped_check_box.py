@@ -1,0 +1,46 @@
+"""A box to tick whose words go on in another line where there is no room for them."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
+
+
+class WrappedCheckBox(QCheckBox):
+    """Asks for the width of its words on one line, and makes do with less."""
+
+    def __init__(self, words: str, parent: QWidget | None = None) -> None:
+        super().__init__(words, parent)
+        self._words = words
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """All words on one line, and the height of the lines that they stand on now."""
+        return QSize(self._around() + self._width(self._words), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """The longest word must fit."""
+        longest = max(map(self._width, self._words.split()), default=0)
+        return QSize(self._around() + longest, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Part the words anew."""
+        super().resizeEvent(event)
+        room = self.width() - self._around()
+        lines: list[str] = []
+        for word in self._words.split():
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and self._width(longer) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        if (text := "\n".join(lines)) != self.text():
+            self.setText(text)
+
+    def _around(self) -> int:
+        """Width in pixels of all but the words."""
+        widest = max(map(self._width, self.text().split("\n")))
+        return super().sizeHint().width() - widest
+
+    def _width(self, words: str) -> int:
+        return self.fontMetrics().horizontalAdvance(words)
