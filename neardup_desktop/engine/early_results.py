@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 
+from neardup_desktop.engine.effort import COMPARED_WORD_MS
 from neardup_desktop.engine.pairing import Found, Pairing
 from neardup_desktop.engine.steering import Breaks
 from neardup_desktop.engine.verifying import Verification
@@ -13,9 +14,6 @@ _LONGEST_WAIT_S = 120.0
 COST_FACTOR = 15.0
 """Finding candidates among all texts read so far is done again with the next pass; so the next one
 waits this many times as long as that took. Verified pairs stay, so verifying costs nothing more."""
-
-_PAIRS_OF_LATER = 0.75
-"""What verifying pairs is of all that comes after reading."""
 
 
 class EarlyResults:
@@ -49,7 +47,7 @@ class EarlyResults:
         self._over = not breaks.wants_results
         self._ready: tuple[Verification, Found] | None = None
         self._running: Verification | None = None
-        self._read_share = 0.0
+        self._words = self._words_before = 0
 
     def look(self) -> None:
         """Begin a pass where it is time, or show what a pass found; outside of transactions."""
@@ -74,6 +72,7 @@ class EarlyResults:
         if self._running is None or not isinstance(result, PairsDone):
             return False
         self._running.take(result)
+        self._note_done()
         return True
 
     def mark_complete(self) -> None:
@@ -90,9 +89,10 @@ class EarlyResults:
             self._shown = True
             self._breaks.show_results()
         begun = self._clock()
-        self._read_share = self._breaks.share_read()
         self._pairing.note_way()
         found = self._pairing.find()
+        self._words_before = self._words
+        self._words += int(found.order.words.sum())
         self._ready = self._pairing.verification(), found
         self._plan_next(self._clock() - begun)
 
@@ -100,8 +100,15 @@ class EarlyResults:
         self._next_s = self._clock() + max(self._wait_s, COST_FACTOR * cost_s)
         self._wait_s = min(_LONGEST_WAIT_S, self._wait_s * _GROWTH)
 
+    def _note_done(self) -> None:
+        """Note what comparing took so far, and how much of that is done."""
+        share = 0.0 if self._running is None else self._running.share
+        done = self._words_before + (self._words - self._words_before) * share
+        self._breaks.note_comparing(self._words * COMPARED_WORD_MS, done * COMPARED_WORD_MS)
+
     def _end(self) -> None:
         self._running = None
-        self._breaks.note_done_early(_PAIRS_OF_LATER * self._read_share)
+        self._words_before = self._words
+        self._note_done()
         self._next_s = max(self._next_s, self._clock() + self._wait_s / 2)
         self._breaks.show_results()

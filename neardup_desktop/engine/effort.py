@@ -3,17 +3,30 @@
 from neardup_desktop.extract.registry import formats
 
 _PER_FILE_MS = 0.8
-_OTHERS_PER_MB_MS = 20.0
+_UNKNOWN_PER_MB_MS = 5.0
+_OTHERS_PER_MB_MS = 150.0
 _PER_MB_MS = {
-    "pdf": 190.0,
-    "docx": 400.0,
-    "html_page": 70.0,
-    "plain_text": 80.0,
-    "mbox": 130.0,
-    "eml": 150.0,
-    "emlx": 150.0,
+    "pdf": 230.0,
+    "docx": 300.0,
+    "html": 80.0,
+    "plain_text": 50.0,
+    "mbox": 140.0,
+    "eml": 200.0,
+    "emlx": 200.0,
 }
 """Milliseconds for a megabyte, by format. Measured on one computer; only the ratios matter."""
+
+COMPARED_WORD_MS = 0.00028
+"""Milliseconds for a word of two texts that are compared, on the same computer."""
+
+_COMPARING_SHARE = 0.35
+"""What comparing takes, as a share of what reading takes, as long as nothing is known."""
+
+_COMPARING_WEIGHT = 0.3
+"""That guess counts as much as what is found in such a share of the files."""
+
+_CONTAINING_SHARE = 0.4
+"""What looking for texts within others takes, as a share of what comparing takes."""
 
 
 class Effort:
@@ -29,5 +42,18 @@ class Effort:
     def of(self, path: str, size_bytes: int) -> float:
         """What reading a file takes, in milliseconds on the computer that was measured."""
         extension = path[-12:].rpartition(".")[2].lower()
-        per_byte = self._per_byte.get(extension, _OTHERS_PER_MB_MS / 1e6)
+        per_byte = self._per_byte.get(extension, _UNKNOWN_PER_MB_MS / 1e6)
         return _PER_FILE_MS + size_bytes * per_byte
+
+
+def later_effort(reading: float, share: float = 0.0, found: float = 0.0) -> float:
+    """What all takes that comes after reading, in milliseconds on the same computer.
+
+    Args:
+        reading: what reading takes in all.
+        share: how much of it is done, in [0, 1].
+        found: what comparing takes for what is read by now.
+    """
+    guess = _COMPARING_SHARE * reading
+    comparing = (found + _COMPARING_WEIGHT * guess) / (share + _COMPARING_WEIGHT)
+    return comparing * (1.0 + _CONTAINING_SHARE)

@@ -33,7 +33,7 @@ from neardup_desktop.workers.pool import WorkerPool
 
 _PAIRED_BY = "paired by"
 
-_CONTAINING_SHARE = 0.08
+_CONTAINING_SHARE = 0.1
 """What looking for texts within others takes, as a share of the time before it, by experience."""
 
 

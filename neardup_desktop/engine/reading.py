@@ -31,7 +31,7 @@ _NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
 """Outcomes that leave not even the bytes to compare."""
 
 
-_LATER_SHARE = 0.35
+_LATER_SHARE = 0.5
 """What comparing takes, as a share of the time that reading takes, where there are many files."""
 
 _MANY_FILES, _MUCH_EFFORT = 500, 2_000.0

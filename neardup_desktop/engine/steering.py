@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from neardup_desktop.engine.effort import later_effort
 from neardup_desktop.model.progress import CancelFlag, PauseFlag, ProgressCounter
 
 _LOOK_S = 0.02
@@ -74,9 +75,15 @@ class Breaks:
         """How much of the phase is done, in [0, 1]."""
         return self._progress.share()
 
-    def note_done_early(self, share: float) -> None:
-        """Note that this share of the work of later phases is done."""
-        self._progress.take_from_later(share)
+    def note_comparing(self, found: float, done: float) -> None:
+        """Note what comparing took so far, in milliseconds as `Effort` counts them.
+
+        Args:
+            found: all of it that was found for what is read by now.
+            done: what of that is done.
+        """
+        comparing = later_effort(self._progress.total_effort, self._progress.share(), found)
+        self._progress.expect_later(comparing, done)
 
     def show_results(self) -> None:
         """Tell that the archive holds new results."""

@@ -88,6 +88,12 @@ class Verification:
         self._marked = 0
         self._new: list[int] = []
         self._given_out = False
+        self._words_done = self._words_in_all = 0
+
+    @property
+    def share(self) -> float:
+        """How much of the work is done, in [0, 1]."""
+        return self._words_done / self._words_in_all if self._words_in_all else 0.0
 
     @property
     def is_done(self) -> bool:
@@ -111,6 +117,7 @@ class Verification:
         self._new = new
         read_words = np.cumsum(order.words)
         count = len(order.left)
+        self._words_in_all = int(read_words[-1]) if count else 0
         begin = number = 0
         while begin < count:
             already = int(read_words[begin - 1]) if begin else 0
@@ -132,6 +139,7 @@ class Verification:
         if isinstance(result, PairsDone):
             batch = self._batches[result.key]
             self._work.take(batch.pairs, result)
+            self._words_done += batch.words
             if self._progress is not None:
                 self._progress.done += len(batch.pairs)
                 self._progress.done_effort += batch.words

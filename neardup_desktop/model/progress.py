@@ -70,7 +70,7 @@ class ProgressCounter:
         self.found = 0
         self.read = 0
         """Files read so far, in all phases."""
-        self._later_share = self._whole_later_share = 0.0
+        self._later_share = self._later_done = 0.0
         self._rested_s = 0.0
         self._resting_since: float | None = None
         self._earlier_s = 0.0
@@ -108,7 +108,7 @@ class ProgressCounter:
         self.total_effort = effort
         self.current = ""
         self.phase = phase
-        self._later_share = self._whole_later_share = later_share
+        self._later_share, self._later_done = later_share, 0.0
         self._started = now
         self._marks = []
 
@@ -138,6 +138,7 @@ class ProgressCounter:
             share=share,
             earlier_s=self._earlier_s,
             later_share=self._later_share,
+            later_done=self._later_done,
         )
         return Progress(
             phase=self.phase,
@@ -152,9 +153,16 @@ class ProgressCounter:
             is_paused=self._resting_since is not None,
         )
 
-    def take_from_later(self, share: float) -> None:
-        """Expect less of later phases: this share of their work was done in this one already."""
-        self._later_share = self._whole_later_share * (1 - share)
+    def expect_later(self, effort: float, done: float) -> None:
+        """Expect so much of later phases, by the measure of this one's effort.
+
+        Args:
+            effort: what they take in all.
+            done: what of it is done already, within this phase.
+        """
+        if self.total_effort and effort:
+            self._later_share = effort / self.total_effort
+            self._later_done = min(1.0, done / effort)
 
     def _now(self) -> float:
         """A clock that stands still while the work rests."""

@@ -7,7 +7,9 @@ _FIRST_WORDS_S = 3.0
 
 _LEAST_SHARE = 0.02
 _SETTLES_IN_S = 4.0
-"""A new view of the time left takes over within a few such spans, so that it never jumps."""
+_SETTLES_IN_SHARE = 0.25
+"""A new view of the time left takes over within a few such spans, so that it never jumps: so many
+seconds, or such a share of the time left, as near the end there is no time to settle slowly."""
 
 _LOOK_AGAIN_S = 0.5
 
@@ -22,19 +24,22 @@ class Outlook:
         earlier_s: seconds that the stages before it took.
         later_share: what the stages after it are expected to take, as a share of the time of all
             stages up to and with the present one.
+        later_done: how much of that is done already, within the present stage and its time.
     """
 
     worked_s: float
     share: float
     earlier_s: float = 0.0
     later_share: float = 0.0
+    later_done: float = 0.0
 
     def remaining_s(self) -> float | None:
         """Seconds left in all stages; None while nothing can be said."""
         if self.share < _LEAST_SHARE or self.earlier_s + self.worked_s < _FIRST_WORDS_S:
             return None
-        stage_s = self.worked_s / self.share
-        return max(0.0, stage_s - self.worked_s) + (stage_s + self.earlier_s) * self.later_share
+        later = self.later_share * (1.0 - self.later_done)
+        stage_s = self.worked_s / (self.share + self.later_share * self.later_done)
+        return stage_s * (max(0.0, 1.0 - self.share) + later) + self.earlier_s * later
 
 
 class Remaining:
@@ -68,7 +73,7 @@ class Remaining:
             # A stage that has just begun: what was said still holds.
             self._left_s = run_down
         else:
-            # Near the end there is no time to settle slowly.
-            weight = min(1.0, passed / min(_SETTLES_IN_S, max(fresh, _LOOK_AGAIN_S)))
+            span = min(_SETTLES_IN_S, max(fresh * _SETTLES_IN_SHARE, _LOOK_AGAIN_S))
+            weight = min(1.0, passed / span)
             self._left_s = run_down + (fresh - run_down) * weight
         return self._left_s
