@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.widgets.roomy_menu import keep_keys_apart
 
 THEME_NAMES = ("system", "light", "dark", "high contrast light", "high contrast dark")
 
@@ -77,6 +78,7 @@ class MainMenu(QMenu):
         self.addAction(self.tr("About Neardup Desktop …"), self.about_wanted.emit)
         self.addSeparator()
         self._add_window_actions("quit")
+        self.aboutToShow.connect(lambda: keep_keys_apart(self))
 
     def _add_window_actions(self, *names: str) -> None:
         for name in names:

@@ -28,6 +28,7 @@ from neardup_desktop.ui.dialogs.messages import failure_box
 from neardup_desktop.ui.drops import Drop
 from neardup_desktop.ui.jobs import failure_of
 from neardup_desktop.ui.main_window import MainWindow
+from neardup_desktop.ui.menu import MainMenu
 from neardup_desktop.ui.places import OVERVIEW
 from neardup_desktop.ui.review.compare_pane import Tab
 from tests.ui.stage import Stage, go_to_clusters, is_compared, settle, wait_for
@@ -204,11 +205,14 @@ def menus(stage: Stage) -> Seen:
     window = stage.window
     window.menu.popup(window.mapToGlobal(QPoint(40, 60)))
     yield "menu", window.menu
-    looks = next(action.menu() for action in window.menu.actions() if action.menu() is not None)
-    assert isinstance(looks, QMenu)
-    looks.popup(window.mapToGlobal(QPoint(340, 60)))
-    yield "menu-archives", looks
-    looks.close()
+    window.menu.set_archives(
+        [Path("/home/ada/archive"), Path("/home/ada/Old")], Path("/home/ada/Old")
+    )
+    window.menu.show_choices(theme="system", language="", notify=True)
+    for name, part in (("archives", window.menu.archives), ("appearance", _part_with(window.menu))):
+        part.popup(window.mapToGlobal(QPoint(340, 60)))
+        yield f"menu-{name}", part
+        part.close()
     window.menu.close()
     window.review.view.go_to_row(1)
     menu = window.review.row_actions.menu()
@@ -216,6 +220,13 @@ def menus(stage: Stage) -> Seen:
     yield "menu-of-a-row", menu
     menu.close()
     go_to_clusters(stage)
+
+
+def _part_with(menu: MainMenu) -> QMenu:
+    """The part of the menu with the themes."""
+    part = menu.themes["light"].parent()
+    assert isinstance(part, QMenu)
+    return part
 
 
 def like_a_file(stage: Stage) -> Seen:

@@ -75,10 +75,14 @@ class ChangeMap(QWidget):
             if self._view.texts is None:
                 return
             top, bottom = self._view.visible_share()
-            painter.fillRect(
-                QRectF(0, top * self.height(), _WIDTH_PX, (bottom - top) * self.height()),
-                self._theme.color("line"),
-            )
+            part = QRectF(0, top * self.height(), _WIDTH_PX, (bottom - top) * self.height())
+            if self._theme.has_high_contrast:
+                # Lines stand out there; as a ground they would swallow the marks.
+                painter.fillRect(part, self._theme.color("hover"))
+                painter.setPen(self._theme.color("outline"))
+                painter.drawRect(part.adjusted(0.5, 0.5, -0.5, -0.5))
+            else:
+                painter.fillRect(part, self._theme.color("line"))
             # Thousands of marks are painted once, not with each step of the scroll bar.
             state = (
                 id(self._view.texts),

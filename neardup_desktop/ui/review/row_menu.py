@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from neardup_desktop.ui.widgets.roomy_menu import keep_keys_apart
+
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
@@ -39,4 +41,5 @@ def row_menu(groups: list[list[MenuEntry]], parent: QWidget) -> QMenu:
                 action.setText(f"{entry.words}\t{key}")
             action.setEnabled(entry.is_on)
             action.triggered.connect(lambda _checked=False, act=entry.act: act())
+    keep_keys_apart(menu)
     return menu

@@ -1,0 +1,24 @@
+"""Menus: words and keys do not run into each other."""
+
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.ui.review.row_menu import MenuEntry, row_menu
+from neardup_desktop.ui.style.theme import apply_theme, load_theme
+
+
+def test_the_longest_words_stand_apart_from_the_keys(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    apply_theme(application, load_theme("light"))
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    words, key = "Tick all listed copies without a word of their own", "Ctrl+Return"
+    entries = [MenuEntry(words, lambda: None), MenuEntry("Open", lambda: None, "Ctrl+Return")]
+    menu = row_menu([entries], parent)
+    letters = menu.fontMetrics()
+    line = menu.actionGeometry(menu.actions()[0])
+    gap = letters.averageCharWidth() * 3
+    # The air at both ends is what the style sheet gives each line.
+    least = letters.horizontalAdvance(words) + gap + letters.horizontalAdvance(key) + 2 * 26
+    assert line.width() >= least
