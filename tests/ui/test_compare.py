@@ -1,6 +1,7 @@
 """Comparing two items in the window: text, pages and facts, by keys."""
 
 import os
+import threading
 from pathlib import Path
 
 import pytest
@@ -11,25 +12,32 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.compare.differences import difference
+from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.compare_items import compare_items
+from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.desk import Desk
 from neardup_desktop.ui.models.fact_rows import Fact, FactRows
 from neardup_desktop.ui.review.aligned_rows import align
 from neardup_desktop.ui.review.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.review.compare_view import CompareView
+from neardup_desktop.ui.review.comparison import Question
 from neardup_desktop.ui.review.found_places import find_places
 from neardup_desktop.ui.review.page_side import why_not
 from neardup_desktop.ui.review.page_views import MarkupView
 from neardup_desktop.ui.review.previews import PageCache
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.pdf_writer import locked_pdf, pdf_bytes
-from tests.ui.conftest import scan_and_wait, wait_until
+from tests.ui.conftest import WAIT_MS, scan_and_wait, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 LEFT = "The old harbour\nwas blue. The Old mill was red. İstanbul is far.\n\nAn old end."
 RIGHT = "The old harbour was green. The old mill was red. İstanbul is far.\n\nAn end."
 PAGES_MS = 60_000
+LEFT_RIGHT = ("left", "right")
 
 
 def row_named(desk: Desk, name: str) -> int:
@@ -361,3 +369,45 @@ def test_the_model_of_facts_is_sound(application: QApplication) -> None:
     assert spoken == "Name: different"
     rows.set_facts([])
     assert rows.rowCount() == 0
+
+
+# --- long texts ---------------------------------------------------------------------------------
+
+
+def test_the_next_question_does_not_wait_for_long_texts(
+    desk: Desk, sample: SampleFolder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two books with nothing in common are given up as soon as something else is asked for."""
+    for side in LEFT_RIGHT:
+        words = " ".join(f"{side}{number}" for number in range(30_000))
+        (sample.root / f"{side} book.txt").write_text(words, encoding="utf-8")
+    scan_and_wait(desk, sample.root, qtbot)
+    comparison = desk.window.review.comparison
+    begun, moved_on, given_up = threading.Event(), threading.Event(), threading.Event()
+
+    def compare(
+        reader: ArchiveReader, left: ItemId, right: ItemId, cancel: CancelFlag
+    ) -> Difference:
+        begun.set()
+        moved_on.wait(WAIT_MS / 1000)
+        try:
+            return compare_items(reader, left, right, cancel)
+        except Cancelled:
+            given_up.set()
+            raise
+
+    pair = comparison.question
+    assert pair is not None
+    books = [desk.reader.find_item(str(sample.root / f"{name} book.txt")) for name in LEFT_RIGHT]
+    facts = desk.reader.facts(books)
+    left, right = (Member(book, Rung.REPRESENTATIVE, 1.0) for book in books)
+    shown: list[object] = []
+    comparison.shown.connect(shown.append)
+    monkeypatch.setattr("neardup_desktop.ui.review.comparison.compare_items", compare)
+    comparison.ask(Question(left, facts[books[0]], right, facts[books[1]]), ())
+    wait_until(qtbot, begun.is_set)
+    comparison.ask(pair, ())
+    moved_on.set()
+    wait_until(qtbot, lambda: bool(shown))
+    assert given_up.is_set()
+    assert shown == [pair]
