@@ -5,7 +5,9 @@ at, as often as there is something to see, and puts everything back. Pictures an
 geometry and access all walk through this one table.
 """
 
+import shutil
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -29,7 +31,7 @@ from neardup_desktop.ui.drops import Drop
 from neardup_desktop.ui.jobs import failure_of
 from neardup_desktop.ui.main_window import MainWindow
 from neardup_desktop.ui.menu import MainMenu
-from neardup_desktop.ui.places import OVERVIEW
+from neardup_desktop.ui.places import CLUSTERS, OVERVIEW
 from neardup_desktop.ui.review.compare_pane import Tab
 from tests.ui.stage import Stage, go_to_clusters, is_compared, settle, wait_for
 
@@ -49,6 +51,24 @@ def start(stage: Stage) -> Seen:
         desk.window.open_archive()
         settle()
         yield "start", desk.window
+        desk.close()
+
+
+def opening(stage: Stage) -> Seen:
+    """A large archive on its way, on the two pages that one begins with."""
+    with tempfile.TemporaryDirectory() as scratch:
+        archive = shutil.copytree(stage.desk.folder, Path(scratch) / "archive")
+        desk, go_on = Desk(archive, stage.theme), threading.Event()
+        desk.background.submit("still", lambda _reader: go_on.wait(), lambda _done: None)
+        desk.window.resize(stage.size)
+        desk.window.show()
+        desk.window.open_archive()
+        wait_for(desk.window.places.isVisible)
+        for place in (OVERVIEW, CLUSTERS):
+            desk.window.sidebar.go_to(place)
+            settle()
+            yield f"opening-{place}", desk.window
+        go_on.set()
         desk.close()
 
 
@@ -398,6 +418,7 @@ def crash(stage: Stage) -> Seen:
 
 VIEWS: tuple[View, ...] = (
     start,
+    opening,
     overview,
     clusters,
     filtered,
