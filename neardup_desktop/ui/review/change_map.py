@@ -3,10 +3,9 @@
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from neardup_desktop.model.differences import Change
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.review.aligned_rows import AlignedTexts
 from neardup_desktop.ui.review.compare_view import CompareView
@@ -16,6 +15,8 @@ from neardup_desktop.ui.style.theme import Theme
 _WIDTH_PX = 16
 _MARK_PX = 4
 _FOUND_PX = 2
+
+_Flags = npt.NDArray[np.bool_]
 
 
 class ChangeMap(QWidget):
@@ -31,8 +32,8 @@ class ChangeMap(QWidget):
         self._theme = theme
         self._marks: QPixmap | None = None
         self._marked_for: tuple[object, ...] = ()
-        self._kinds: npt.NDArray[np.int64] = np.empty(0, np.int64)
-        self._kinds_for: AlignedTexts | None = None
+        self._sides: tuple[_Flags, _Flags] = np.empty(0, np.bool_), np.empty(0, np.bool_)
+        self._sides_for: AlignedTexts | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(self.tr("Map of the differences"))
@@ -104,38 +105,31 @@ class ChangeMap(QWidget):
             height = self.height() - _MARK_PX
             texts = self._view.texts
             assert texts is not None
-            kinds = self._kinds_of(texts)
+            half = (_WIDTH_PX - 4) / 2
+            near, far = 2.0, 2.5 + half
+            if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+                near, far = far, near
             heights = (self._view.change_shares() * height).astype(np.int64)
-            for number, change in enumerate(Change):
-                # Many differences share a line of pixels.
-                for y in np.flatnonzero(np.bincount(heights[kinds == number])).tolist():
-                    self._paint_mark(painter, y, change)
+            in_left, in_right = self._sides_of(texts)
+            for x, is_there, name in ((near, in_left, "left_mark"), (far, in_right, "right_mark")):
+                color = self._theme.color(name)
+                for top, bottom in _bands(heights[is_there]):
+                    painter.fillRect(QRectF(x, top, half - 0.5, bottom - top), color)
             found = (self._view.found_shares() * height).astype(np.int64)
             for y in np.flatnonzero(np.bincount(found)).tolist():
                 place = QRectF(0, y, _WIDTH_PX, _FOUND_PX)
                 painter.fillRect(place, self._theme.color("accent"))
         return marks
 
-    def _kinds_of(self, texts: AlignedTexts) -> npt.NDArray[np.int64]:
-        """The kind of each difference, as its place among the kinds; shape (differences,)."""
-        if self._kinds_for is not texts:
-            numbers = {change: number for number, change in enumerate(Change)}
-            kinds = (numbers[run.change] for run in texts.changes)
-            self._kinds = np.fromiter(kinds, np.int64, len(texts.changes))
-            self._kinds_for = texts
-        return self._kinds
-
-    def _paint_mark(self, painter: QPainter, y: int, change: Change) -> None:
-        half = (_WIDTH_PX - 4) / 2
-        near, far = 2.0, 2.5 + half
-        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
-            near, far = far, near
-        if change is not Change.ONLY_RIGHT:
-            place = QRectF(near, y, half - 0.5, _MARK_PX)
-            painter.fillRect(place, self._theme.color("left_mark"))
-        if change is not Change.ONLY_LEFT:
-            place = QRectF(far, y, half - 0.5, _MARK_PX)
-            painter.fillRect(place, self._theme.color("right_mark"))
+    def _sides_of(self, texts: AlignedTexts) -> tuple[_Flags, _Flags]:
+        """Whether each difference has words in the left text and in the right; (differences,)."""
+        if self._sides_for is not texts:
+            count = len(texts.changes)
+            left = (run.left_end > run.left_start for run in texts.changes)
+            right = (run.right_end > run.right_start for run in texts.changes)
+            self._sides = np.fromiter(left, np.bool_, count), np.fromiter(right, np.bool_, count)
+            self._sides_for = texts
+        return self._sides
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the place that was pressed."""
@@ -147,3 +141,14 @@ class ChangeMap(QWidget):
 
     def _go(self, event: QMouseEvent) -> None:
         self._view.scroll_to_share(event.position().y() / max(self.height(), 1))
+
+
+def _bands(tops: npt.NDArray[np.int64]) -> list[tuple[int, int]]:
+    """Where marks that begin there cover the strip, from the top: thousands touch each other."""
+    marks = np.unique(tops)
+    if len(marks) == 0:
+        return []
+    gaps = np.flatnonzero(np.diff(marks) > _MARK_PX)
+    firsts = marks[np.concatenate(([0], gaps + 1))]
+    lasts = marks[np.concatenate((gaps, [len(marks) - 1]))] + _MARK_PX
+    return list(zip(firsts.tolist(), lasts.tolist(), strict=True))
