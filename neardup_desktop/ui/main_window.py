@@ -90,6 +90,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._jobs = jobs
         self._background = background
+        self._items: int | None = None
         self.sources: tuple[Path, ...] = ()
         self.scan = scan
         self.session = ReviewSession(background, self)
@@ -314,10 +315,15 @@ class MainWindow(QMainWindow):
         if grouping.is_news:
             self.hidden.set_items(grouping.hidden)
         self.review.controls.setVisible(grouping.items > 0)
-        self._tell_empty(grouping.items)
+        self._items = grouping.items
+        self._tell_empty()
 
-    def _tell_empty(self, items: int = 0) -> None:
+    def _tell_empty(self) -> None:
         """Say why there are no clusters, where there are none."""
+        if self._items is None and not self.scan.is_running:
+            self.review.empty.tell_opening()
+            return
+        items = self._items or 0
         heading, sentence = empty_words(is_scanning=self.scan.is_running, items=items)
         can_scan = not self.scan.is_running and not items
         self.review.empty.tell(

@@ -150,6 +150,8 @@ class Places(QSplitter):
             self._history.focus_list()
         elif page is self._overview:
             self._overview.focus_list()
+        elif page is self._review:
+            self._review.focus_list()
         else:
             self._areas[self.place()][0].setFocus()
 

@@ -2968,16 +2968,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Everything was compared</source>
-      <translation>قورن كل شيء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Files that could not be read, or hold no words, are listed here.</source>
-      <translation>تُسرد هنا الملفات التي تعذرت قراءتها أو التي لا كلمات فيها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Name or folder</source>
       <translation>اسم أو مجلد</translation>
     </message>
@@ -2985,6 +2975,16 @@
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Show only names and folders with these words</source>
       <translation>عرض الأسماء والمجلدات التي فيها هذه الكلمات فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Everything was compared</source>
+      <translation>قورن كل شيء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Files that could not be read, or hold no words, are listed here.</source>
+      <translation>تُسرد هنا الملفات التي تعذرت قراءتها أو التي لا كلمات فيها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -5061,6 +5061,16 @@
       <location filename="../../neardup_desktop/ui/ways_on.py" />
       <source>Your files are as they were. If you have a backup of this file, put it in its place and try again. Or start with no decisions: the damaged file is kept under another name, and what was hidden is shown again. What is in the trash stays there.</source>
       <translation>ملفاتك كما كانت. إن كانت لديك نسخة احتياطية من هذا الملف فضعها في مكانه وحاول مرة أخرى. أو ابدأ بلا قرارات: يبقى الملف التالف محفوظًا باسم آخر، ويظهر ما كان مخفيًا من جديد. وما في سلة المهملات يبقى فيها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
+      <source>Opening the archive …</source>
+      <translation>جارٍ فتح الأرشيف …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
+      <source>A large archive takes a few seconds the first time after a scan.</source>
+      <translation>يستغرق الأرشيف الكبير بضع ثوانٍ في المرة الأولى بعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />

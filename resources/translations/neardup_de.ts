@@ -2816,16 +2816,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Everything was compared</source>
-      <translation>Alles wurde verglichen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Files that could not be read, or hold no words, are listed here.</source>
-      <translation>Dateien, die nicht gelesen werden konnten oder keine Wörter enthalten, stehen hier.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Name or folder</source>
       <translation>Name oder Ordner</translation>
     </message>
@@ -2833,6 +2823,16 @@
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Show only names and folders with these words</source>
       <translation>Nur Namen und Ordner mit diesen Wörtern zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Everything was compared</source>
+      <translation>Alles wurde verglichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Files that could not be read, or hold no words, are listed here.</source>
+      <translation>Dateien, die nicht gelesen werden konnten oder keine Wörter enthalten, stehen hier.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -4737,6 +4737,16 @@
       <location filename="../../neardup_desktop/ui/ways_on.py" />
       <source>Your files are as they were. If you have a backup of this file, put it in its place and try again. Or start with no decisions: the damaged file is kept under another name, and what was hidden is shown again. What is in the trash stays there.</source>
       <translation>Ihre Dateien sind, wie sie waren. Wenn Sie eine Sicherung dieser Datei haben, legen Sie sie an ihre Stelle und versuchen Sie es noch einmal. Oder beginnen Sie ohne Entscheidungen: Die beschädigte Datei bleibt unter einem anderen Namen erhalten, und was ausgeblendet war, wird wieder gezeigt. Was im Papierkorb liegt, bleibt dort.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
+      <source>Opening the archive …</source>
+      <translation>Das Archiv wird geöffnet …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
+      <source>A large archive takes a few seconds the first time after a scan.</source>
+      <translation>Ein großes Archiv braucht beim ersten Mal nach dem Einlesen einige Sekunden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />

@@ -144,7 +144,8 @@ def test_what_is_chosen_is_compared_as_soon_as_it_is_known(scanned: Desk, qtbot:
     page.rows._facts.clear()
     page.view.go_to_row(head + 2)
     assert page.comparison.is_waiting
-    assert page.comparison.question is None
+    before = page.comparison.question
+    assert before is None
     disk.turn()
     wait_until(qtbot, lambda: not page.comparison.is_waiting)
     assert page.comparison.question is not None

@@ -165,7 +165,9 @@ class OverviewPage(QWidget):
 
     def focus_list(self) -> None:
         """Put the keyboard on the first figure that leads anywhere."""
-        if self.safe.isVisible() and self.safe.figure.isEnabled():
+        if self.stack.currentIndex() == _EMPTY:
+            self.empty.take_keyboard()
+        elif self.safe.isVisible() and self.safe.figure.isEnabled():
             self.safe.figure.setFocus()
         else:
             self.table.setFocus()
@@ -237,10 +239,13 @@ class OverviewPage(QWidget):
         self._is_awaited = False
         self.overview = overview
         total = overview.total
+        was_waited_for = self.empty.has_keyboard
         self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
         self._tell_empty()
         self._choose_cards(total.behind + total.on_rung[Rung.SAME_FORM] + total.hidden)
         self._show_facts()
+        if was_waited_for:
+            self.focus_list()
         # One after the other, so that keys and scrolling have their turn between them.
         self._waiting = [
             lambda: self.standing.show_counts(total),
@@ -334,7 +339,9 @@ class OverviewPage(QWidget):
         return ""
 
     def _tell_empty(self) -> None:
-        if self._is_scanning:
+        if self.overview is None and not self._is_scanning:
+            self.empty.tell_opening()
+        elif self._is_scanning:
             self.empty.tell(
                 self.tr("Reading your folder"),
                 self.tr("Numbers and pictures are shown here as soon as there are any."),

@@ -32,19 +32,15 @@ class HiddenPage(QWidget):
         self.counts = QLabel()
         self.counts.setProperty("muted", True)
         self._stack = QStackedWidget()
+        self.empty = EmptyState()
         self._build()
         self.table.selection_changed.connect(self._follow_selection)
         self.table.open_wanted.connect(self._open)
         add_keys(self, (("U", self.unhide_selected),))
 
     def _build(self) -> None:
-        empty = EmptyState()
-        empty.tell(
-            self.tr("Nothing is hidden"),
-            self.tr("What you hide in the clusters is listed here, and can be shown again."),
-        )
         self._stack.addWidget(self.table)
-        self._stack.addWidget(empty)
+        self._stack.addWidget(self.empty)
         bar = QFrame()
         bar.setObjectName("ActionBar")
         line = QHBoxLayout(bar)
@@ -59,10 +55,15 @@ class HiddenPage(QWidget):
         layout.addWidget(bar)
         self._bar = bar
         self.set_items(())
+        self.empty.tell_opening()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
         """List other items."""
         self.rows.set_items(items)
+        self.empty.tell(
+            self.tr("Nothing is hidden"),
+            self.tr("What you hide in the clusters is listed here, and can be shown again."),
+        )
         self._stack.setCurrentIndex(0 if items else 1)
         self._bar.setVisible(bool(items))
         self.counts.setText(

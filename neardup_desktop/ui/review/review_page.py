@@ -101,6 +101,9 @@ class ReviewPage(QWidget):
         self.stack = QStackedWidget()
         for widget in (self.splitter, self.empty, self.no_match):
             self.stack.addWidget(widget)
+        self.stack.setCurrentWidget(self.empty)
+        self.actions_bar.hide()
+        self.filter_panel.hide()
         page = QWidget()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -221,10 +224,20 @@ class ReviewPage(QWidget):
             self.unique_counts.forget()
             self.comparison.forget()
         place = self._places.now()
+        was_waited_for = self.empty.has_keyboard
         self._fill(grouping)
         self._restore(place)
+        if was_waited_for:
+            self.focus_list()
         if is_first and self.rows.rowCount():
             self._begin()
+
+    def focus_list(self) -> None:
+        """Put the keyboard in the list, or where it says why there is none."""
+        if self.stack.currentWidget() is self.empty:
+            self.empty.take_keyboard()
+        else:
+            self.view.setFocus()
 
     def _fill(self, grouping: Grouping) -> None:
         self.rows.set_table(

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
+from neardup_desktop.ui.wording import tr
 
 
 class EmptyState(QWidget):
@@ -47,3 +48,19 @@ class EmptyState(QWidget):
         if action is not None:
             self.button = push_button(action[0], action[1])
             layout.insertWidget(3, self.button, 0, Qt.AlignmentFlag.AlignCenter)
+
+    def tell_opening(self) -> None:
+        """Say that what the page lists is on its way."""
+        self.tell(
+            tr("Opening the archive …"),
+            tr("A large archive takes a few seconds the first time after a scan."),
+        )
+
+    def take_keyboard(self) -> None:
+        """Have the keyboard here, so that the keys of the page work and no button is pressed."""
+        (self.button or self).setFocus()
+
+    @property
+    def has_keyboard(self) -> bool:
+        """Whether the keyboard is here."""
+        return self.hasFocus() or (self.button is not None and self.button.hasFocus())
