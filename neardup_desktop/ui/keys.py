@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.ui.wording import key_name, tr
@@ -102,9 +102,11 @@ def bind(
 
 def _list_keys() -> tuple[KeyUse, ...]:
     group = KeyGroup.LIST
+    # A cluster opens towards where reading goes.
+    unfold = ("Left", "Right") if QGuiApplication.isRightToLeft() else ("Right", "Left")
     return (
         KeyUse("rows", group, ("Up", "Down"), tr("Previous or next row; the texts below follow")),
-        KeyUse("unfold", group, ("Right", "Left"), tr("Open or close a cluster")),
+        KeyUse("unfold", group, unfold, tr("Open or close a cluster")),
         KeyUse("next cluster", group, ("J",), tr("Next cluster, opened")),
         KeyUse("previous cluster", group, ("Shift+J",), tr("Previous cluster, opened")),
         KeyUse("weakest", group, ("W",), tr("Go to the member that is the least similar")),

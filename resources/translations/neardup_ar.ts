@@ -5117,6 +5117,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} kB</source>
+      <translation>{n} ك.ب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>unknown</source>
       <translation>غير معروف</translation>
     </message>

@@ -4789,6 +4789,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} kB</source>
+      <translation>{n} kB</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>unknown</source>
       <translation>unbekannt</translation>
     </message>

@@ -328,7 +328,8 @@ def scrolls_sideways(widget: QWidget) -> Iterator[str]:
     if not isinstance(widget, QAbstractScrollArea) or isinstance(widget, PictureView):
         return
     bar = widget.horizontalScrollBar()
-    if bar.maximum() > bar.minimum():
+    can_scroll = widget.horizontalScrollBarPolicy() is not Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    if can_scroll and bar.maximum() > bar.minimum():
         more = bar.maximum() - bar.minimum()
         yield f"{more} px more than the {widget.viewport().width()} in sight"
 

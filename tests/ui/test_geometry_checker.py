@@ -3,24 +3,29 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QLocale, QStringListModel, Qt
+from PySide6.QtCore import QDate, QLocale, QPoint, QStringListModel, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QDateEdit,
     QGroupBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QListView,
+    QMenu,
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
+    QSpinBox,
     QSplitter,
     QStackedWidget,
     QTabBar,
     QTableView,
+    QTreeWidget,
+    QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -28,6 +33,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 from tests.ui.geometry import OVERLAY, faults
 
@@ -90,7 +96,7 @@ def too_small() -> list[QWidget]:
 def test_a_cut_text_is_found(holder: QWidget, number: int) -> None:
     widget = too_small()[number]
     put(widget, holder, 10, 10, 60, 30)
-    assert kinds(holder) == {"cut text"}
+    assert kinds(holder) - {"sideways"} == {"cut text"}
     assert any(LONG in fault.what or "sentence" in fault.what for fault in faults(holder))
 
 
@@ -148,6 +154,75 @@ def test_rows_lower_than_their_text_are_found(holder: QWidget) -> None:
     table.setRowHeight(0, 6)
     put(table, holder, 10, 10, 500, 200)
     assert kinds(holder) == {"cut text"}
+
+
+def test_a_number_or_a_day_that_does_not_fit_its_box_is_found(holder: QWidget) -> None:
+    number = QSpinBox()
+    number.setRange(0, 1_000_000)
+    number.setValue(1_000_000)
+    put(number, holder, 10, 10, 44, 30)
+    assert kinds(holder) == {"cut text"}
+    number.setGeometry(10, 10, 200, 30)
+    assert faults(holder) == []
+    day = QDateEdit(QDate(2026, 9, 21))
+    day.setDisplayFormat("d MMMM yyyy")
+    put(day, holder, 10, 60, 70, 30)
+    assert kinds(holder) == {"cut text"}
+    day.setGeometry(10, 60, 250, 8)
+    assert kinds(holder) == {"cut text"}
+
+
+def test_a_cut_entry_of_a_tree_is_found(holder: QWidget) -> None:
+    tree = QTreeWidget()
+    tree.setHeaderHidden(True)
+    tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    entry = QTreeWidgetItem(tree, ["Documents"])
+    QTreeWidgetItem(entry, [LONG])
+    put(tree, holder, 10, 10, 150, 200)
+    assert faults(holder) == []
+    entry.setExpanded(True)
+    assert kinds(holder) == {"cut text"}
+
+
+def test_a_wrapping_list_that_cuts_its_words_all_the_same_is_found(holder: QWidget) -> None:
+    names = QListView()
+    names.setModel(QStringListModel([LONG], names))
+    names.setWordWrap(True)
+    names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    put(names, holder, 10, 10, 150, 200)
+    assert kinds(holder) == {"cut text"}
+
+
+def test_what_has_to_be_scrolled_to_the_side_is_found(holder: QWidget) -> None:
+    area = QScrollArea()
+    wide = QLabel("text")
+    wide.resize(900, 50)
+    area.setWidget(wide)
+    put(area, holder, 10, 10, 300, 200)
+    assert kinds(holder) == {"sideways"}
+
+
+def test_a_box_to_tick_may_wrap_its_words(holder: QWidget) -> None:
+    box = WrappedCheckBox(LONG)
+    put(box, holder, 10, 10, 200, 120)
+    assert "\n" in box.text()
+    assert faults(holder) == []
+    box.resize(200, 20)
+    assert kinds(holder) == {"cut text"}
+    box.resize(560, 40)
+    assert box.text() == LONG
+    assert faults(holder) == []
+
+
+def test_a_menu_with_an_entry_out_of_sight_is_found(holder: QWidget) -> None:
+    menu = QMenu(holder)
+    menu.addAction("Open")
+    menu.addAction(LONG)
+    menu.popup(holder.mapToGlobal(QPoint(5, 5)))
+    assert faults(menu) == []
+    menu.resize(80, menu.height())
+    assert {fault.kind for fault in faults(menu)} == {"cut text"}
+    menu.close()
 
 
 def test_widgets_upon_each_other_are_found(holder: QWidget) -> None:

@@ -19,6 +19,7 @@ from neardup_desktop.ui import wording
 from neardup_desktop.ui.crash.reports import platform_lines
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _DISTRIBUTION = "neardup-desktop"
@@ -51,7 +52,7 @@ class AboutDialog(QDialog):
         self.parts.setAccessibleName(self.tr("Parts and their licences"))
         self.parts.setPlainText("\n".join((*platform_lines(), "", *licence_lines())))
         self.parts.setMinimumHeight(self.fontMetrics().height() * 12)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 16)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui import wording
-from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
 from neardup_desktop.ui.widgets.folder_list import choose_folder
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
@@ -48,7 +48,7 @@ class FoldersDialog(QDialog):
         self.remove = push_button(self.tr("&Remove from the list"), self._remove)
         self.protect = push_button(self.tr("&Protect another folder …"), self._choose)
         self.unprotect = push_button(self.tr("&Take protection away"), self._unprotect)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 18, 20, 16)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui import keys, wording
 from neardup_desktop.ui.translation import ENGLISH, LANGUAGES
+from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _PATH = int(Qt.ItemDataRole.UserRole)
@@ -44,7 +45,7 @@ class HelpDialog(QDialog):
         self.page.setOpenLinks(False)
         self.page.document().setDocumentMargin(self.fontMetrics().height())
         self.page.anchorClicked.connect(self._follow)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         line = QHBoxLayout()
         line.setSpacing(12)

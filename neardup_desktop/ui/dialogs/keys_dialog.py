@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui import keys
 from neardup_desktop.ui.keys import KeyGroup, KeyUse
-from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
@@ -51,7 +51,7 @@ class KeysDialog(QDialog):
         self.area.setAccessibleName(self.tr("All keys"))
         self.area.setWidget(page)
         self.print_button = push_button(self.tr("Print …"), self.print_list)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.addButton(self.print_button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

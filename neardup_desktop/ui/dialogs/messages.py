@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QSizePolicy, QWidget
 
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.jobs import Failure
 
-_MOST_BUTTONS_PX = 600
+_LEAST_ROOM_PX, _MOST_ROOM_PX = 600, 1000
+_BESIDE_PX, _EDGES_PX = 480, 60
 
 Choice = tuple[str, Callable[[], object]]
 """Words of a button, and what it does."""
@@ -52,6 +53,8 @@ def stack_wide_buttons(box: QMessageBox) -> None:
 
     Qt makes no message box wider than this, however large the text, and would cut their words.
     """
+    most = min(box.screen().size().width() - _BESIDE_PX, _MOST_ROOM_PX) - _EDGES_PX
     buttons = box.findChild(QDialogButtonBox)
-    if buttons is not None and buttons.sizeHint().width() > _MOST_BUTTONS_PX:
+    if buttons is not None and buttons.sizeHint().width() > max(most, _LEAST_ROOM_PX):
         buttons.setOrientation(Qt.Orientation.Vertical)
+        buttons.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -9,6 +9,7 @@ from neardup_desktop.model.actions import Refusal
 from neardup_desktop.ui.models.alone_rows import AloneRows
 from neardup_desktop.ui.models.plan_rows import grouped_refusals
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
+from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.choice_table import ChoiceTable
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
@@ -29,7 +30,7 @@ class RefusalsDialog(QDialog):
         for row in self.rows.heads():
             self.table.setSpan(row, 0, 1, self.rows.columnCount())
         self.detail = PlanDetail()
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 18, 20, 16)

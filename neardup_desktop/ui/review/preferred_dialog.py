@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QW
 
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.order_list import OrderList
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
@@ -72,7 +73,7 @@ class PreferredDialog(QDialog):
             [(key, words[key], True) for key in known]
             + [(key, words[key], False) for key in others]
         )
-        self.buttons = QDialogButtonBox(
+        self.buttons = standard_buttons(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
         self.buttons.accepted.connect(self.accept)

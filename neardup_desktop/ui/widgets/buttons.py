@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QToolButton, QWidget
 
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.style.icons import text_edge
@@ -55,6 +55,16 @@ def tool_button(
 
     follow_font(button, fit)
     return button
+
+
+def standard_buttons(kinds: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
+    """The buttons below a dialog, in the words that the rest of the window uses for them."""
+    box = QDialogButtonBox(kinds)
+    kind = QDialogButtonBox.StandardButton
+    for one, words in ((kind.Close, wording.tr("Close")), (kind.Cancel, wording.tr("Cancel"))):
+        if (button := box.button(one)) is not None:
+            button.setText(words)
+    return box
 
 
 def _tip(text: str, key: str) -> str:
