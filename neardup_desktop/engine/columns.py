@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -167,29 +166,22 @@ class _Items:
 
 def _read_files(index: Database) -> _Files:
     folders: dict[bytes, int] = {}
-    first_paths: list[bytes] = []
     names, hashes = bytearray(), bytearray()
     inodes: list[tuple[int, int]] = []
-
-    def folder_of(path: bytes, own: bytes) -> int:
-        code = folders.setdefault(own, len(folders))
-        if code == len(first_paths):
-            first_paths.append(path)
-        return code
 
     def page(rows: list[Row]) -> tuple[Numbers, ...]:
         number, path, size, mtime, device, inode, links, content = zip(*rows, strict=True)
         split = [one.rpartition(_SEPARATOR) for one in path]
         names.extend(file_page([name for _folder, _separator, name in split]))
-        hashes.extend(b"".join([_NO_HASH if one is None else _fixed(one) for one in content]))
-        several = [count > 1 for count in links]
-        inodes.extend(compress(zip(device, inode, strict=True), several))
+        hashes.extend(_fixed_all([one or _NO_HASH for one in content]))
+        several = _narrow(links) > 1
+        inodes.extend((device[row], inode[row]) for row in np.flatnonzero(several).tolist())
         return (
             _narrow(number),
             _wide(size),
             _wide(mtime),
-            _narrow([folder_of(one, own[0]) for one, own in zip(path, split, strict=True)]),
-            _flags(several),
+            _narrow([folders.setdefault(own, len(folders)) for own, _separator, _name in split]),
+            several,
             _flags([one is not None for one in content]),
         )
 
@@ -207,7 +199,7 @@ def _read_files(index: Database) -> _Files:
         hash=np.frombuffer(hashes, dtype=">u8").astype(np.uint64).reshape(-1, 2),
         has_hash=has_hash == 1,
         folder=folder,
-        folders=tuple(os.fsdecode(os.path.dirname(path)) for path in first_paths),  # noqa: PTH120
+        folders=tuple(map(_folder_of, folders)),
         names=Names.of(names),
     )
 
@@ -257,14 +249,14 @@ def _of_wordings(
 
     def page(rows: list[Row]) -> tuple[Numbers, ...]:
         number, words, content = zip(*rows, strict=True)
-        hashes.extend(b"".join([_fixed(one)[:8] for one in content]))
+        hashes.extend(_fixed_all(content))
         return _narrow(number), _narrow(words)
 
     number, words = _joined(map(page, wording_rows(index)), 2)
     key = np.zeros(len(measured), dtype=np.uint64)
     known = np.flatnonzero(measured >= 0)
     at = np.searchsorted(number, measured[known])
-    key[known] = np.frombuffer(hashes, dtype=">u8")[at]
+    key[known] = np.frombuffer(hashes, dtype=">u8")[::2][at]
     counts = np.zeros(len(measured), dtype=np.int32)
     counts[known] = words[at]
     shown = counts.copy()
@@ -286,9 +278,16 @@ def _flags(values: Sequence[bool]) -> Numbers:
     return np.array(values, dtype=np.int8)
 
 
-def _fixed(content: bytes) -> bytes:
-    """A hash in the width that all have."""
-    return content[:_HASH_BYTES].ljust(_HASH_BYTES, b"\0")
+def _fixed_all(contents: Sequence[bytes]) -> bytes:
+    """Hashes one after the other, each in the width that all have."""
+    if set(map(len, contents)) == {_HASH_BYTES}:
+        return b"".join(contents)
+    return b"".join([one[:_HASH_BYTES].ljust(_HASH_BYTES, b"\0") for one in contents])
+
+
+def _folder_of(own: bytes) -> str:
+    """The path of a folder, from what stands before the last separator in that of a file."""
+    return os.path.dirname(os.fsdecode(own + _SEPARATOR))  # noqa: PTH120 - as the crawl has it
 
 
 def _joined(pages: Iterator[tuple[Numbers, ...]], columns: int) -> list[Any]:

@@ -92,7 +92,8 @@ def page_of(texts: Sequence[str]) -> bytes:
 
 def file_page(names: Sequence[bytes]) -> bytes:
     """Names of files as the disk holds them, ready for `Names.of`."""
-    return page_of(list(map(os.fsdecode, names)))
+    # All at once: no name on a disk holds a zero.
+    return folded(os.fsdecode(b"\0".join(names))) + b"\0" if names else b""
 
 
 def _chunks(length: int) -> range:
