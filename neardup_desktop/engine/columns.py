@@ -181,7 +181,7 @@ def _read_files(index: Database) -> _Files:
             _wide(size),
             _wide(mtime),
             _narrow([folders.setdefault(own, len(folders)) for own, _separator, _name in split]),
-            several,
+            several.astype(np.int8),
             _flags([one is not None for one in content]),
         )
 

@@ -110,23 +110,17 @@ class Review:
             review.reload_decisions(reader)
         return review
 
-    def keep(self, reader: ArchiveReader, most_items: int | None = None) -> None:
+    def keep(self, reader: ArchiveReader) -> None:
         """Keep what was loaded, and the last clusters, in the folder of the archive.
 
         The next `load` then takes a moment; without it nothing but time is lost. Nothing is kept
         where the archive has changed since: it would not be used. It may run in a thread of its
         own while clusters are asked for in another one.
-
-        Args:
-            reader: reads the same archive.
-            most_items: leave the items alone where there are more; None for any number. Clusters
-                take a tenth of the time.
         """
         folder, last = reader.folder, self._last
         if index_stamp(reader.index) != self._stamp:
             return
-        is_quick = most_items is None or len(self.items) <= most_items
-        if not self._is_kept and is_quick:
+        if not self._is_kept:
             self._is_kept = remember_items(folder, self._stamp, self._loaded)
         if last is not None and last[0] != self._last_kept:
             remember_clusters(folder, self._stamp, *last)

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.remembering import recall_clusters
+from neardup_desktop.engine.remembering import recall_clusters, recall_items
 from neardup_desktop.store.review_rows import index_stamp
 from neardup_desktop.ui import desk as desks
 from neardup_desktop.ui.review.cluster_view import ClusterView
@@ -124,8 +124,10 @@ def test_what_was_asked_for_last_is_kept_for_the_next_start(stage: Stage) -> Non
     stage.desk.close()
     with Archive.open(stage.desk.folder) as archive:
         reader = archive.reader()
-        kept = recall_clusters(archive.folder, index_stamp(reader.index))
+        stamp = index_stamp(reader.index)
+        items, kept = recall_items(archive.folder, stamp), recall_clusters(archive.folder, stamp)
         reader.close()
+    assert items is not None
     assert kept is not None
     assert kept[1].similarity == pytest.approx(0.9)
 

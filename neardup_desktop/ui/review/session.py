@@ -25,8 +25,6 @@ Result = TypeVar("Result")
 
 _NO_FILTER = ClusterFilter()
 _REST_MS = 1500
-_ITEMS_KEPT_AT_THE_END = 100_000
-"""More of them take longer than one waits for a window to close."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +145,9 @@ class ReviewSession(QObject):
         self._rest.timeout.connect(self._keep)
         self.grouped.connect(lambda _grouping: self._rest.start())
         self._keeper = background.beside("keep")
-        self._keeper.at_the_end(self._keep_last)
+        # What was asked for shortly before the end, too: the window is gone by then, and a million
+        # items take half a second. In the thread that loads, so that what it loads last is kept.
+        background.at_the_end(self._keep_review)
 
     @property
     def choice(self) -> GroupingChoice:
@@ -225,14 +225,10 @@ class ReviewSession(QObject):
         """
         self._keeper.submit("keep", self._keep_review, lambda _nothing: None)
 
-    def _keep_review(self, reader: ArchiveReader, most_items: int | None = None) -> None:
+    def _keep_review(self, reader: ArchiveReader) -> None:
         review = self._review
         if review is not None:
-            review.keep(reader, most_items)
-
-    def _keep_last(self, reader: ArchiveReader) -> None:
-        """Keep what was asked for shortly before the end, as far as nobody has to wait for it."""
-        self._keep_review(reader, _ITEMS_KEPT_AT_THE_END)
+            review.keep(reader)
 
     def _ask(self, lane: str, *, reload: bool = False, reload_decisions: bool = False) -> None:
         def work(reader: ArchiveReader) -> Grouping:
