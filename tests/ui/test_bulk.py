@@ -72,6 +72,27 @@ def test_a_series_is_no_space_to_win_and_no_copy(papers: Desk) -> None:
     assert "a series" in review.actions_bar.status.text()
 
 
+def test_what_a_cluster_comes_to_leaves_its_series_out(
+    papers: Desk, folder: Path, qtbot: QtBot
+) -> None:
+    text = _INVOICE.format(amount=75, day="9 June", number=4988)
+    (folder / "invoice 4988 copy.txt").write_text(text, encoding="utf-8")
+    window = papers.window
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+        window.rescan()
+    review = window.review
+
+    def head() -> int:
+        return review.rows.head_row(series_row(papers))
+
+    wait_until(qtbot, lambda: review.rows.head_count(head()) == "3 items")
+    review.view.go_to_row(head())
+    # One of the two is the very same file, the other another invoice.
+    bar = review.actions_bar
+    assert bar.hide_button.text() == "Hide 1 copy"
+    assert bar.status.text().startswith("1 copy · frees ")
+
+
 def test_hiding_everything_at_once_leaves_a_series_alone(papers: Desk, qtbot: QtBot) -> None:
     window = papers.window
     invoices = {

@@ -378,6 +378,10 @@ def test_where_all_differ_it_is_said_and_nothing_is_drawn(
     page = desk.page
     assert page.calm.isVisible()
     assert page.calm_words.text() == "2 items, all different."
+    # No card is blown up to fill a tall window.
+    page.resize(1000, 1400)
+    settle()
+    assert page.alike.height() <= page.alike.sizeHint().height()
     assert not any(part.isVisible() for part in (page.safe, page.near, page.clutter))
     page.set_scanning(True)
     assert page.running.isVisible()

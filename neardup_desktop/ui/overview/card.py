@@ -61,7 +61,8 @@ class CardGrid(QWidget):
         whole = sum(heights) + _GAP_PX * max(len(lines) - 1, 0)
         if whole != self.minimumHeight():
             self.setMinimumHeight(whole)
-        if lines and self._is_wide:
+        # Pictures grow into the room that is left; figures and tables do not.
+        if lines and self._is_wide and any(not card.isHidden() for card, _ in self._rows[-1]):
             heights[-1] += max(self.height() - whole, 0)
         y = 0
         for line, height in zip(lines, heights, strict=True):

@@ -169,7 +169,7 @@ class ActionBar(QFrame):
         if target.is_ticked:
             what = wording.counted(items, self.tr("{n} ticked"), self.tr("{n} ticked"))
         elif is_head:
-            what = wording.counted(items, self.tr("{n} copy"), self.tr("{n} copies"))
+            what = wording.counted(target.going, self.tr("{n} copy"), self.tr("{n} copies"))
         else:
             what = wording.counted(items, self.tr("{n} selected"), self.tr("{n} selected"))
         frees = (

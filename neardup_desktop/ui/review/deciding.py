@@ -34,16 +34,18 @@ class Target:
 
     Attributes:
         items: the items; not made into numbers one by one before it is needed.
+        going: how many of them are not spared in bulk, as items of a series are.
         to_hide: those of them that are not hidden already and, in bulk, not spared.
         hidden: how many of them are hidden already.
         is_ticked: whether they are what is ticked; else they are what is selected.
-        bytes_to_win: bytes that trashing them would free.
-        lost_words: words that only they hold, as far as was counted.
+        bytes_to_win: bytes that trashing those not spared would free.
+        lost_words: words that only these hold, as far as was counted.
         all_counted: whether that was counted of all of them.
         has_kept: whether an item is among them that stands for its cluster.
     """
 
     items: Numbers
+    going: int
     to_hide: int
     hidden: int
     is_ticked: bool
@@ -112,11 +114,12 @@ class RowDecisions(QObject):
         """What an action would be about now, and what it would come to."""
         items, members = self._chosen()
         is_ticked = bool(len(self._rows.ticks))
-        to_hide = self._to_hide(items, members, is_ticked=is_ticked)
+        to_hide, going = self._to_hide(items, members, is_ticked=is_ticked)
         hidden = self._hidden_among(to_hide, members)
-        bytes_to_win, lost, all_counted, has_kept = self._comes_to(items, members)
+        bytes_to_win, lost, all_counted, has_kept = self._comes_to(to_hide, going)
         return Target(
             items=items,
+            going=len(to_hide),
             to_hide=len(to_hide) - hidden,
             hidden=hidden,
             is_ticked=is_ticked,
@@ -136,17 +139,23 @@ class RowDecisions(QObject):
         meant = layout.members_in(self._view.selected_ranges())
         return layout.items_of(meant), np.flatnonzero(meant)
 
-    def _to_hide(self, items: Numbers, members: Numbers, *, is_ticked: bool) -> Numbers:
-        """Series and what is kept or protected are hidden only where they are chosen alone."""
+    def _to_hide(
+        self, items: Numbers, members: Numbers, *, is_ticked: bool
+    ) -> tuple[Numbers, Numbers]:
+        """What is not spared: items, and where those of clusters stand in the table.
+
+        Series and what is kept or protected are hidden only where they are chosen alone.
+        """
         if len(items) == 1 if is_ticked else not self._is_bulk():
-            return items
+            return items, members
         table, is_spared = self._rows.layout.table, self._rows.layout.spared(members)
+        going = members[~is_spared]
         if not is_ticked:
-            return table.member_item[members[~is_spared]]
+            return table.member_item[going], going
         # What is ticked may be in no cluster any more.
         flags = self._rows.ticks.flags.copy()
         flags[table.member_item[members[is_spared]]] = False
-        return np.flatnonzero(flags)
+        return np.flatnonzero(flags), going
 
     def _hidden_among(self, items: Numbers, members: Numbers) -> int:
         """How many of some items are hidden already, which stand among these members."""
@@ -217,7 +226,7 @@ class RowDecisions(QObject):
         ticks = self._rows.ticks
         is_ticked = bool(len(ticks))
         chosen, members = self._chosen()
-        items = items_of(self._to_hide(chosen, members, is_ticked=is_ticked))
+        items = items_of(self._to_hide(chosen, members, is_ticked=is_ticked)[0])
         if not len(chosen):
             self._tell_nothing_chosen()
         elif not items:
