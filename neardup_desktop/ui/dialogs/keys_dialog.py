@@ -11,13 +11,14 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from neardup_desktop.ui import keys
+from neardup_desktop.ui import keys, wording
 from neardup_desktop.ui.keys import KeyGroup, KeyUse
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
 from neardup_desktop.ui.widgets.margins import margins
@@ -28,7 +29,7 @@ _COLUMNS = (
     (KeyGroup.DECIDE, KeyGroup.FOLDERS, KeyGroup.LOOK, KeyGroup.PROGRAM),
 )
 
-_TWO_COLUMNS_LETTERS = 96
+_TWO_COLUMNS_LETTERS = 112
 
 
 class KeysDialog(QDialog):
@@ -93,10 +94,7 @@ class KeysDialog(QDialog):
             grid.addWidget(heading, row + 1, 0, 1, 2)
             row += 2
             for use in self._of(group):
-                shown = QLabel(use.shown())
-                shown.setTextFormat(Qt.TextFormat.PlainText)
-                shown.setProperty("strong", True)
-                grid.addWidget(shown, row, 0, Qt.AlignmentFlag.AlignTop)
+                grid.addLayout(_caps(use), row, 0, Qt.AlignmentFlag.AlignTop)
                 grid.addWidget(WrappedLabel(use.words), row, 1)
                 row += 1
         grid.setRowStretch(row, 1)
@@ -132,3 +130,16 @@ class KeysDialog(QDialog):
         dialog.setModal(True)
         dialog.accepted.connect(go)
         dialog.show()
+
+
+def _caps(use: KeyUse) -> QHBoxLayout:
+    """The keys that do the same, each as the cap of a key."""
+    line = QHBoxLayout()
+    line.setSpacing(6)
+    for key in use.keys:
+        cap = QLabel(wording.key_name(key))
+        cap.setTextFormat(Qt.TextFormat.PlainText)
+        cap.setProperty("cap", True)
+        line.addWidget(cap)
+    line.addStretch(1)
+    return line
