@@ -2371,11 +2371,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>A scan is running: these are the numbers so far.</source>
-      <translation>يجري الفحص: هذه الأرقام حتى الآن.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
       <translation>العناصر حسب النوع</translation>
     </message>
@@ -2570,14 +2565,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>{n} more can only be hidden, such as a message inside a mailbox. | {n} more can only be hidden, such as messages inside mailboxes.</source>
+      <source>{n} more can be hidden, but is not trashed unseen. | {n} more can be hidden, but are not trashed unseen.</source>
       <translation>
         <numerusform>لا شيء غيرها يقتصر على الإخفاء.</numerusform>
-        <numerusform>عنصر واحد آخر يمكن إخفاؤه فقط، كرسالة داخل صندوق بريد.</numerusform>
-        <numerusform>عنصران آخران يمكن إخفاؤهما فقط، كالرسائل داخل صناديق البريد.</numerusform>
-        <numerusform>{n} عناصر أخرى يمكن إخفاؤها فقط، كالرسائل داخل صناديق البريد.</numerusform>
-        <numerusform>{n} عنصرًا آخر يمكن إخفاؤه فقط، كالرسائل داخل صناديق البريد.</numerusform>
-        <numerusform>{n} عنصر آخر يمكن إخفاؤه فقط، كالرسائل داخل صناديق البريد.</numerusform>
+        <numerusform>عنصر واحد آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
+        <numerusform>عنصران آخران يمكن إخفاؤهما، لكنهما لا يُنقلان إلى سلة المهملات دون أن تراهما.</numerusform>
+        <numerusform>{n} عناصر أخرى يمكن إخفاؤها، لكنها لا تُنقل إلى سلة المهملات دون أن تراها.</numerusform>
+        <numerusform>{n} عنصرًا آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
+        <numerusform>{n} عنصر آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
       </translation>
     </message>
     <message>

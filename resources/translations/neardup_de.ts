@@ -2283,11 +2283,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>A scan is running: these are the numbers so far.</source>
-      <translation>Es wird gerade eingelesen: das ist der Stand bisher.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
       <translation>Elemente nach Art</translation>
     </message>
@@ -2454,10 +2449,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>{n} more can only be hidden, such as a message inside a mailbox. | {n} more can only be hidden, such as messages inside mailboxes.</source>
+      <source>{n} more can be hidden, but is not trashed unseen. | {n} more can be hidden, but are not trashed unseen.</source>
       <translation>
-        <numerusform>{n} weiteres lässt sich nur ausblenden, etwa eine Nachricht in einem Postfach.</numerusform>
-        <numerusform>{n} weitere lassen sich nur ausblenden, etwa Nachrichten in Postfächern.</numerusform>
+        <numerusform>{n} weiteres lässt sich ausblenden, kommt aber nicht ungesehen in den Papierkorb.</numerusform>
+        <numerusform>{n} weitere lassen sich ausblenden, kommen aber nicht ungesehen in den Papierkorb.</numerusform>
       </translation>
     </message>
     <message>

@@ -98,8 +98,6 @@ class OverviewPage(QWidget):
         self.hidden.clicked.connect(lambda: self.hidden_wanted.emit())
         self.won = plain_label(look="muted")
         self.facts = FlowRow(self.items, self.scanned, self.won, self.problems, self.hidden, gap=18)
-        self.running = sentence(self.tr("A scan is running: these are the numbers so far."))
-        self.running.hide()
         self.alike = Card(self.tr("Items by kind"))
         self.alike.column.addWidget(self.table)
         self.near = Card(self.tr("How similar the near-duplicates are"))
@@ -122,7 +120,6 @@ class OverviewPage(QWidget):
         column.setSpacing(12)
         column.addWidget(self.title)
         column.addWidget(self.facts)
-        column.addWidget(self.running)
         column.addWidget(self.grid, 1)
         self.area = QScrollArea()
         self.area.setObjectName("StartPage")
@@ -158,9 +155,8 @@ class OverviewPage(QWidget):
         self._show_facts()
 
     def set_scanning(self, is_scanning: bool) -> None:
-        """Say that the numbers are those of a scan that has not ended."""
+        """Know that numbers are on their way; where there are some, the strip says "so far"."""
         self._is_scanning = is_scanning
-        self.running.setVisible(is_scanning)
         self._tell_empty()
 
     def focus_list(self) -> None:

@@ -119,7 +119,7 @@ def _meaning(trash: SafeCount, hide: SafeCount) -> str:
         return meaning
     parts = wording.counted(
         more,
-        "{n} more can only be hidden, such as a message inside a mailbox.",
-        "{n} more can only be hidden, such as messages inside mailboxes.",
+        "{n} more can be hidden, but is not trashed unseen.",
+        "{n} more can be hidden, but are not trashed unseen.",
     )
     return wording.sentences(meaning, parts)
