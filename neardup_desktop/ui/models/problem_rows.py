@@ -14,7 +14,7 @@ from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.cluster_rows import AnyIndex
-from neardup_desktop.ui.models.reason_rows import remedy_words
+from neardup_desktop.ui.models.reason_rows import reason_title, remedy_words
 
 _NO_INDEX = QModelIndex()
 
@@ -189,5 +189,6 @@ class ProblemRows(QAbstractTableModel):
         if column is ProblemColumn.FOLDER:
             return wording.shortened_path(str(path.parent), self._sources)
         if column is ProblemColumn.REASON:
-            return wording.told(problem.explanation)
+            # In the words of the list of reasons; the whole sentence stands below and in the tip.
+            return reason_title(problem.reason)
         return remedy_words(problem) or self.tr("Nothing to do.")

@@ -54,7 +54,7 @@ class ProblemsPage(QWidget):
         )
         self.table = PlainTable(
             self.rows,
-            (3.2, 2.8, 3, 3),
+            (3, 2.4, 2.2, 4),
             self.tr("Not compared"),
             gives_way=(ProblemColumn.REMEDY, ProblemColumn.FOLDER),
         )
