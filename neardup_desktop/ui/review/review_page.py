@@ -3,7 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.sorting import Order
@@ -69,6 +69,9 @@ class ReviewPage(QWidget):
         self._sources: tuple[str, ...] = ()
         self._grouping: Grouping | None = None
         self._waits_for_facts = False
+        self._counts_next = QTimer(self)
+        self._counts_next.setSingleShot(True)
+        self._counts_next.timeout.connect(self._show_counts)
         self.unique_counts = UniqueCounts(background, self)
         self.rows = ClusterRows(facts, self, self.unique_counts)
         self.controls = Controls(session.choice)
@@ -253,7 +256,7 @@ class ReviewPage(QWidget):
             self.rows.set_all_open(True)
         self.controls.show_grouping(grouping)
         self.filter_bar.show_filter(grouping.filter)
-        self.filter_panel.show_facets(grouping.facets, grouping.filter)
+        self._counts_next.start()
         self._show_order(grouping.order)
         is_narrowed = len(grouping.table) > 0 and not self.rows.rowCount()
         self.stack.setCurrentIndex(0 if self.rows.rowCount() else 2 if is_narrowed else 1)
@@ -265,6 +268,11 @@ class ReviewPage(QWidget):
                 self.tr("Take one of the filters above off, or all of them."),
                 (self.tr("Clear all"), self.filter_bar.clear),
             )
+
+    def _show_counts(self) -> None:
+        """Show how many clusters each filter would list, once the list itself is painted."""
+        if self._grouping is not None:
+            self.filter_panel.show_facets(self._grouping.facets, self._grouping.filter)
 
     def _show_order(self, order: Order) -> None:
         column, ascending = title_of_order(order)
