@@ -1,17 +1,20 @@
 """Theme and text size: remembered, within bounds, and on every widget at once."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.style.appearance import Appearance, scaled_font
 from neardup_desktop.ui.style.theme import THEMES, apply_theme, load_theme
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from tests.ui.stage import open_stage, settle
 
 
 @pytest.fixture
@@ -32,6 +35,7 @@ def appearance(application: QApplication, settings: QSettings) -> Iterator[Appea
 def test_another_theme_is_worn_at_once(appearance: Appearance, qtbot: QtBot) -> None:
     label = QLabel("text")
     qtbot.addWidget(label)
+    label.ensurePolished()  # as a widget that was on screen; others are dressed when they come
     for name in THEMES:
         appearance.theme_name = name
         worn = label.palette().color(QPalette.ColorRole.Window)
@@ -118,3 +122,28 @@ def test_what_stands_at_the_right_stands_at_the_left_in_arabic(
 
 def test_the_font_of_the_system_is_what_is_scaled(application: QApplication) -> None:
     assert scaled_font(150).pointSizeF() == pytest.approx(1.5 * scaled_font(100).pointSizeF())
+
+
+def test_a_window_that_changes_its_colours_looks_as_one_that_was_built_in_them(
+    application: QApplication, scanned_archive: Path, tmp_path: Path
+) -> None:
+    pictures = []
+    for number, names in enumerate((("light", "high contrast light", "dark"), ("dark",))):
+        first, *later = map(load_theme, names)
+        apply_theme(application, first)
+        own = shutil.copytree(scanned_archive, tmp_path / f"archive {number}")
+        stage = open_stage(own, first, QSize(1280, 800))
+        try:
+            for theme in later:
+                apply_theme(application, theme)
+                stage.window.set_theme(theme)
+            # The plan is built ahead and opens in what is worn by then.
+            (plan,) = stage.window.findChildren(PlanWindow)
+            plan.resize(900, 600)
+            settle()
+            parts = (stage.window.top, stage.window.start, stage.window.history, plan)
+            pictures.append([part.grab().toImage() for part in parts])
+        finally:
+            stage.desk.close()
+            apply_theme(application, load_theme("light"))
+    assert pictures[0] == pictures[1]

@@ -67,11 +67,11 @@ class DialogOpener(QObject):
         self.refusals: RefusalsDialog | None = None
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours from the next window on."""
+        """Wear other colours, in the plan that is open as well."""
         self._theme = theme
-        if self.plan is not self._own_plan:
-            self._own_plan.deleteLater()
-        self._own_plan = self._new_plan(self._window)
+        self._own_plan.set_theme(theme)
+        if self.plan is not None:
+            self.plan.set_theme(theme)
 
     def choose_folder(self, title: str, on_chosen: Callable[[Path], object]) -> None:
         """Let the person choose a folder."""

@@ -57,13 +57,17 @@ class PlanLists(QFrame):
             self.tabs.addTab("")
             self._stack.addWidget(table)
             follow_font(table, partial(self._keep_rows_in_sight, table))
-        self.tables[GOES].setItemDelegateForColumn(
-            GoesColumn.EVIDENCE, PillDelegate(theme, self.tables[GOES])
-        )
+        self._pills = PillDelegate(theme, self.tables[GOES])
+        self.tables[GOES].setItemDelegateForColumn(GoesColumn.EVIDENCE, self._pills)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(margins(_EDGE_PX, 0, 0, 0))
         layout.addWidget(self._stack)
         self.tabs.currentChanged.connect(self._show_part)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._pills.set_theme(theme)
+        self.tables[GOES].viewport().update()
 
     @staticmethod
     def _keep_rows_in_sight(table: ChoiceTable) -> None:

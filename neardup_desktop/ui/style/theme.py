@@ -136,7 +136,6 @@ def apply_theme(application: QApplication, theme: Theme, text_percent: int = 100
         text_percent: how large its font is, in percent of the font of the system; paddings and
             marks of the style sheet grow with it.
     """
-    application.setPalette(_palette(theme))
     sheet = resource_path("style", "window.qss").read_text(encoding="utf-8")
     values = {f.name: getattr(theme, f.name) for f in fields(Theme)}
     base_pt = QFontInfo(application.font()).pointSizeF()
@@ -150,6 +149,10 @@ def apply_theme(application: QApplication, theme: Theme, text_percent: int = 100
     styled = _with_pixels(Template(sheet).substitute(values | sizes), text_percent)
     if application.isRightToLeft():
         styled = _mirrored(styled)
+    # Where one sheet follows another, Qt dresses a widget once for each that it stands in: a dozen
+    # times. From no sheet to one it does so once.
+    application.setStyleSheet("")
+    application.setPalette(_palette(theme))
     application.setStyleSheet(styled)
 
 
