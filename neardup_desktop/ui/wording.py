@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from pathlib import PurePath
 
-from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QTime
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence
 
 from neardup_desktop.model.actions import Verb
@@ -234,6 +234,12 @@ def moment(time_s: int) -> str:
     if when.date() == today.addDays(-1):
         return tr("yesterday, {time}").format(time=time)
     return tr("{day}, {time}", "a date with its time").format(day=day(time_s), time=time)
+
+
+def widest_moment() -> str:
+    """A day with its time as long as any, to measure the room that these need."""
+    late = QLocale().toString(QTime(22, 58), QLocale.FormatType.ShortFormat)
+    return tr("{day}, {time}", "a date with its time").format(day=widest_day(), time=late)
 
 
 def percent(similarity: float) -> str:

@@ -260,11 +260,9 @@ def _menu(menu: QMenu | QMenuBar) -> Iterator[str]:
 def _item_view(view: QAbstractItemView) -> Iterator[str]:
     """Cells may be cut where a tooltip tells the whole; no row may be lower than its text."""
     model = view.model()
-    if model is None:
-        return
     if isinstance(view, QTreeView):
         yield from _tree(view)
-    if not isinstance(view, QTableView | QListView):
+    if model is None or not isinstance(view, QTableView | QListView):
         return
     columns = range(model.columnCount()) if isinstance(view, QTableView) else range(1)
     first = max(view.indexAt(QPoint(view.viewport().width() // 2, 1)).row(), 0)

@@ -12,10 +12,12 @@ from PySide6.QtCore import (
     QAbstractItemModel,
     QAbstractTableModel,
     QLocale,
+    QMargins,
     QSettings,
     Qt,
     QTranslator,
 )
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -39,6 +41,10 @@ from neardup_desktop.ui import keys, translation, wording
 from neardup_desktop.ui.desk import Desk
 from neardup_desktop.ui.jobs import failure_of
 from neardup_desktop.ui.models.cluster_rows import Column
+from neardup_desktop.ui.rules.rule_editor import RuleEditor
+from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.widgets.buttons import standard_buttons
+from neardup_desktop.ui.widgets.margins import margins
 from tests.translations.catalogue import Catalogue
 from tests.ui.conftest import OpenDesk, scan_and_wait
 from tests.ui.sample_folder import SampleFolder
@@ -107,6 +113,7 @@ def test_arabic_counts_in_six_forms_and_in_its_own_digits(speak: Speak) -> None:
     ]
     assert wording.percent(1.0).startswith("١٠٠٪")
     assert "٢" in wording.size(2_000_000)
+    assert wording.size(2_000) == "٢٫٠ ك.ب"
     assert "٢٠٢٠" in wording.day(int(datetime(2020, 3, 14).timestamp()))
 
 
@@ -252,6 +259,63 @@ def test_buttons_of_the_toolkit_speak_the_language(speak: Speak, qtbot: QtBot) -
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     qtbot.addWidget(box)
     assert box.button(QDialogButtonBox.StandardButton.Cancel).text() == "Abbrechen"
+
+
+def test_buttons_below_dialogs_say_what_other_buttons_say(speak: Speak, qtbot: QtBot) -> None:
+    speak("ar")
+    kind = QDialogButtonBox.StandardButton
+    box = standard_buttons(kind.Close | kind.Cancel)
+    qtbot.addWidget(box)
+    assert [box.button(one).text() for one in (kind.Close, kind.Cancel)] == ["إغلاق", "إلغاء"]
+
+
+def test_the_menu_of_a_field_speaks_the_language(speak: Speak, qtbot: QtBot) -> None:
+    speak("de")
+    field = QLineEdit("Wort")
+    qtbot.addWidget(field)
+    menu = field.createStandardContextMenu()
+    words = [action.text().replace("&", "").partition("\t")[0] for action in menu.actions()]
+    menu.deleteLater()
+    assert {"Ausschneiden", "Kopieren", "Einfügen", "Alles auswählen"} <= set(words)
+
+
+def test_margins_begin_where_lines_begin(speak: Speak) -> None:
+    speak("de")
+    assert margins(14, 1, 8, 2) == QMargins(14, 1, 8, 2)
+    speak("ar")
+    assert margins(14, 1, 8, 2) == QMargins(8, 1, 14, 2)
+
+
+def test_the_arrow_of_undoing_points_to_where_lines_begin(speak: Speak) -> None:
+    def leaning(name: str) -> int:
+        """In which half of the icon there is more ink: less than 0 is left."""
+        image = pixmap(name, QColor("black"), 64).toImage()
+        ink = [
+            (image.pixelColor(x, y).alpha() > 0, x)
+            for x in range(image.width())
+            for y in range(image.height() // 2)
+        ]
+        return sum(1 if x >= image.width() // 2 else -1 for is_inked, x in ink if is_inked)
+
+    speak("de")
+    assert leaning("undo") < 0
+    speak("ar")
+    assert leaning("undo") > 0
+
+
+def test_a_cluster_opens_towards_where_reading_goes(speak: Speak) -> None:
+    speak("de")
+    assert keys.key_use("unfold").keys == ("Right", "Left")
+    speak("ar")
+    assert keys.key_use("unfold").keys == ("Left", "Right")
+
+
+def test_a_day_in_a_form_is_written_as_elsewhere(speak: Speak, qtbot: QtBot) -> None:
+    speak("ar")
+    editor = RuleEditor()
+    qtbot.addWidget(editor)
+    for day in (editor.after_day, editor.before_day):
+        assert day.displayFormat() == wording.date_pattern()
 
 
 # --- the whole window ---------------------------------------------------------------------

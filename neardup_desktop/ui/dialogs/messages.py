@@ -57,4 +57,5 @@ def stack_wide_buttons(box: QMessageBox) -> None:
     buttons = box.findChild(QDialogButtonBox)
     if buttons is not None and buttons.sizeHint().width() > max(most, _LEAST_ROOM_PX):
         buttons.setOrientation(Qt.Orientation.Vertical)
-        buttons.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        for part in (buttons, *buttons.buttons()):
+            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -10,7 +10,7 @@ from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome, Verb
 from neardup_desktop.ui import open_files, wording
 from neardup_desktop.ui.jobs import Background
-from neardup_desktop.ui.models.history_rows import ActionRows, StepRows
+from neardup_desktop.ui.models.history_rows import ActionColumn, ActionRows, StepRows
 from neardup_desktop.ui.review.decisions import Decisions
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -36,7 +36,13 @@ class ActionsPanel(QWidget):
         self._background = background
         self.actions_rows = ActionRows(self)
         self.step_rows = StepRows(self)
-        self.table = PlainTable(self.actions_rows, (1.6, 2, 2.4, 0.8, 1, 2.6), self.tr("Actions"))
+        self.table = PlainTable(
+            self.actions_rows,
+            (1.6, 2, 2.4, 0.8, 1, 2.6),
+            self.tr("Actions"),
+            gives_way=(ActionColumn.ITEMS, ActionColumn.BY, ActionColumn.STATE),
+            whole={ActionColumn.WON: wording.widest_size, ActionColumn.WHEN: wording.widest_moment},
+        )
         self.steps = PlainTable(
             self.step_rows, (2.4, 2.4, 2.2, 1.8, 3.2), self.tr("Items of the action")
         )

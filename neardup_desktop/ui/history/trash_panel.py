@@ -34,6 +34,7 @@ class TrashPanel(QWidget):
             (2.2, 2.3, 2.0, 3.2, 2.6),
             self.tr("In the trash"),
             gives_way=(TrashColumn.PLACE,),
+            whole={TrashColumn.WHEN: wording.widest_moment},
         )
         self.put_back = push_button(
             self.tr("Put back"),

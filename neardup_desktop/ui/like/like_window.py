@@ -23,7 +23,7 @@ from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.ui import open_files, wording
 from neardup_desktop.ui.jobs import Failure
 from neardup_desktop.ui.like.lookup import Found, Lookup, Wanted
-from neardup_desktop.ui.models.like_rows import LikeRows
+from neardup_desktop.ui.models.like_rows import LikeColumn, LikeRows
 from neardup_desktop.ui.review.aligned_rows import AlignedTexts
 from neardup_desktop.ui.review.compare_pane import ComparePane
 from neardup_desktop.ui.style.theme import Theme
@@ -86,7 +86,14 @@ class LikeWindow(QDialog):
         self.state.setProperty("muted", True)
         self.rows = LikeRows(self)
         self.table = PlainTable(
-            self.rows, (3, 3.4, 2.2, 1.2, 1.1, 1.3), self.tr("What is like the file")
+            self.rows,
+            (3, 3.4, 2.2, 1.2, 1.1, 1.3),
+            self.tr("What is like the file"),
+            gives_way=(LikeColumn.MODIFIED, LikeColumn.SIZE),
+            whole={
+                LikeColumn.SIZE: wording.widest_size,
+                LikeColumn.MODIFIED: wording.widest_day,
+            },
         )
         self.empty = EmptyState()
         self.pane = ComparePane(theme)

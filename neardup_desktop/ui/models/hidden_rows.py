@@ -12,7 +12,7 @@ from neardup_desktop.ui.models.facts import PAGE, FactsCache
 
 _NO_INDEX = QModelIndex()
 _COLUMNS = 5
-SIZE_COLUMN = 2
+SIZE_COLUMN, MODIFIED_COLUMN, FORMAT_COLUMN = 2, 3, 4
 
 
 class HiddenRows(QAbstractTableModel):

@@ -49,7 +49,8 @@ class ClutterCard(Card):
             self.rows,
             (4, 1, 1, 1.4, 1.4),
             self.tr("Where the clutter lives"),
-            gives_way=(FolderColumn.WORDS,),
+            gives_way=(FolderColumn.WORDS, FolderColumn.ITEMS),
+            whole={FolderColumn.SPACE: wording.widest_size},
         )
         self.measure = QComboBox()
         self.as_list = push_button(self.tr("As a list"), lambda: None)

@@ -77,7 +77,7 @@ class KindRows(QAbstractTableModel):
         """Write the titles on two lines each, or on one."""
         if has_two != self._has_two_lines:
             self._has_two_lines = has_two
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self._columns))
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
 
     @property
     def is_turned(self) -> bool:

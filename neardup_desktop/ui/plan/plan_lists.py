@@ -9,7 +9,13 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.alone_rows import AloneRows
-from neardup_desktop.ui.models.plan_rows import GoesColumn, GoesRows, PlanView, StaysRows
+from neardup_desktop.ui.models.plan_rows import (
+    GoesColumn,
+    GoesRows,
+    PlanView,
+    StaysColumn,
+    StaysRows,
+)
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.choice_table import ChoiceTable
 from neardup_desktop.ui.widgets.font_follower import follow_font
@@ -18,7 +24,7 @@ from neardup_desktop.ui.widgets.pill import PillDelegate
 
 GOES, STAYS, ALONE = range(3)
 _LEAST_ROWS = 2
-_EDGE_PX = 12
+_EDGE_PX = 6
 """With the padding of the cells, the lists begin where the heading does."""
 
 
@@ -44,8 +50,20 @@ class PlanLists(QFrame):
         self.alone = AloneRows((), was_seen, frozenset(), self)
         self.tabs = QTabBar()
         self.tables = (
-            ChoiceTable(self.goes, (2.6, 2.4, 1.35, 1, 3.6, 0.9), self.tr("What goes")),
-            ChoiceTable(self.stays, (3, 4, 1, 1), self.tr("What stays")),
+            # What stands for it, and the words that are lost, are told below the list, too.
+            ChoiceTable(
+                self.goes,
+                (2.6, 2.4, 1.35, 1, 3.6, 0.9),
+                self.tr("What goes"),
+                gives_way=(GoesColumn.SURVIVOR, GoesColumn.LOST),
+                whole={GoesColumn.SIZE: wording.widest_size},
+            ),
+            ChoiceTable(
+                self.stays,
+                (3, 4, 1, 1),
+                self.tr("What stays"),
+                whole={StaysColumn.SIZE: wording.widest_size},
+            ),
             ChoiceTable(self.alone, (3, 3, 3), self.tr("What is left alone")),
         )
         self.setObjectName("PlanLists")
@@ -60,7 +78,7 @@ class PlanLists(QFrame):
         self._pills = PillDelegate(theme, self.tables[GOES])
         self.tables[GOES].setItemDelegateForColumn(GoesColumn.EVIDENCE, self._pills)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(margins(_EDGE_PX, 0, 0, 0))
+        layout.setContentsMargins(margins(_EDGE_PX, 0, _EDGE_PX, 0))
         layout.addWidget(self._stack)
         self.tabs.currentChanged.connect(self._show_part)
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QLabel,
     QSplitter,
     QVBoxLayout,
@@ -29,6 +28,7 @@ from neardup_desktop.ui.review.compare_pane import ComparePane
 from neardup_desktop.ui.review.comparison import Comparison, Question
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.foot import Foot
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _LANE = "plan"
@@ -143,14 +143,10 @@ class PlanWindow(QDialog):
         self.promise.setWordWrap(True)
         begin_lines_evenly(self.promise)
         self.perform.setDefault(True)
-        buttons = QHBoxLayout()
-        buttons.setContentsMargins(20, 10, 20, 14)
-        buttons.setSpacing(10)
-        buttons.addWidget(self.promise, 1)
-        buttons.addWidget(self.cancel)
-        buttons.addWidget(self.perform)
+        foot = Foot(self.promise, self.cancel, self.perform)
+        foot.setContentsMargins(14, 10, 14, 14)
         head = QVBoxLayout()
-        head.setContentsMargins(20, 16, 20, 6)
+        head.setContentsMargins(14, 16, 14, 6)
         head.setSpacing(4)
         head.addWidget(self.heading)
         head.addWidget(self.totals)
@@ -161,7 +157,7 @@ class PlanWindow(QDialog):
         layout.setSpacing(0)
         layout.addLayout(head)
         layout.addWidget(self.splitter, 1)
-        layout.addLayout(buttons)
+        layout.addWidget(foot)
 
     def _fit_to_parent(self) -> None:
         parent = self.parentWidget()

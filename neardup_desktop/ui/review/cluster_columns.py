@@ -9,7 +9,7 @@ from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.widgets.plain_table import title_width
 
 _NAME_CHARACTERS = 26
-_LEAST_NAME_CHARACTERS = 16
+_SHORT_NAME_CHARACTERS, _LEAST_NAME_CHARACTERS = 22, 16
 _FOLDER_CHARACTERS = 15
 _AIR_PX = 2 * 8 + 6
 _PILL_PX = 16
@@ -63,7 +63,7 @@ class ClusterColumns(QObject):
         widths[Column.FOLDER] = letter * _FOLDER_CHARACTERS
         room = self._view.viewport().width() - tick_px
         hidden: set[Column] = set()
-        least = {Column.ONLY_HERE: letter * (_NAME_CHARACTERS - _LEAST_NAME_CHARACTERS)}
+        least = {Column.ONLY_HERE: letter * (_NAME_CHARACTERS - _SHORT_NAME_CHARACTERS)}
         for column in _GIVE_WAY:
             # Names would rather be cut a little than that no words of their own are told.
             if sum(widths.values()) > room + least.get(column, 0):

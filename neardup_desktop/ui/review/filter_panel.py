@@ -224,7 +224,7 @@ class FilterPanel(QTreeWidget):
         longest = f"{wording.tr('near-duplicate')} {wording.number(10_000)}"
         widest, air = self.fontMetrics().horizontalAdvance(longest), self.fontMetrics().height()
         # Large text on a small screen: the list beside it needs the room more.
-        most = max(widest + 2 * air, self.screen().size().width() // 4)
+        most = max(widest + 3 * air, self.screen().size().width() // 4)
         return QSize(min(widest + 4 * air, most), 200)
 
 

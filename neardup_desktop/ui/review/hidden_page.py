@@ -7,7 +7,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBox
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui import open_files, wording
 from neardup_desktop.ui.models.facts import FactsCache
-from neardup_desktop.ui.models.hidden_rows import HiddenRows
+from neardup_desktop.ui.models.hidden_rows import (
+    FORMAT_COLUMN,
+    MODIFIED_COLUMN,
+    SIZE_COLUMN,
+    HiddenRows,
+)
 from neardup_desktop.ui.review.decisions import Decisions
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -24,7 +29,13 @@ class HiddenPage(QWidget):
         super().__init__(parent)
         self._decisions = decisions
         self.rows = HiddenRows(facts, self)
-        self.table = PlainTable(self.rows, (4, 4, 1.2, 1.4, 1.2), self.tr("Hidden items"))
+        self.table = PlainTable(
+            self.rows,
+            (4, 4, 1.2, 1.4, 1.2),
+            self.tr("Hidden items"),
+            gives_way=(FORMAT_COLUMN, MODIFIED_COLUMN),
+            whole={SIZE_COLUMN: wording.widest_size, MODIFIED_COLUMN: wording.widest_day},
+        )
         self.unhide_button = push_button(
             self.tr("Unhide"), self.unhide_selected, key="U", primary=True
         )

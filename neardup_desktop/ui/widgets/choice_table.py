@@ -1,6 +1,6 @@
 """A table in a dialog: Space ticks, Enter is left to the dialog, a double click opens."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtGui import QKeyEvent
@@ -19,8 +19,11 @@ class ChoiceTable(PlainTable):
         weights: Sequence[float],
         name: str,
         parent: QWidget | None = None,
+        *,
+        gives_way: Sequence[int] = (),
+        whole: Mapping[int, Callable[[], str]] | None = None,
     ) -> None:
-        super().__init__(model, weights, name, parent)
+        super().__init__(model, weights, name, parent, gives_way=gives_way, whole=whole)
         follow_font(self, lambda: self.setMinimumHeight(self.fontMetrics().height() * 3))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,6 +1,6 @@
 """A table of rows for reading and choosing, as the secondary pages use it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -35,7 +35,8 @@ from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
 from neardup_desktop.ui.widgets.pill import PillDelegate
 
 _ROW_FACTOR = 1.75
-_NAME_LETTERS = 12
+_NAME_LETTERS, _TEXT_LETTERS = 18, 12
+_TEXT_WEIGHT = 1.5
 
 
 def spare_header_the_selection(table: QTableView) -> None:
@@ -83,6 +84,7 @@ class PlainTable(QTableView):
         parent: QWidget | None = None,
         *,
         gives_way: Sequence[int] = (),
+        whole: Mapping[int, Callable[[], str]] | None = None,
     ) -> None:
         """Make it.
 
@@ -93,11 +95,13 @@ class PlainTable(QTableView):
             parent: owns it.
             gives_way: columns that are left out where large text leaves no room for all, the
                 first of them first; what they tell must be told elsewhere, too.
+            whole: columns whose cells are never cut, each with a text as wide as any.
         """
         super().__init__(parent)
         self._weights = weights
         self._wanted: frozenset[int] = frozenset(range(len(weights)))
         self._gives_way = gives_way
+        self._whole = whole or {}
         self.setModel(model)
         spare_header_the_selection(self)
         self.setAccessibleName(name)
@@ -211,7 +215,8 @@ class PlainTable(QTableView):
         return shown
 
     def _readable_width(self, column: int) -> int:
-        letters = _NAME_LETTERS if column == 0 else 0
+        is_text = self._weights[column] > _TEXT_WEIGHT
+        letters = _NAME_LETTERS if column == 0 else _TEXT_LETTERS if is_text else 0
         least = letters * self.fontMetrics().averageCharWidth()
         return max(self._least_width(column), least)
 
@@ -244,5 +249,9 @@ class PlainTable(QTableView):
     def _least_width(self, column: int) -> int:
         """What a column needs for its title, and for what its cells show whole or not at all."""
         title = title_width(self.horizontalHeader(), column)
+        if column in self._whole:
+            words = self._whole[column]()
+            air = self.fontMetrics().height()
+            return max(title, self.fontMetrics().horizontalAdvance(words) + air)
         delegate = self.itemDelegateForColumn(column)
         return max(title, delegate.widest()) if isinstance(delegate, PillDelegate) else title

@@ -12,4 +12,10 @@ def keep_keys_apart(menu: QMenu) -> None:
     """
     menu.setMinimumWidth(0)
     gap = menu.fontMetrics().averageCharWidth() * _GAP_LETTERS
-    menu.setMinimumWidth(menu.sizeHint().width() + gap)
+    whole = menu.sizeHint().width()
+    lines = [menu.actionGeometry(action) for action in menu.actions()]
+    if lines:
+        # What is higher than the screen has columns here, and one that scrolls when it opens.
+        one = max(line.width() for line in lines)
+        whole = min(whole, one + 2 * min(line.left() for line in lines))
+    menu.setMinimumWidth(whole + gap)

@@ -1,0 +1,178 @@
+"""With large text, parts go above each other, and columns give way, before anything is cut."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QStandardItemModel
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSplitter,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.engine.overview import KindCounts
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.progress import Phase
+from neardup_desktop.ui.overview.kind_rows import FilterRole, KindRows, ShareRole
+from neardup_desktop.ui.overview.kind_table import KindTable
+from neardup_desktop.ui.problems.problems_page import ProblemsPage
+from neardup_desktop.ui.scan.scan_steps import ScanSteps
+from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.widgets.fitting_form import FittingForm
+from neardup_desktop.ui.widgets.folder_list import FolderList
+from neardup_desktop.ui.widgets.foot import Foot
+from neardup_desktop.ui.widgets.plain_table import PlainTable
+
+WIDE, NARROW = 1400, 220
+
+
+pytestmark = pytest.mark.usefixtures("application")
+
+
+def shown(widget: QWidget, width: int, qtbot: QtBot) -> None:
+    widget.resize(width, 300)
+    with qtbot.waitExposed(widget):
+        widget.show()
+
+
+def test_labels_of_a_form_go_above_their_fields_all_at_once(qtbot: QtBot) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    form = FittingForm()
+    holder.setLayout(form)
+    form.addRow("Name", QLineEdit())
+    form.addRow("Keep, in this order of what is best", QLineEdit())
+    form.fit(WIDE)
+    assert form.rowWrapPolicy() is QFormLayout.RowWrapPolicy.DontWrapRows
+    form.fit(NARROW)
+    assert form.rowWrapPolicy() is QFormLayout.RowWrapPolicy.WrapAllRows
+
+
+def test_buttons_of_a_list_of_folders_go_below_it(qtbot: QtBot) -> None:
+    folders = FolderList("Folders")
+    qtbot.addWidget(folders)
+    shown(folders, WIDE, qtbot)
+    assert folders.add.x() > folders.list.x()
+    folders.resize(NARROW, 300)
+    qtbot.waitUntil(lambda: folders.add.y() >= folders.list.geometry().bottom())
+    assert folders.list.width() > NARROW / 2
+
+
+def test_a_sentence_goes_above_the_buttons(qtbot: QtBot) -> None:
+    sentence, button = QLabel("Each file is checked once more."), QPushButton("Move 5 items")
+    foot = Foot(sentence, button)
+    qtbot.addWidget(foot)
+    shown(foot, WIDE, qtbot)
+    assert button.mapTo(foot, button.rect().topLeft()).x() >= sentence.geometry().right()
+    foot.resize(NARROW, 300)
+    qtbot.waitUntil(
+        lambda: button.mapTo(foot, button.rect().topLeft()).y() > sentence.geometry().center().y()
+    )
+
+
+def test_only_the_running_step_is_named_where_all_have_no_room(qtbot: QtBot) -> None:
+    steps = ScanSteps()
+    qtbot.addWidget(steps)
+    shown(steps, WIDE, qtbot)
+    steps.show_phase(Phase.READ)
+    assert all(label.isVisible() for label in steps.labels)
+    assert not steps.count.isVisible()
+    steps.resize(NARROW, 60)
+    qtbot.waitUntil(steps.count.isVisible)
+    assert [label.text() for label in steps.labels if label.isVisible()] == ["▸ Read"]
+    assert steps.count.text() == "2 of 4"
+    steps.show_phase(Phase.VERIFY)
+    named = [label.text() for label in steps.labels if label.isVisible()]
+    assert named == ["▸ Compare word by word"]
+    assert steps.count.text() == "3 of 4"
+
+
+def test_columns_give_way_in_their_order_and_come_back(qtbot: QtBot) -> None:
+    model = QStandardItemModel(1, 4)
+    model.setHorizontalHeaderLabels(["Name", "Folder", "What stands for it", "Size"])
+    table = PlainTable(
+        model, (3, 3, 3, 1), "Items", gives_way=(2, 1), whole={3: lambda: "999.9 MB"}
+    )
+    qtbot.addWidget(table)
+
+    def columns() -> list[int]:
+        return [column for column in range(4) if not table.isColumnHidden(column)]
+
+    shown(table, WIDE, qtbot)
+    assert columns() == [0, 1, 2, 3]
+    assert table.columnWidth(3) >= table.fontMetrics().horizontalAdvance("999.9 MB")
+    seen = [columns()]
+    for width in range(WIDE, 150, -20):
+        table.resize(width, 300)
+        if columns() != seen[-1]:
+            seen.append(columns())
+    assert seen == [[0, 1, 2, 3], [0, 1, 3], [0, 3]]
+    table.resize(WIDE, 300)
+    assert columns() == [0, 1, 2, 3]
+    table.show_columns((0, 1))
+    assert columns() == [0, 1]
+
+
+def test_reasons_stand_above_their_files_in_a_narrow_window(qtbot: QtBot) -> None:
+    page = ProblemsPage()
+    qtbot.addWidget(page)
+    shown(page, WIDE, qtbot)
+    splitter = page.findChild(QSplitter)
+    assert splitter is not None
+    assert splitter.orientation() is Qt.Orientation.Horizontal
+    page.resize(page.fontMetrics().averageCharWidth() * 60, 600)
+    qtbot.waitUntil(lambda: splitter.orientation() is Qt.Orientation.Vertical)
+
+
+def counts(kind: Kind | None, items: int) -> KindCounts:
+    """A line of the table of kinds, in which a quarter of the items is contained."""
+    on_rung = dict.fromkeys(set(Rung) - {Rung.REPRESENTATIVE}, 0)
+    on_rung[Rung.CONTAINED] = items // 4
+    return KindCounts(kind, items, on_rung, items - items // 4, 0, items * 1000, items * 10_000)
+
+
+def test_the_kinds_stand_side_by_side_where_all_that_is_counted_does_not(qtbot: QtBot) -> None:
+    rows = KindRows()
+    tester = QAbstractItemModelTester(rows, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    table = KindTable(rows, load_theme("light"))
+    qtbot.addWidget(table)
+    rows.set_counts([counts(kind, 400) for kind in Kind], counts(None, 1600))
+    shown(table, WIDE, qtbot)
+    assert not rows.is_turned
+    assert rows.rowCount() == len(Kind) + 1
+    upright = {
+        (rows.index(row, 0).data(), rows.headerData(column, Qt.Orientation.Horizontal)): cell(
+            rows, row, column
+        )
+        for row in range(rows.rowCount())
+        for column in range(1, rows.columnCount())
+    }
+    table.setCurrentIndex(rows.index(1, 1))
+    table.resize(table.fontMetrics().averageCharWidth() * 75, 300)
+    qtbot.waitUntil(lambda: rows.is_turned and not table.horizontalScrollBar().maximum())
+    turned = {
+        (
+            str(rows.headerData(column, Qt.Orientation.Horizontal)).replace("\n", " "),
+            rows.index(row, 0).data(),
+        ): cell(rows, row, column)
+        for row in range(rows.rowCount())
+        for column in range(1, rows.columnCount())
+    }
+    assert turned == {
+        (kind, str(title).replace("\n", " ")): value for (kind, title), value in upright.items()
+    }
+    table.resize(WIDE, 300)
+    qtbot.waitUntil(lambda: not rows.is_turned)
+    del tester
+
+
+def cell(rows: KindRows, row: int, column: int) -> tuple[str, str, ClusterFilter | None]:
+    """What a cell says, and where it leads."""
+    index = rows.index(row, column)
+    return str(index.data()), str(index.data(ShareRole)), index.data(FilterRole)
