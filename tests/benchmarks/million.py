@@ -24,7 +24,7 @@ from typing import Any
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import numpy as np
-from PySide6.QtCore import QSortFilterProxyModel, Qt
+from PySide6.QtCore import QPoint, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTableView
@@ -35,13 +35,15 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
 from neardup_desktop.ui.places import CLUSTERS
+from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._million_archive import lay_out
 from tests.benchmarks._stalls import StallMeter, run_until
 
 ITEMS = 1_000_000
 FEWER_ITEMS = 143_000
-_STEPS = 200
+_STEPS = 100
+_BREATH_MS = 10
 _REST_MS = 4_000
 _WORD = "invoice"
 
@@ -179,13 +181,16 @@ def measure_window(archive: Path) -> Figures:
     }
     figures = {
         "clusters": desk.window.review.rows.cluster_count(),
-        "steps": steps,
+        **steps,
         "filter": filters,
         "sort": orders,
         "slider": slides,
-        "longest_stall_ms": max(
-            one["longest_ms"] for group in (filters, orders, slides) for one in group.values()
-        ),
+        **{
+            f"{name}_{figure}": max(
+                one[figure] for group in (filters, orders, slides) for one in group.values()
+            )
+            for name, figure in (("stall", "longest_ms"), ("stall", "longest_work_ms"))
+        },
         "peak_memory_mb": _peak_mb(),
     }
     desk.close()
@@ -212,37 +217,83 @@ def _asked(desk: Desk, ask: Callable[[], object]) -> Figures:
 
 
 def measure_steps(desk: Desk) -> Figures:
-    """Milliseconds of jumps of the scroll bar, steps of the keyboard, and great changes."""
+    """Milliseconds of each way to move in the list, and of great changes."""
     review = desk.window.review
     view, rows = review.view, review.rows
-    chance = random.Random(11)
     bar = view.verticalScrollBar()
-
-    def jump() -> None:
-        bar.setValue(chance.randrange(bar.maximum()))
-        view.viewport().repaint()
-
-    def down() -> None:
-        QTest.keyClick(view, Qt.Key.Key_Down)
-        view.viewport().repaint()
-
     view.setFocus()
-    scroll = [_step(jump) for _number in range(_STEPS)]
-    select = [_step(down) for _number in range(_STEPS)]
+    steps = {name: _many(desk, act) for name, act in _ways(view).items()}
     expand = _timed(lambda: rows.set_all_open(is_open=True))
-    opened = [_step(jump) for _number in range(_STEPS)]
-    everything = _timed(view.selectAll)
+    steps["jump, all open"] = _many(desk, _ways(view)["jump"])
+    everything = _step(view.selectAll)
     chosen = _timed(view.chosen_items)
     view.clearSelection()
     close = _timed(lambda: rows.set_all_open(is_open=False))
+    closed = _step(view.selectAll)
+    view.clearSelection()
+    bar.setValue(0)
     return {
-        "scroll": _spread(scroll),
-        "select": _spread(select),
-        "scroll_all_open": _spread(opened),
+        "steps": steps,
         "open_all_ms": round(expand, 1),
         "close_all_ms": round(close, 1),
-        "select_all_ms": round(everything, 1),
+        "select_all_ms": [round(clock, 1) for clock, _busy in (everything, closed)],
         "chosen_items_ms": round(chosen, 1),
+    }
+
+
+def _ways(view: ClusterView) -> dict[str, Callable[[], object]]:
+    """Ways to scroll and to choose."""
+    chance = random.Random(11)
+    bar, keys, shift = view.verticalScrollBar(), Qt.Key, Qt.KeyboardModifier.ShiftModifier
+    none, control = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
+
+    def key(*choices: Qt.Key, held: Qt.KeyboardModifier = none) -> Callable[[], object]:
+        return lambda: QTest.keyClick(view, chance.choice(choices), held)
+
+    def wheel(lines: int) -> Callable[[], object]:
+        return lambda: bar.setValue(bar.value() + lines * bar.singleStep())
+
+    def click(held: Qt.KeyboardModifier = none) -> None:
+        place = QPoint(view.viewport().width() // 2, chance.randrange(view.viewport().height()))
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, held, place)
+
+    return {
+        "jump": lambda: bar.setValue(chance.randrange(bar.maximum())),
+        "wheel down": wheel(3),
+        "wheel up": wheel(-3),
+        "pages": key(keys.Key_PageDown, keys.Key_PageDown, keys.Key_PageUp),
+        "ends": key(keys.Key_Home, keys.Key_End, held=control),
+        "down": key(keys.Key_Down),
+        "down, more": key(keys.Key_Down, held=shift),
+        "next cluster": key(keys.Key_J),
+        "click": click,
+        "click, more": lambda: click(shift),
+    }
+
+
+def _many(desk: Desk, act: Callable[[], object]) -> Figures:
+    """Many steps of one kind; how long the later painting of names takes stands beside them."""
+    view, rows = desk.window.review.view, desk.window.review.rows
+    steps: list[tuple[float, float]] = []
+    later: list[float] = []
+
+    def step() -> None:
+        act()
+        view.viewport().repaint()
+
+    def is_read() -> bool:
+        first, last = view.rowAt(1), view.rowAt(view.viewport().height() - 1)
+        return all(map(rows.is_read, range(first, (last if last >= 0 else first) + 1)))
+
+    for _number in range(_STEPS):
+        steps.append(_step(step))
+        if not is_read():
+            later.append(_timed(lambda: run_until(is_read, every_ms=1)))
+        QTest.qWait(_BREATH_MS)
+    return {
+        **_spread(steps),
+        "names_later": len(later),
+        "names_later_longest_ms": round(max(later, default=0.0), 1),
     }
 
 
@@ -260,6 +311,7 @@ def _spread(steps: list[tuple[float, float]]) -> Figures:
         "longest_ms": round(float(clock.max()), 2),
         "cpu_median_ms": round(float(np.median(busy)), 2),
         "cpu_p95_ms": round(float(np.percentile(busy, 95)), 2),
+        "cpu_longest_ms": round(float(busy.max()), 2),
     }
 
 

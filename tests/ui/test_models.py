@@ -20,7 +20,7 @@ from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.models.cluster_rows import ClusterRows
 from neardup_desktop.ui.models.facts import PAGE, FactsCache
 from neardup_desktop.ui.models.hidden_rows import HiddenRows
-from neardup_desktop.ui.models.problem_rows import ProblemRows
+from neardup_desktop.ui.models.problem_rows import ProblemList, ProblemRows
 from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import wait_until
@@ -168,8 +168,11 @@ def test_a_long_list_of_problems_is_filtered(application: QApplication) -> None:
         for n in range(100_000)
     ]
     rows = ProblemRows()
-    rows.set_problems(problems)
+    rows.set_problems(ProblemList.of(problems))
     assert rows.rowCount() == 100_000
     rows.set_reason("damaged")
     assert rows.rowCount() == 50_000
     assert rows.problem(0).path == "/home/ada/1.bin"
+    rows.set_words("ADA 99.b")
+    assert rows.rowCount() == 1_000
+    assert rows.problem(0).path == "/home/ada/99.bin"

@@ -48,11 +48,13 @@ class ProblemList:
         problems: all of it.
         reasons: reason, how often, and whether it is a failure; failures and large ones first.
         files: whole files among them that were looked at.
+        words: what words are looked for in, for each of them.
     """
 
     problems: Sequence[NotCompared] = ()
     reasons: tuple[tuple[str, int, bool], ...] = ()
     files: int = 0
+    words: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, problems: Sequence[NotCompared]) -> Self:
@@ -61,7 +63,8 @@ class ProblemList:
         rows = [(reason, count, failed) for (reason, failed), count in counts.items()]
         whole = {one.path for one in problems if not one.part and one.reason in _CODES_OF_FILES}
         reasons = sorted(rows, key=lambda row: (not row[2], -row[1], row[0]))
-        return cls(problems, tuple(reasons), len(whole))
+        words = tuple(f"{one.path} {one.part}".casefold() for one in problems)
+        return cls(problems, tuple(reasons), len(whole), words)
 
 
 class ProblemRows(QAbstractTableModel):
@@ -70,16 +73,17 @@ class ProblemRows(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._all: Sequence[NotCompared] = ()
+        self._searched: Sequence[str] = ()
         self._chosen: Sequence[int] = ()
         self._reason = ""
         self._words: tuple[str, ...] = ()
         self._order: tuple[int, Qt.SortOrder] = (-1, Qt.SortOrder.AscendingOrder)
         self._sources: tuple[str, ...] = ()
 
-    def set_problems(self, problems: Sequence[NotCompared]) -> None:
+    def set_problems(self, problems: ProblemList) -> None:
         """Show another list; the filter stays."""
         self.beginResetModel()
-        self._all = problems
+        self._all, self._searched = problems.problems, problems.words
         self._choose()
         self.endResetModel()
 
@@ -122,8 +126,8 @@ class ProblemRows(QAbstractTableModel):
         chosen: Sequence[int] = range(len(self._all))
         if self._reason:
             chosen = [n for n in chosen if self._all[n].reason == self._reason]
-        if self._words:
-            chosen = [n for n in chosen if self._has_words(self._all[n])]
+        for word in self._words:
+            chosen = [n for n in chosen if word in self._searched[n]]
         column, order = self._order
         if column >= 0:
             key = _KEYS[ProblemColumn(column)]
@@ -133,10 +137,6 @@ class ProblemRows(QAbstractTableModel):
                 reverse=order is Qt.SortOrder.DescendingOrder,
             )
         self._chosen = chosen
-
-    def _has_words(self, problem: NotCompared) -> bool:
-        shown = f"{problem.path} {problem.part}".casefold()
-        return all(word in shown for word in self._words)
 
     # --- Qt's side ------------------------------------------------------------------------
 

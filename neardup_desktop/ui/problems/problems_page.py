@@ -170,7 +170,7 @@ class ProblemsPage(QWidget):
         chosen = self.chosen_reason()
         kept = {(one.path, one.part) for one in self._selected()}
         self._list = problems
-        self.rows.set_problems(problems.problems)
+        self.rows.set_problems(problems)
         self.reasons.set_reasons(problems.reasons)
         self.choose_reason(chosen)
         for row in range(self.rows.rowCount()) if kept else ():
