@@ -16,6 +16,7 @@ HARD_LOOKS = (
     Look("light"),
     Look("german-200", language="de", text_percent=200),
     Look("arabic", language="ar"),
+    Look("arabic-200", language="ar", text_percent=200),
 )
 
 
