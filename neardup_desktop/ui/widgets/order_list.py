@@ -2,9 +2,16 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
@@ -14,6 +21,16 @@ _KEY = int(Qt.ItemDataRole.UserRole)
 _ROW_AIR = 0.75
 _FRAME_PX = 6
 _LEAST_ROWS = 6
+
+
+class _AsWideAsTheList(QStyledItemDelegate):
+    """Lets long entries be cut, instead of having the list scroll sideways."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """The height of an entry; it takes what width there is."""
+        return QSize(1, super().sizeHint(option, index).height())
 
 
 class OrderList(QListWidget):
@@ -41,6 +58,7 @@ class OrderList(QListWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setItemDelegate(_AsWideAsTheList(self))
         self.setToolTip(
             self.tr("Drag an entry, or move it with {up} and {down}").format(
                 up=wording.key_name("Alt+Up"), down=wording.key_name("Alt+Down")
