@@ -44,6 +44,7 @@ _PLANE = 0x10000
 """The table's length: no code point from here on is a word character (a test holds this)."""
 _MASK64 = (1 << 64) - 1
 _BASE = 0x9E3779B97F4A7C15
+_SHORT_CHARACTERS = 100_000
 _BLOCK = 1 << 15
 """Code points worked on at once: the arrays of one block stay in the processor's cache."""
 
@@ -53,7 +54,11 @@ _Value = TypeVar("_Value", bound=np.generic)
 
 def words(text: str) -> list[str]:
     """The words of a text, case-folded, in order."""
-    return _WORD.findall(text.casefold())
+    folded = text.casefold()
+    if len(folded) <= _SHORT_CHARACTERS:
+        return _WORD.findall(folded)
+    # Of a book it takes longer than a window may stutter; so other threads have their turn.
+    return [match.group() for match in _WORD.finditer(folded)]
 
 
 @dataclass(frozen=True, slots=True)

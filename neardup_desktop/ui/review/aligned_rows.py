@@ -166,14 +166,15 @@ def _word_spans(
     runs: tuple[Run, ...], left: _Side, right: _Side
 ) -> list[tuple[int, int, int, int]]:
     """First word and word behind the last of each run, on the left and on the right."""
+    left_starts, right_starts = np.array(left.starts), np.array(right.starts)
     columns = (
-        (left, [run.left_start for run in runs]),
-        (left, [run.left_end for run in runs]),
-        (right, [run.right_start for run in runs]),
-        (right, [run.right_end for run in runs]),
+        (left_starts, [run.left_start for run in runs]),
+        (left_starts, [run.left_end for run in runs]),
+        (right_starts, [run.right_start for run in runs]),
+        (right_starts, [run.right_end for run in runs]),
     )
     # The number of the first word that begins at or after a position, for all of them at once.
-    found = (np.searchsorted(side.starts, at, side="left").tolist() for side, at in columns)
+    found = (np.searchsorted(starts, at, side="left").tolist() for starts, at in columns)
     return list(zip(*found, strict=True))
 
 

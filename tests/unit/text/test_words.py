@@ -34,6 +34,11 @@ def test_each_character_is_a_word_in_scripts_without_spaces() -> None:
     assert words("東京都 abc日本x") == ["東", "京", "都", "abc", "日", "本", "x"]
 
 
+def test_a_book_has_the_words_of_its_sentences() -> None:
+    sentence = "Straße 東京 don't O_K.\n"
+    assert words(sentence * 10_000) == words(sentence) * 10_000
+
+
 @given(TEXTS)
 def test_hashes_stand_for_words(text: str) -> None:
     expected = words(text)
