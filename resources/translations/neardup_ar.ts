@@ -918,11 +918,6 @@
       <translation>صفحة المساعدة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
-      <source>{title} (in English)</source>
-      <translation>{title} (بالإنجليزية)</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
       <source>All keys</source>
       <translation>كل المفاتيح</translation>
@@ -3247,7 +3242,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>the plan will say what is lost</source>
+      <source>the plan shows losses</source>
       <translation>الخطة ستقول ما يضيع</translation>
     </message>
     <message>

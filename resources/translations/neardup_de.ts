@@ -854,11 +854,6 @@
       <translation>Seite der Hilfe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
-      <source>{title} (in English)</source>
-      <translation>{title} (auf Englisch)</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
       <source>All keys</source>
       <translation>Alle Tasten</translation>
@@ -3067,7 +3062,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>the plan will say what is lost</source>
+      <source>the plan shows losses</source>
       <translation>was verloren geht, sagt der Plan</translation>
     </message>
     <message>

@@ -68,10 +68,7 @@ class HelpDialog(QDialog):
 
     def _title(self, path: Path) -> str:
         """The heading of a page, up to its first colon."""
-        title = wording.isolated(page_title(path).partition(":")[0])
-        if page_language(path) == _language():
-            return title
-        return self.tr("{title} (in English)").format(title=title)
+        return wording.isolated(page_title(path).partition(":")[0])
 
     def _show(self, item: QListWidgetItem | None) -> None:
         if item is None:
