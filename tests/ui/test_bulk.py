@@ -76,7 +76,11 @@ def test_what_a_cluster_comes_to_leaves_its_series_out(
     papers: Desk, folder: Path, qtbot: QtBot
 ) -> None:
     text = _INVOICE.format(amount=75, day="9 June", number=4988)
-    (folder / "invoice 4988 copy.txt").write_text(text, encoding="utf-8")
+    copy = folder / "invoice 4988 copy.txt"
+    copy.write_text(text, encoding="utf-8")
+    # The newest one stands for the others, and those before may be of the same second.
+    later = copy.stat().st_mtime + 60
+    os.utime(copy, (later, later))
     window = papers.window
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
         window.rescan()
