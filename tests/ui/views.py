@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from neardup_desktop.model.errors import ArchiveLockedError
@@ -362,8 +362,18 @@ def folders(stage: Stage) -> Seen:
     window.show_folders()
     dialog = window.dialogs.folders
     assert dialog is not None
-    dialog.set_protected([*window.sources[:1], Path("/home/ada/Contracts")])
+    source, other = Path(window.sources[0]), Path("/home/ada/Contracts")
+
+    def is_ticked() -> bool:
+        return dialog.list.item(0).checkState() is Qt.CheckState.Checked
+
+    # What is protected is read beside; nothing else comes once this is answered.
+    dialog.protect_wanted.emit(source, True)
+    wait_for(is_ticked)
+    dialog.set_protected([source, other])
     yield "folders", dialog
+    dialog.protect_wanted.emit(source, False)
+    wait_for(lambda: not is_ticked())
     dialog.close()
 
 

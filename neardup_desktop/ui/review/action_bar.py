@@ -185,7 +185,7 @@ class ActionBar(QFrame):
         if own_words is not None and len(target.items) == 1 and not target.is_ticked:
             lost, all_counted = own_words, True
         if target.has_kept:
-            return self.tr("the plan will say what is lost")
+            return self.tr("the plan shows losses")
         if not all_counted:
             return (
                 self.tr("words of its own not counted yet")
