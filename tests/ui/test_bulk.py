@@ -1,5 +1,6 @@
 """What bulk actions leave out, what sums count, and words that are counted while one reads."""
 
+import os
 from pathlib import Path
 
 import pytest
