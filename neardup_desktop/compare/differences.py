@@ -197,7 +197,9 @@ def _longest_ascending(values: list[int]) -> list[int]:
     tail_positions: list[int] = []
     previous: list[int] = []
     for position, value in enumerate(values):
-        pile = bisect_left(tails, value)
+        # Most texts go on in the same order.
+        is_next = not tails or value > tails[-1]
+        pile = len(tails) if is_next else bisect_left(tails, value)
         previous.append(tail_positions[pile - 1] if pile else -1)
         if pile == len(tails):
             tails.append(value)
