@@ -122,10 +122,16 @@ class Places(QSplitter):
         self.sidebar.set_count(CLUSTERS, len(grouping.table))
         self.sidebar.set_count(HIDDEN, len(grouping.hidden))
 
+    def go_to(self, place: str) -> None:
+        """Show a page, and put the keyboard in its list."""
+        self.sidebar.go_to(place)
+        self.focus_list()
+
     def show_history(self, part: int) -> None:
         """Go to one part of the history."""
         self.sidebar.go_to(HISTORY)
         self._history.go_to(part)
+        self.focus_list()
 
     def names(self) -> frozenset[str]:
         """The keys of all pages."""
@@ -146,6 +152,9 @@ class Places(QSplitter):
     def focus_list(self) -> None:
         """Put the keyboard in the list on screen."""
         page = self.pages.currentWidget()
+        if not self.isVisible():
+            # As long as there is no folder, the start is shown in place of all pages.
+            return
         if page is self._history:
             self._history.focus_list()
         elif page is self._overview:
@@ -153,13 +162,16 @@ class Places(QSplitter):
         elif page is self._review:
             self._review.focus_list()
         else:
-            self._areas[self.place()][0].setFocus()
+            area = self._areas[self.place()][0]
+            (area if page is None or area.isVisibleTo(page) else page).setFocus()
 
     # --- walking through the areas --------------------------------------------------------
 
     def go_round(self, step: int) -> None:
         """Put the keyboard into the next area of the window (step 1), or the one before (-1)."""
         areas = [area for area in (self.sidebar, *self._page_areas()) if area.isVisible()]
+        if not areas:
+            return
         focus = QApplication.focusWidget()
         now = next(
             (

@@ -1,8 +1,9 @@
 """The bar at the top: folders, the filter by name, undo and the menu."""
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -98,9 +99,9 @@ class TopBar(QFrame):
         if self.layoutDirection() is Qt.LayoutDirection.LeftToRight:
             below.setX(self.menu.width() - self._menu.sizeHint().width())
         self._menu.popup(self.menu.mapToGlobal(below))
-        first = next((a for a in self._menu.actions() if not a.isSeparator()), None)
-        if first is not None:
-            self._menu.setActiveAction(first)
+        # As a key would: to set the active action would open its menu as well.
+        down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(self._menu, down)
 
     def icons(self) -> tuple[tuple[QPushButton | QToolButton, str], ...]:
         """The buttons with the names of their icons."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def bind_window_keys(window: "MainWindow") -> dict[str, QAction]:
     """Give the window its keys; returns its actions by the name of their use."""
-    places, sidebar = window.places, window.sidebar
+    places = window.places
     return keys.bind(
         window,
         {
@@ -35,10 +35,10 @@ def bind_window_keys(window: "MainWindow") -> dict[str, QAction]:
             "larger": lambda: window.text_size_wanted.emit(1),
             "smaller": lambda: window.text_size_wanted.emit(-1),
             "normal size": lambda: window.text_size_wanted.emit(0),
-            "overview": lambda: sidebar.go_to(OVERVIEW),
-            "clusters": lambda: sidebar.go_to(CLUSTERS),
-            "hidden": lambda: sidebar.go_to(HIDDEN),
-            "problems": lambda: sidebar.go_to(PROBLEMS),
+            "overview": lambda: places.go_to(OVERVIEW),
+            "clusters": lambda: places.go_to(CLUSTERS),
+            "hidden": lambda: places.go_to(HIDDEN),
+            "problems": lambda: places.go_to(PROBLEMS),
             "history": lambda: places.show_history(ACTIONS),
             "in trash": lambda: places.show_history(TRASH),
         },

@@ -69,14 +69,15 @@ class HistoryPage(QWidget):
         self.trash.rows.set_sources(sources)
 
     def go_to(self, part: int) -> None:
-        """Show the actions or what lies in the trash, and put the keyboard there."""
+        """Show the actions or what lies in the trash."""
         self.tabs.setCurrentIndex(part)
-        self.focus_list()
 
     def focus_list(self) -> None:
         """Put the keyboard in the list on screen."""
         is_trash = self.tabs.currentIndex() == TRASH
-        (self.trash.table if is_trash else self.actions_panel.table).setFocus()
+        table = self.trash.table if is_trash else self.actions_panel.table
+        # Where there is nothing to list, the list is not there either.
+        (table if table.isVisibleTo(self) else self.tabs).setFocus()
 
     def swap_focus(self) -> None:
         """Go from the actions to the items of the chosen one, or back."""

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 
 _FACTOR = 2.2
 _LEAST_FACTOR = 1.0
@@ -26,6 +27,7 @@ class FigureButton(QAbstractButton):
         self._theme = theme
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        EnterPresses(self)
         self.set_leads(True)
 
     @property

@@ -13,6 +13,7 @@ from neardup_desktop.ui.overview.kind_rows import share_words
 from neardup_desktop.ui.overview.looks import hidden_look, rung_look, swatch
 from neardup_desktop.ui.overview.stacked_bar import Part, StackedBar
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 
 _ORDER = (
@@ -135,6 +136,7 @@ class StandingCard(Card):
 
     def _legend_button(self, number: int) -> QToolButton:
         button = QToolButton()
+        EnterPresses(button)
         button.setAutoRaise(True)
         button.setProperty("legend", True)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

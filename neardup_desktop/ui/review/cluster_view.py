@@ -2,7 +2,16 @@
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -21,6 +30,7 @@ from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
 from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection
+from neardup_desktop.ui.widgets.row_ends import row_end
 
 _SCREENS_AHEAD = 3
 """So many are read in the direction in which one scrolls, before they are painted."""
@@ -232,6 +242,12 @@ class ClusterView(QTableView):
         """Tell that other rows are selected."""
         super().selectionChanged(selected, deselected)
         self.selection_changed.emit()
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Home and End lead to the first and the last row."""
+        return row_end(self, action) or super().moveCursor(action, modifiers)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows open and close clusters, Space ticks, Enter opens the file."""

@@ -10,6 +10,7 @@ from neardup_desktop.ui.review.filter_words import chips
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 
 
@@ -86,6 +87,7 @@ class FilterBar(QFrame):
 
     def _chip(self, words: str, rest: ClusterFilter) -> QPushButton:
         chip = QPushButton(words, self)
+        EnterPresses(chip)
         chip.setProperty("chip", True)
         chip.setIcon(self._icon)
         edge = int(self.fontMetrics().height() * 0.8)

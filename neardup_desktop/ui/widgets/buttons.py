@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QToolButton, QWidge
 
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.style.icons import text_edge
+from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.keyed_button import KeyedButton
 
@@ -30,6 +31,7 @@ def push_button(
     button = KeyedButton(text, key, parent) if shows_key else QPushButton(text, parent)
     button.setProperty("primary", primary)
     button.setAutoDefault(False)
+    EnterPresses(button)
     button.setToolTip(_tip(tip or text.replace("&", ""), key))
     button.setAccessibleDescription(tip)
     button.clicked.connect(lambda _checked=False: on_click())
@@ -45,6 +47,7 @@ def tool_button(
     button.setAccessibleName(name)
     button.setToolTip(_tip(name, key))
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    EnterPresses(button)
     button.clicked.connect(lambda _checked=False: on_click())
 
     def fit() -> None:

@@ -39,6 +39,8 @@ class EmptyState(QWidget):
         """Show a heading and a sentence, and a button where there is something to do."""
         self.heading.setText(heading)
         self.sentence.setText(sentence)
+        self.setAccessibleName(heading)
+        self.setAccessibleDescription(sentence)
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
         if self.button is not None:

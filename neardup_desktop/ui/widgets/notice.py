@@ -1,6 +1,7 @@
 """A strip that tells one thing, offers an action or two, and can be closed."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
@@ -46,6 +47,9 @@ class Notice(QFrame):
         self._buttons = [push_button(words, self._then(act)) for words, act in actions]
         for number, button in enumerate(self._buttons):
             self._layout.insertWidget(1 + number, button)
+        # New buttons would be the last that Tab comes to, behind all pages.
+        for before, after in pairwise((self._close, *self._buttons, self._close)):
+            QWidget.setTabOrder(before, after)
         self.text.setText(text)
         self.setProperty("warning", warning)
         self.style().unpolish(self)

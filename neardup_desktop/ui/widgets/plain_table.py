@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
 from neardup_desktop.ui.widgets.pill import PillDelegate
+from neardup_desktop.ui.widgets.row_ends import row_end
 
 _ROW_FACTOR = 1.75
 _NAME_LETTERS, _TEXT_LETTERS = 18, 12
@@ -164,6 +165,12 @@ class PlainTable(QTableView):
         """Tell that other rows are selected."""
         super().selectionChanged(selected, deselected)
         self.selection_changed.emit()
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Home and End lead to the first and the last row."""
+        return row_end(self, action) or super().moveCursor(action, modifiers)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter opens."""

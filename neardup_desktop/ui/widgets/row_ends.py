@@ -1,0 +1,17 @@
+"""Home and End in lists whose rows are chosen whole: they lead to the first and the last row."""
+
+from PySide6.QtCore import QModelIndex
+from PySide6.QtWidgets import QAbstractItemView
+
+
+def row_end(view: QAbstractItemView, action: QAbstractItemView.CursorAction) -> QModelIndex | None:
+    """Where Home or End leads; None for any other key, and where there is no row.
+
+    Tables would go to the first or last cell of the row instead.
+    """
+    actions = QAbstractItemView.CursorAction
+    rows = view.model().rowCount()
+    if action not in (actions.MoveHome, actions.MoveEnd) or not rows:
+        return None
+    row = 0 if action == actions.MoveHome else rows - 1
+    return view.model().index(row, max(view.currentIndex().column(), 0))

@@ -1,0 +1,350 @@
+"""The whole way of a person with a keyboard alone: no mouse, and the focus is never lost.
+
+Keys go to the window that has the keyboard, as a system would send them.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.desk import Desk
+from neardup_desktop.ui.history.history_page import TRASH
+from neardup_desktop.ui.models.cluster_rows import Column
+from neardup_desktop.ui.program import Program
+from neardup_desktop.ui.review.filter_words import Section
+from tests.helpers.windows import wait_until_answered
+from tests.ui.conftest import WAIT_MS, wait_until
+from tests.ui.sample_folder import SampleFolder
+from tests.ui.test_acting import COPY
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+NONE = Qt.KeyboardModifier.NoModifier
+KEY = Qt.Key
+_MOST_STOPS = 80
+
+
+class Keyboard:
+    """Presses keys, and sees to it that the focus is somewhere a person can see."""
+
+    def __init__(self, window: QWidget, qtbot: QtBot) -> None:
+        self.window = window
+        self.qtbot = qtbot
+        self.go_back()
+
+    def go_back(self) -> None:
+        """Give the keyboard to the topmost window, as a desktop does when a dialog closes."""
+        shown = [
+            one
+            for one in QApplication.topLevelWidgets()
+            if one.isVisible() and isinstance(one, QDialog)
+        ]
+        front = shown[-1] if shown else self.window
+        front.activateWindow()
+        wait_until(self.qtbot, lambda: QApplication.activeWindow() is front)
+
+    def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        """Press a key where the keyboard is."""
+        if QGuiApplication.focusWindow() is None:
+            self.go_back()
+        QTest.keyClick(QGuiApplication.focusWindow(), key, modifiers)
+        if QGuiApplication.focusWindow() is not None and not QApplication.activePopupWidget():
+            self.check_focus()
+
+    def write(self, text: str) -> None:
+        """Type a text."""
+        for letter in text:
+            QTest.keyClick(QGuiApplication.focusWindow(), letter)
+
+    def check_focus(self) -> None:
+        """The focus is on something that can be seen, used, and told by a screen reader."""
+        focus = self.focus()
+        assert focus.isVisible()
+        assert focus.isEnabled()
+        assert focus.window() is QApplication.activeWindow()
+
+    def focus(self) -> QWidget:
+        """What has the keyboard."""
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        return focus
+
+    def tab_to(self, wanted: Callable[[QWidget], bool], *, back: bool = False) -> None:
+        """Press Tab until what is wanted has the keyboard."""
+        for _stop in range(_MOST_STOPS):
+            if wanted(self.focus()):
+                return
+            self.press(KEY.Key_Backtab if back else KEY.Key_Tab, SHIFT if back else NONE)
+        pytest.fail(f"Tab does not come there; it is at {self.focus()}")
+
+    def tab_round(self) -> list[QWidget]:
+        """All that Tab comes to, from here until it is here again."""
+        self.press(KEY.Key_Tab)
+        stops = [self.focus()]
+        for _stop in range(_MOST_STOPS):
+            self.press(KEY.Key_Tab)
+            if self.focus() is stops[0]:
+                return stops
+            assert self.focus() not in stops, f"Tab goes in circles at {self.focus()}"
+            stops.append(self.focus())
+        pytest.fail("Tab never comes back")
+
+
+@pytest.fixture
+def desk(program: Program, tmp_path: Path) -> Desk:
+    """A window on an empty archive, as at the first start."""
+    program.begin(tmp_path / "archive")
+    assert program.desk is not None
+    return program.desk
+
+
+@pytest.fixture
+def hand(desk: Desk, qtbot: QtBot) -> Keyboard:
+    """A keyboard at that window."""
+    wait_until_answered(desk, qtbot)
+    return Keyboard(desk.window, qtbot)
+
+
+def read_folder(hand: Keyboard, desk: Desk, folder: Path, qtbot: QtBot) -> None:
+    """Add a folder by its name, and wait until it is read."""
+    hand.press(KEY.Key_O, CTRL)
+    dialog = desk.window.findChild(QFileDialog)
+    assert dialog is not None
+    hand.go_back()
+    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
+        hand.write(str(folder))
+        # Where the dialog proposes names, the first Enter takes one.
+        for _time in range(3):
+            if dialog.isVisible():
+                QTest.keyClick(dialog, KEY.Key_Return)
+    wait_until_answered(desk, qtbot)
+    hand.go_back()
+
+
+def spoken(widget: QWidget) -> str:
+    """What a screen reader calls a widget."""
+    words = widget.accessibleName()
+    return words or (widget.text() if isinstance(widget, QAbstractButton) else "")
+
+
+def settled(desk: Desk, qtbot: QtBot) -> None:
+    """Wait until the list and the comparison show what was asked for."""
+    wait_until_answered(desk, qtbot)
+    wait_until(qtbot, lambda: not desk.window.review.comparison.is_waiting)
+
+
+def test_no_key_fails_while_there_is_no_folder(hand: Keyboard, desk: Desk) -> None:
+    window = desk.window
+    assert hand.focus() is window.start.choose
+    for key in (KEY.Key_1, KEY.Key_2, KEY.Key_3, KEY.Key_4, KEY.Key_5, KEY.Key_6):
+        hand.press(key, CTRL)
+    for key in (KEY.Key_F6, KEY.Key_F8, KEY.Key_F3, KEY.Key_F9, KEY.Key_F9, KEY.Key_Escape):
+        hand.press(key)
+        hand.press(key, SHIFT)
+    for key in (KEY.Key_J, KEY.Key_K, KEY.Key_H, KEY.Key_T, KEY.Key_N, KEY.Key_W, KEY.Key_X):
+        hand.press(key)
+    assert len(hand.tab_round()) >= 3
+    hand.press(KEY.Key_F5)
+    assert "no folder" in window.notice.text.text()
+    hand.press(KEY.Key_Escape)
+    assert not window.notice.isVisible()
+
+
+def test_each_page_has_the_keyboard_when_it_is_empty(
+    hand: Keyboard, desk: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "empty").mkdir()
+    read_folder(hand, desk, tmp_path / "empty", qtbot)
+    for key in (KEY.Key_1, KEY.Key_2, KEY.Key_3, KEY.Key_4, KEY.Key_5, KEY.Key_6):
+        hand.press(key, CTRL)
+        assert hand.focus() is not desk.window.sidebar
+        for area in (KEY.Key_F6, KEY.Key_F6):
+            hand.press(area)
+        hand.tab_round()
+
+
+def test_a_person_reviews_with_keys_alone(
+    hand: Keyboard, desk: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = desk.window
+    read_folder(hand, desk, sample.root, qtbot)
+    hand.check_focus()
+
+    # The message of the scan comes before the pages, and its buttons before what closes it.
+    names = [spoken(stop) for stop in hand.tab_round()]
+    at = names.index("Close this message")
+    assert names[at - 1] == "What was not compared"
+    assert names.index("Filter by name") < at < names.index("Pages")
+    hand.press(KEY.Key_Escape)
+
+    # From the overview to the clusters behind a figure.
+    hand.press(KEY.Key_1, CTRL)
+    assert hand.focus() is window.overview.safe.figure
+    hand.press(KEY.Key_Return)
+    settled(desk, qtbot)
+    assert window.places.place() == "clusters"
+    assert not window.review.filter.is_empty
+    hand.press(KEY.Key_2, CTRL)
+    hand.press(KEY.Key_Escape)
+    assert window.review.filter.is_empty
+    settled(desk, qtbot)
+
+    # The slider, and back into the list.
+    hand.tab_to(lambda one: one is window.review.controls.slider, back=True)
+    hand.press(KEY.Key_End)
+    settled(desk, qtbot)
+    assert window.session.choice.similarity == 1.0
+    hand.press(KEY.Key_Home)
+    settled(desk, qtbot)
+    assert window.session.choice.similarity < 0.8
+    hand.press(KEY.Key_2, CTRL)
+    assert hand.focus() is window.review.view
+
+    # A filter, chosen and taken off.
+    hand.press(KEY.Key_F6, SHIFT)
+    panel = window.review.filter_panel
+    assert hand.focus() is panel
+    wanted = panel.item_of(Section.EVIDENCE, Rung.IDENTICAL_FILE)
+    hand.press(KEY.Key_Home)
+    for _choice in range(_MOST_STOPS):
+        if panel.currentItem() is wanted:
+            break
+        hand.press(KEY.Key_Down)
+    hand.press(KEY.Key_Space)
+    settled(desk, qtbot)
+    assert window.review.filter.rungs == {Rung.IDENTICAL_FILE}
+    hand.press(KEY.Key_2, CTRL)
+    hand.press(KEY.Key_Escape)
+    settled(desk, qtbot)
+
+    # By name.
+    hand.press(KEY.Key_F, CTRL)
+    assert hand.focus() is window.top.name
+    hand.write("draft")
+    wait_until(qtbot, lambda: window.review.filter.text == "draft")
+    hand.press(KEY.Key_Return)
+    settled(desk, qtbot)
+    assert hand.focus() is window.review.view
+    listed = window.review.rows
+    names = [str(listed.index(row, Column.NAME).data()) for row in range(listed.rowCount())]
+    assert any("draft" in name.lower() for name in names)
+
+    # Clusters, members, ways to compare.
+    hand.press(KEY.Key_J)
+    hand.press(KEY.Key_J, SHIFT)
+    while "draft" not in listed.text(window.review.view.current_row(), Column.NAME):
+        row = window.review.view.current_row()
+        hand.press(KEY.Key_Down)
+        assert window.review.view.current_row() > row
+    settled(desk, qtbot)
+    for key in (KEY.Key_2, KEY.Key_3, KEY.Key_1):
+        hand.press(key)
+        settled(desk, qtbot)
+        assert hand.focus() is window.review.view
+    hand.press(KEY.Key_F8)
+    hand.press(KEY.Key_X)
+    hand.press(KEY.Key_F6)
+    assert window.review.pane.isAncestorOf(hand.focus())
+    hand.press(KEY.Key_F, CTRL)
+    hand.write("the")
+    hand.press(KEY.Key_F3)
+    hand.press(KEY.Key_Escape)
+    assert window.review.pane.isAncestorOf(hand.focus())
+    hand.press(KEY.Key_2, CTRL)
+
+
+def test_a_copy_is_trashed_and_put_back_with_keys_alone(
+    hand: Keyboard, desk: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = desk.window
+    read_folder(hand, desk, sample.root, qtbot)
+    before = sorted(path for path in sample.root.rglob("*") if path.is_file())
+    hand.press(KEY.Key_2, CTRL)
+    settled(desk, qtbot)
+    rows = window.review.rows
+    hand.press(KEY.Key_Home)
+    while rows.text(window.review.view.current_row(), Column.NAME) != COPY:
+        row = window.review.view.current_row()
+        if rows.address(row).is_head and not rows.is_open(row):
+            hand.press(KEY.Key_Right)
+        hand.press(KEY.Key_Down)
+        assert window.review.view.current_row() > row
+    settled(desk, qtbot)
+    hand.press(KEY.Key_T)
+    plan = window.dialogs.plan
+    assert plan is not None
+    wait_until(qtbot, lambda: plan.view is not None)
+    hand.go_back()
+    hand.tab_round()
+    hand.tab_to(lambda one: "to the trash" in spoken(one))
+    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+        hand.press(KEY.Key_Return)
+    settled(desk, qtbot)
+    hand.go_back()
+    assert len([path for path in before if not path.exists()]) == 1
+
+    hand.press(KEY.Key_6, CTRL)
+    assert window.history.tabs.currentIndex() == TRASH
+    wait_until(qtbot, lambda: window.history.trash.rows.rowCount() == 1)
+    hand.press(KEY.Key_6, CTRL)
+    assert hand.focus() is window.history.trash.table
+    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+        hand.press(KEY.Key_P)
+    assert all(path.exists() for path in before)
+    wait_until(qtbot, lambda: window.history.trash.rows.rowCount() == 0)
+    hand.check_focus()
+
+
+def test_dialogs_take_the_keyboard_and_give_it_back(
+    hand: Keyboard, desk: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = desk.window
+    read_folder(hand, desk, sample.root, qtbot)
+    hand.press(KEY.Key_2, CTRL)
+    settled(desk, qtbot)
+    for key, modifiers in ((KEY.Key_R, CTRL), (KEY.Key_L, CTRL), (KEY.Key_F1, NONE)):
+        hand.press(key, modifiers)
+        hand.go_back()
+        dialog = hand.focus().window()
+        assert dialog is not window
+        hand.tab_round()
+        hand.press(KEY.Key_Escape)
+        assert not isValid(dialog) or not dialog.isVisible()
+        hand.go_back()
+        assert hand.focus() is window.review.view
+    hand.press(KEY.Key_F10)
+    assert QApplication.activePopupWidget() is window.menu
+    assert window.menu.activeAction() is not None
+    hand.press(KEY.Key_Escape)
+    assert QApplication.activePopupWidget() is None
+    assert hand.focus() is window.review.view
+
+
+def test_a_scan_is_paused_and_stopped_with_keys_alone(
+    hand: Keyboard, desk: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = desk.window
+    read_folder(hand, desk, sample.root, qtbot)
+    sample.report.write_text(sample.report.read_text() + " One more line.")
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
+        hand.press(KEY.Key_F5)
+        hand.press(KEY.Key_P, CTRL)
+        assert window.scan.is_paused
+        hand.tab_to(lambda one: one is window.strip.cancel)
+        hand.press(KEY.Key_Space)
+    assert finished.args is not None
+    assert finished.args[0].cancelled
+    wait_until_answered(desk, qtbot)
+    hand.check_focus()
+    # Still in the archive: nothing is lost by stopping.
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+        hand.press(KEY.Key_F5)
+    wait_until_answered(desk, qtbot)
+    assert desk.reader.unfinished_scan_s() is None
