@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain, pairwise
 
@@ -70,6 +71,7 @@ class AlignedTexts:
         rows: in order; together they show both texts wholly.
         change_rows: row in which each difference begins, in order.
         place: share of the way through the longer text at which each row begins, in [0, 1].
+        starts: where each row begins in the left text, and in the right; see `_row_starts`.
     """
 
     difference: Difference
@@ -77,6 +79,7 @@ class AlignedTexts:
     rows: tuple[Row, ...]
     change_rows: tuple[int, ...]
     place: tuple[float, ...]
+    starts: tuple[list[int], list[int]]
 
 
 @dataclass(slots=True)
@@ -288,7 +291,26 @@ def _rows(
         rows=tuple(rows),
         change_rows=tuple(change_rows),
         place=tuple(cut[side] / longest for cut in cuts[:-1]),
+        starts=(
+            _row_starts([row.left for row in rows], left.text),
+            _row_starts([row.right for row in rows], right.text),
+        ),
     )
+
+
+def _row_starts(rows: Sequence[tuple[Piece, ...]], text: str) -> list[int]:
+    """Where each row begins in the text of a side; a row without text begins where the next does.
+
+    So the last row that begins at or before a place is the one that holds it.
+    """
+    starts: list[int] = []
+    following = len(text) + 1
+    for pieces in reversed(rows):
+        if pieces:
+            following = pieces[0].start
+        starts.append(following)
+    # Of rows that begin at one place the last one has the text.
+    return starts[::-1]
 
 
 def _blank_line_before(text: str, position: int) -> bool:

@@ -53,10 +53,8 @@ class Found:
 @lru_cache(maxsize=4)
 def _folded(text: str) -> str:
     """The text in lower case, character by character, so that places stay where they are."""
-    lower = text.lower()
-    if len(lower) == len(text):
-        return lower
-    return "".join(one if len(low := one.lower()) != 1 else low for one in text)
+    # The only letter that becomes two.
+    return "İ".join(part.lower() for part in text.split("İ"))
 
 
 def find_places(texts: AlignedTexts, words: str) -> Found:
@@ -69,7 +67,7 @@ def find_places(texts: AlignedTexts, words: str) -> Found:
     counts = []
     is_cut = False
     for side, text in enumerate((texts.difference.left, texts.difference.right)):
-        starts = _row_starts(texts, side)
+        starts = texts.starts[side]
         count = 0
         for match in pattern.finditer(_folded(text)):
             if count == MOST_PLACES:
@@ -81,20 +79,3 @@ def find_places(texts: AlignedTexts, words: str) -> Found:
         counts.append(count)
     places.sort(key=lambda place: (place.row, place.side, place.start))
     return Found(tuple(places), counts[0], counts[1], is_cut)
-
-
-def _row_starts(texts: AlignedTexts, side: int) -> list[int]:
-    """Where each row begins in the text of a side; a row without text begins where the next does.
-
-    So the last row that begins at or before a place is the one that holds it.
-    """
-    starts: list[int] = []
-    following = len(texts.difference.right if side else texts.difference.left) + 1
-    for row in reversed(texts.rows):
-        pieces = row.right if side else row.left
-        if pieces:
-            following = pieces[0].start
-        starts.append(following)
-    starts.reverse()
-    # Of rows that begin at one place the last one has the text.
-    return starts
