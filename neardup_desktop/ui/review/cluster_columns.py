@@ -9,6 +9,7 @@ from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.widgets.plain_table import title_width
 
 _NAME_CHARACTERS = 26
+_FULL_NAME_CHARACTERS = 36
 _SHORT_NAME_CHARACTERS, _LEAST_NAME_CHARACTERS = 22, 16
 _FOLDER_CHARACTERS = 15
 _AIR_PX = 2 * 8 + 6
@@ -74,7 +75,10 @@ class ClusterColumns(QObject):
             # Titles stay whole; names are cut in the middle and tell the whole in a tooltip.
             widths[Column.NAME] = max(widths[Column.NAME] + left, letter * _LEAST_NAME_CHARACTERS)
         elif Column.FOLDER in widths:
-            widths[Column.NAME] += left * _NAME_SHARE
+            # Names of a usual length first.
+            first = min(left, letter * _FULL_NAME_CHARACTERS - widths[Column.NAME])
+            left -= first
+            widths[Column.NAME] += first + left * _NAME_SHARE
             widths[Column.FOLDER] += left * (1 - _NAME_SHARE)
         else:
             widths[Column.NAME] += left
