@@ -16,6 +16,7 @@ from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.jobs import Background
 from neardup_desktop.ui.models.cluster_rows import ClusterRows
 from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.models.hidden_rows import HiddenRows
 from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import wait_until
@@ -150,3 +151,16 @@ def test_what_is_chosen_is_compared_as_soon_as_it_is_known(scanned: Desk, qtbot:
     wait_until(qtbot, lambda: not page.comparison.is_waiting)
     assert page.comparison.question is not None
     assert page.pane.left.name.text() == name
+
+
+def test_hidden_items_are_listed_before_their_names_are_known(
+    archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot
+) -> None:
+    rows = HiddenRows(facts)
+    rows.set_items(some_items(archive))
+    assert rows.index(0, 0).data() == "…"
+    assert rows.index(0, 1).data() == ""
+    with qtbot.waitSignal(rows.refreshed):
+        disk.turn()
+    assert rows.index(0, 0).data() != "…"
+    assert rows.index(0, 1).data()

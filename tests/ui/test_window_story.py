@@ -196,7 +196,8 @@ def test_hidden_items_are_listed_and_can_be_shown_again(scanned: Desk, qtbot: Qt
 
     window.sidebar.go_to("hidden")
     assert window.pages.currentWidget() is window.hidden
-    assert window.hidden.rows.index(0, 0).data() == "report draft 3.txt"
+    name = "report draft 3.txt"
+    wait_until(qtbot, lambda: window.hidden.rows.index(0, 0).data() == name)
     window.hidden.table.selectRow(0)
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         QTest.keyClick(window.hidden.table, Qt.Key.Key_U)

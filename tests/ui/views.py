@@ -149,6 +149,7 @@ def clusters(stage: Stage) -> Seen:
     wait_for(lambda: bool(window.hidden.rows.rowCount()) and is_compared(window))
     yield "after-hiding", window
     window.sidebar.go_to("hidden")
+    wait_for(lambda: bool(window.hidden.rows.index(0, 1).data()))
     window.hidden.table.selectRow(0)
     yield "hidden", window
     window.decisions.undo()

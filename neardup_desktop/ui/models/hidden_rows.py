@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
@@ -16,18 +16,26 @@ SIZE_COLUMN, MODIFIED_COLUMN, FORMAT_COLUMN = 2, 3, 4
 
 
 class HiddenRows(QAbstractTableModel):
-    """One row an item: name, folder, size, modified, format."""
+    """One row an item: name, folder, size, modified, format.
+
+    Signals:
+        refreshed: any cell may say something else.
+    """
+
+    refreshed = Signal()
 
     def __init__(self, facts: FactsCache, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._facts = facts
+        self._awaited = -1
+        facts.arrived.connect(self._arrived)
         self._items: Sequence[ItemId] = ()
         self._sources: tuple[str, ...] = ()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
         """Show other items."""
         self.beginResetModel()
-        self._items = items
+        self._items, self._awaited = items, -1
         self.endResetModel()
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
@@ -39,6 +47,22 @@ class HiddenRows(QAbstractTableModel):
     def item(self, row: int) -> ItemId:
         """The item in a row."""
         return self._items[row]
+
+    def _arrived(self) -> None:
+        self._awaited = -1
+        self.refreshed.emit()
+
+    def _is_read(self, row: int) -> bool:
+        """Whether the facts of a row are here; has its page read where they are not."""
+        if self._facts.is_known(self._items[row]):
+            return True
+        page = row // PAGE
+        if page == self._awaited:
+            return False
+        first = page * PAGE
+        is_here = self._facts.bring(self._items[first : first + PAGE], "hidden")
+        self._awaited = -1 if is_here else page
+        return is_here
 
     def facts(self, row: int) -> ItemFacts | None:
         """Facts of the item in a row; None where the archive no longer has it."""
@@ -80,6 +104,8 @@ class HiddenRows(QAbstractTableModel):
             return _alignment(index.column())
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
+        if not self._is_read(index.row()):
+            return "" if index.column() else "…"
         facts = self.facts(index.row())
         if facts is None:
             return self.tr("(no longer in the archive)") if index.column() == 0 else ""

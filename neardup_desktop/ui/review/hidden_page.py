@@ -45,6 +45,7 @@ class HiddenPage(QWidget):
         self._stack = QStackedWidget()
         self.empty = EmptyState()
         self._build()
+        self.rows.refreshed.connect(self.table.viewport().update)
         self.table.selection_changed.connect(self._follow_selection)
         self.table.open_wanted.connect(self._open)
         add_keys(self, (("U", self.unhide_selected),))
