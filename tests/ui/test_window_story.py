@@ -259,8 +259,8 @@ def test_what_was_not_compared_is_listed_with_its_reason(scanned: Desk) -> None:
         str(rows.index(row, 0).data()): str(rows.index(row, 2).data())
         for row in range(rows.rowCount())
     }
-    assert listed["empty.txt"] == "The file is empty."
-    assert "damaged" in listed["broken.pdf"]
+    assert listed["empty.txt"] == "Empty"
+    assert listed["broken.pdf"] == "Damaged"
     assert "not read" in listed["photo.jpg"]
 
     window.problems.choose_reason("empty")
