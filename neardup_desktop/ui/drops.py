@@ -42,6 +42,22 @@ def sort_drop(data: QMimeData) -> Drop:
     return Drop(folders, files[:_MOST_FILES])
 
 
+def not_within(folders: Sequence[Path], sources: Sequence[Path]) -> list[Path]:
+    """The folders that are not within one that is read already; a source itself is left in."""
+    found = []
+    for folder in folders:
+        true_path = folder.resolve()
+        outer = [source for source in sources if true_path.is_relative_to(source)]
+        if not outer or true_path in sources:
+            found.append(folder)
+    return found
+
+
+def known_words(folders: Sequence[Path]) -> str:
+    """What is said of folders that lie within one that is read already."""
+    return tr("“{name}” is read already, with the folder it lies in.").format(name=_name(folders))
+
+
 def drop_words(drop: Drop) -> tuple[str, str]:
     """What dropping would do: a heading and a sentence."""
     if drop.folders and drop.files:

@@ -18,7 +18,7 @@ from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.ui.dialogs.opener import DialogOpener
-from neardup_desktop.ui.drops import DropCover, sort_drop
+from neardup_desktop.ui.drops import DropCover, known_words, not_within, sort_drop
 from neardup_desktop.ui.failures import FailureTeller
 from neardup_desktop.ui.finding import Finder
 from neardup_desktop.ui.history.history_page import HistoryPage
@@ -222,9 +222,13 @@ class MainWindow(QMainWindow):
         )
 
     def add_folders(self, folders: Sequence[Path]) -> None:
-        """Add folders and scan them."""
-        if folders:
-            self.scan.start(folders)
+        """Add folders and scan them; of those within one that is read already, say so."""
+        added = not_within(folders, self.sources)
+        if folders and not added:
+            self.warn(known_words(folders))
+            self.rescan()
+        elif added:
+            self.scan.start(added)
 
     def rescan(self) -> None:
         """Read what is new or has changed in all folders."""

@@ -944,6 +944,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>“{name}” is read already, with the folder it lies in.</source>
+      <translation>يُقرأ “{name}” بالفعل مع المجلد الذي يقع فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
       <source>Read the folders and look for the files</source>
       <translation>قراءة المجلدات والبحث عن الملفات</translation>
     </message>

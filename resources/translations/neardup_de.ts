@@ -880,6 +880,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/drops.py" />
+      <source>“{name}” is read already, with the folder it lies in.</source>
+      <translation>„{name}“ wird bereits gelesen, mit dem Ordner, in dem es liegt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/drops.py" />
       <source>Read the folders and look for the files</source>
       <translation>Die Ordner einlesen und die Dateien suchen</translation>
     </message>

@@ -1,0 +1,141 @@
+"""What is dragged onto the window: real events, as the system sends them."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.ui.desk import Desk
+from tests.helpers.windows import wait_until_answered
+from tests.ui.conftest import WAIT_MS, wait_until
+from tests.ui.sample_folder import SampleFolder
+
+_COPY, _LEFT = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+_NONE = Qt.KeyboardModifier.NoModifier
+
+
+def carried(urls: Sequence[QUrl | Path]) -> QMimeData:
+    """What the pointer carries."""
+    data = QMimeData()
+    data.setUrls([url if isinstance(url, QUrl) else QUrl.fromLocalFile(str(url)) for url in urls])
+    return data
+
+
+def drag_over(desk: Desk, data: QMimeData) -> bool:
+    """Drag it over the window; tells whether it may be dropped there."""
+    event = QDragEnterEvent(QPoint(80, 80), _COPY, data, _LEFT, _NONE)
+    event.ignore()
+    QApplication.sendEvent(desk.window, event)
+    return event.isAccepted()
+
+
+def drop(desk: Desk, *urls: QUrl | Path) -> bool:
+    """Drag something over the window and let it fall where that is allowed."""
+    data = carried(urls)
+    if not drag_over(desk, data):
+        return False
+    event = QDropEvent(QPointF(80, 80), _COPY, data, _LEFT, _NONE)
+    QApplication.sendEvent(desk.window, event)
+    return event.isAccepted()
+
+
+def looked_for(desk: Desk, qtbot: QtBot) -> list[str]:
+    """The names of the files that the window looks for, once it has an answer."""
+    like = desk.window.like.window
+    assert like is not None
+    wait_until(qtbot, lambda: not like.is_waiting)
+    return [like.choice.itemText(number) for number in range(like.choice.count())]
+
+
+def test_several_folders_are_read_in_one_go(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+    folders = [tmp_path / "one", tmp_path / "two"]
+    for folder in folders:
+        folder.mkdir()
+        (folder / "note.txt").write_text("Some words that are the same in both of the folders.")
+    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
+        assert drop(desk, *folders)
+    wait_until(qtbot, lambda: set(desk.window.sources) == {one.resolve() for one in folders})
+    assert not desk.window.cover.isVisible()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a permission there")
+def test_a_link_to_a_folder_leads_to_the_folder(
+    desk: Desk, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+) -> None:
+    link = tmp_path / "link"
+    link.symlink_to(sample.root)
+    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
+        assert drop(desk, link)
+    wait_until(qtbot, lambda: desk.window.sources == (sample.root.resolve(),))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a permission there")
+def test_what_is_not_there_or_not_here_cannot_be_dropped(desk: Desk, tmp_path: Path) -> None:
+    broken = tmp_path / "broken"
+    broken.symlink_to(tmp_path / "nowhere")
+    os.mkfifo(tmp_path / "pipe")
+    for url in (
+        QUrl("https://example.org/report.pdf"),
+        QUrl("sftp://server/home/ada/report.pdf"),
+        broken,
+        tmp_path / "gone.txt",
+        tmp_path / "pipe",
+    ):
+        assert not drop(desk, url)
+        assert not desk.window.cover.isVisible()
+    text = QMimeData()
+    text.setText("only words")
+    assert not drag_over(desk, text)
+    assert desk.window.like.window is None
+    assert not desk.window.scan.is_running
+
+
+def test_of_a_mixed_drop_what_can_be_used_is_used(
+    scanned: Desk, shared_sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+) -> None:
+    assert drop(scanned, QUrl("https://example.org/"), tmp_path / "gone", shared_sample.draft)
+    looked_for(scanned, qtbot)
+    like = scanned.window.like.window
+    assert like is not None
+    assert like.rows.rowCount() > 0
+    like.close()
+
+
+def test_a_mail_that_is_dropped_finds_its_copies(
+    scanned: Desk, shared_sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+) -> None:
+    mail = next(shared_sample.root.rglob("*.eml"))
+    copy = tmp_path / "saved from the mail program.eml"
+    copy.write_bytes(mail.read_bytes())
+    assert drop(scanned, copy)
+    looked_for(scanned, qtbot)
+    like = scanned.window.like.window
+    assert like is not None
+    assert "identical" in like.rows.relation(0)
+    like.close()
+
+
+def test_a_folder_within_one_that_is_read_is_not_listed_twice(
+    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = scanned_own.window
+    before = window.sources
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+        assert drop(scanned_own, sample.draft.parent)
+        assert "is read already" in window.notice.text.text()
+    wait_until_answered(scanned_own, qtbot)
+    assert window.sources == before
+
+
+def test_the_cover_goes_when_the_drag_leaves(desk: Desk, sample: SampleFolder) -> None:
+    assert drag_over(desk, carried([sample.root]))
+    assert desk.window.cover.isVisible()
+    assert "home" in desk.window.cover.heading.text()
+    QApplication.sendEvent(desk.window, QDragLeaveEvent())
+    assert not desk.window.cover.isVisible()
