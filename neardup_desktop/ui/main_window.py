@@ -295,19 +295,21 @@ class MainWindow(QMainWindow):
         """Show anew what a write has changed."""
         if changes.archive:
             self.session.load()
-            # It takes seconds where there are many, and the clusters shall not wait.
-            beside = self._background.beside("problems")
-            beside.submit(
-                "problems",
-                lambda reader: ProblemList.of(reader.not_compared()),
-                self._show_problems,
-            )
-            beside.submit("coverage", lambda reader: reader.coverage(), self.problems.set_coverage)
+            # After the clusters, which nothing shall hold up.
+            self._background.submit("loaded", lambda _reader: None, self._read_problems)
         else:
             self.session.reload_decisions()
         self._background.submit(
             "kept", lambda reader: frozenset(reader.kept_items()), self.review.set_kept
         )
+
+    def _read_problems(self, _loaded: None) -> None:
+        """Read what was not compared: where there is much, it takes seconds."""
+        beside = self._background.beside("problems")
+        beside.submit(
+            "problems", lambda reader: ProblemList.of(reader.not_compared()), self._show_problems
+        )
+        beside.submit("coverage", lambda reader: reader.coverage(), self.problems.set_coverage)
 
     def _show_problems(self, problems: ProblemList) -> None:
         self.problems.set_problems(problems)
