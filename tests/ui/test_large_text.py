@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSplitter,
+    QVBoxLayout,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -25,9 +26,11 @@ from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.scan.scan_steps import ScanSteps
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.folder_list import FolderList
 from neardup_desktop.ui.widgets.foot import Foot
 from neardup_desktop.ui.widgets.plain_table import PlainTable
+from tests.ui.geometry import faults
 
 WIDE, NARROW = 1400, 220
 
@@ -176,3 +179,20 @@ def cell(rows: KindRows, row: int, column: int) -> tuple[str, str, ClusterFilter
     """What a cell says, and where it leads."""
     index = rows.index(row, column)
     return str(index.data()), str(index.data(ShareRole)), index.data(FilterRole)
+
+
+def test_a_row_of_controls_grows_with_what_is_dressed_later(qtbot: QtBot) -> None:
+    row = FlowRow(*(QPushButton(f"Format {number}") for number in range(8)))
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    column = QVBoxLayout(holder)
+    column.addWidget(row)
+    column.addStretch(1)
+    shown(holder, 420, qtbot)
+    before = row.height()
+    for button in row.findChildren(QPushButton):
+        font = button.font()
+        font.setPointSizeF(font.pointSizeF() * 2)
+        button.setFont(font)
+    qtbot.waitUntil(lambda: row.height() > before)
+    assert faults(holder) == []

@@ -8,7 +8,7 @@ from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.plan_rows import Survivor, ref_name
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
-_LINES, _LEAST_LINES = 3, 2
+_LINES, _LEAST_LINES = 3, 1
 
 
 class PlanDetail(QPlainTextEdit):

@@ -1,6 +1,6 @@
 """A layout that puts its parts on one line, and on more lines where the window is narrow."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget
 
@@ -140,6 +140,13 @@ class FlowRow(QWidget):
         """Follow the new width."""
         super().resizeEvent(event)
         self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Follow controls that are dressed later, and then need more room."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.fit()
+        return done
 
     def showEvent(self, event: QShowEvent) -> None:
         """Follow what has changed while it was hidden."""
