@@ -60,3 +60,19 @@ def test_the_wordy_language_keeps_what_the_program_fills_in() -> None:
     assert lengthened("Hide {n} items …") == "Hide {n} items aeiou …"
     assert lengthened("&Name") == "&Nameaei"
     assert lengthened("") == ""
+
+
+def test_what_can_be_done_stays_in_sight_with_rather_large_text(
+    application: QApplication, scanned_archive: Path, tmp_path: Path
+) -> None:
+    own = shutil.copytree(scanned_archive, tmp_path / "archive")
+    with wearing(application, Look("text-140", text_percent=140), tmp_path) as appearance:
+        stage = open_stage(own, appearance.theme, SMALL)
+        try:
+            settle()
+            bar = stage.window.review.actions_bar
+            bottom = bar.mapTo(stage.window, bar.rect().bottomLeft()).y()
+            assert bottom < stage.window.height()
+        finally:
+            stage.desk.close()
+            settle()

@@ -36,7 +36,7 @@ from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
 _LEAST_ROWS = 6
-_LEAST_PANE_ROWS = 11
+_LEAST_PANE_ROWS = 8
 
 
 class ReviewPage(QWidget):
