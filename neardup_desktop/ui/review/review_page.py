@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.sorting import Order
 from neardup_desktop.model.filters import ClusterFilter
@@ -105,6 +105,8 @@ class ReviewPage(QWidget):
         for widget in (self.splitter, self.empty, self.no_match):
             self.stack.addWidget(widget)
         self.stack.setCurrentWidget(self.empty)
+        # The page scrolls where there is no room for the least, not where there is none for more.
+        self.stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.actions_bar.hide()
         self.filter_panel.hide()
         page = QWidget()
