@@ -1704,7 +1704,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Part of the file</source>
-      <translation>Teil der Datei</translation>
+      <translation>Teil</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
@@ -1724,7 +1724,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Own date</source>
-      <translation>Datum laut Inhalt</translation>
+      <translation>Eigenes Datum</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
@@ -1754,7 +1754,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Size of the file</source>
-      <translation>Größe der Datei</translation>
+      <translation>Dateigröße</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
@@ -1764,12 +1764,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Names of the file</source>
-      <translation>Namen der Datei</translation>
+      <translation>Dateinamen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Hash of the file</source>
-      <translation>Prüfsumme der Datei</translation>
+      <translation>Prüfsumme</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import (
     QAbstractItemModel,
     QAbstractTableModel,
+    QDate,
     QLocale,
     QMargins,
     QSettings,
@@ -311,11 +312,14 @@ def test_a_cluster_opens_towards_where_reading_goes(speak: Speak) -> None:
 
 
 def test_a_day_in_a_form_is_written_as_elsewhere(speak: Speak, qtbot: QtBot) -> None:
-    speak("ar")
-    editor = RuleEditor()
-    qtbot.addWidget(editor)
-    for day in (editor.after_day, editor.before_day):
-        assert day.displayFormat() == wording.date_pattern()
+    noon = datetime(2026, 11, 21, 12)
+    for code in ("de", "ar"):
+        speak(code)
+        editor = RuleEditor()
+        qtbot.addWidget(editor)
+        for day in (editor.after_day, editor.before_day):
+            day.setDate(QDate(2026, 11, 21))
+            assert day.text() == wording.day(int(noon.timestamp()))
 
 
 # --- the whole window ---------------------------------------------------------------------

@@ -65,6 +65,11 @@ class FactRows(QAbstractTableModel):
         """What is shown."""
         return self._facts
 
+    def widest_name(self) -> str:
+        """The longest name as it stands in its row, and an eighth more for bold letters."""
+        longest = max((f"\u2260 {fact.name}" for fact in self._facts), key=len, default="")
+        return longest + longest[: len(longest) // 8]
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
         """Number of facts."""
         return 0 if parent.isValid() else len(self._facts)

@@ -40,7 +40,12 @@ class FactsView(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = FactRows(theme, self)
-        self.table = _FactTable(self.rows, _WEIGHTS, self.tr("Facts of both items"))
+        self.table = _FactTable(
+            self.rows,
+            _WEIGHTS,
+            self.tr("Facts of both items"),
+            whole={0: self.rows.widest_name},
+        )
         # The headings of the pane stand right above and name the two sides.
         self.table.horizontalHeader().hide()
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
@@ -66,6 +71,7 @@ class FactsView(QWidget):
         """Show other facts; the row that is current stays current."""
         row = self.table.currentIndex().row()
         self.rows.set_facts(facts)
+        self.table.fit_to_font()
         self._stack.setCurrentWidget(self.table)
         self.table.go_to_row(max(0, min(row, len(facts) - 1)))
 

@@ -123,10 +123,9 @@ class RuleEditor(QWidget):
             (self.before_day, self.tr("Day before which")),
         ):
             day.setCalendarPopup(True)
-            day.setDisplayFormat(wording.date_pattern())
-            if day.displayFormat() != wording.date_pattern():
-                # Qt turns the parts round from right to left, where the text itself is turned too.
-                day.setDisplayFormat(day.displayFormat())
+            parts = wording.date_pattern().split()
+            # Qt turns the parts round from right to left, though the text itself is turned, too.
+            day.setDisplayFormat(" ".join(reversed(parts) if self.isRightToLeft() else parts))
             day.setAccessibleName(name)
         self.note.setProperty("muted", True)
         self.no_limit.setProperty("muted", True)
