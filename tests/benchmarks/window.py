@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -40,6 +41,8 @@ MEMBERS = 3
 SCROLL_STEPS = 300
 LONG_WORDS = 50_000
 LONG_TEXTS = ("long.txt", "long draft.txt")
+UNLIKE_TEXTS = ("long.txt", "another.txt")
+THEMES = ("dark", "light", "high contrast dark", "light")
 _SYLLABLES = [f"{a}{b}" for a in "bdfglmnp" for b in ("ra", "so", "ti", "ku", "ne")]
 _VOCABULARY = [f"{a}{b}" for a in _SYLLABLES for b in _SYLLABLES]
 
@@ -55,7 +58,9 @@ def main() -> int:
         desk.window.show()
         scan = measure_scan(desk, folder)
         slider = measure_slider(desk)
-        compare = measure_compare(desk, folder)
+        colours = measure_colours(desk)
+        compare = measure_compare(desk, folder, LONG_TEXTS)
+        compare_unlike = measure_compare(desk, folder, UNLIKE_TEXTS)
         reader = desk.window.review.rows
         scroll = measure_scrolling(desk, reader)
         desk.close()
@@ -65,7 +70,9 @@ def main() -> int:
         "files": FILES,
         "scan": scan,
         "slider": slider,
+        "colours": colours,
         "compare": compare,
+        "compare_unlike": compare_unlike,
         "clusters": CLUSTERS,
         "scroll": scroll,
         "alternative": "QStandardItemModel",
@@ -96,6 +103,9 @@ def write_files(folder: Path, count: int) -> Path:
     for place in range(0, len(changed), 10):
         changed[place] = "changed"
     (folder / LONG_TEXTS[1]).write_text(" ".join(changed), encoding="utf-8")
+    words = chance.choices(_VOCABULARY, k=LONG_WORDS)
+    lines = [" ".join(words[n : n + 80]) for n in range(0, LONG_WORDS, 80)]
+    (folder / UNLIKE_TEXTS[1]).write_text("\n\n".join(lines), encoding="utf-8")
     return folder
 
 
@@ -141,11 +151,32 @@ def measure_slider(desk: Desk) -> dict[str, float]:
     return {"regroup_ms": round((time.perf_counter() - begin) * 1000, 1), **meter.figures()}
 
 
-def measure_compare(desk: Desk, folder: Path) -> dict[str, float]:
+def measure_colours(desk: Desk) -> dict[str, float]:
+    """Time until the window stands in other colours."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+
+    def dress(name: str) -> None:
+        theme = load_theme(name)
+        apply_theme(application, theme)
+        desk.window.set_theme(theme)
+        QApplication.processEvents()
+
+    busy = time.thread_time()
+    times = [_timed(partial(dress, name)) for name in THEMES]
+    busy = time.thread_time() - busy
+    return {
+        "median_ms": round(float(np.median(times)), 1),
+        "longest_ms": round(max(times), 1),
+        "mean_of_work_ms": round(busy * 1000 / len(times), 1),
+    }
+
+
+def measure_compare(desk: Desk, folder: Path, names: tuple[str, str]) -> dict[str, float]:
     """Time until two texts of 50,000 words stand side by side, and the stalls meanwhile."""
     pane = desk.window.review.pane
     comparison = Comparison(desk.background, pane)
-    left, right = (desk.reader.find_item(str(folder / name)) for name in LONG_TEXTS)
+    left, right = (desk.reader.find_item(str(folder / name)) for name in names)
     facts = desk.reader.facts([left, right])
     question = Question(
         Member(left, Rung.REPRESENTATIVE, 1.0),
