@@ -18,6 +18,9 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.files import KnownFile, state_of
 from neardup_desktop.store.paths import below, decode_path, encode_path
 
+_FILES_BETWEEN_BREAKS = 16
+"""Looking whether a break is wanted takes as long as looking at a file."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stock:
@@ -61,7 +64,7 @@ def take_stock(
         if isinstance(entry, Skipped):
             skipped.append(entry)
             continue
-        if breaks.is_wanted():
+        if not found % _FILES_BETWEEN_BREAKS and breaks.is_wanted():
             breaks.take()
         found += 1
         progress.found = progress.done = found

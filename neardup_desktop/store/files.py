@@ -1,7 +1,7 @@
 """Files: what the crawl saw, what has to be read, and how reading ended."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.ids import FileId
@@ -19,9 +19,11 @@ _LEAVE = "INSERT OR REPLACE INTO left_paths (path, moved_to, content_hash)"
 """Notes paths whose files went or changed, so that decisions can follow (`store.following`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnownFile:
-    """A file the archive knows, with the state it was read in."""
+class KnownFile(NamedTuple):
+    """A file the archive knows, with the state it was read in.
+
+    A tuple, as a rescan makes one of each file.
+    """
 
     id: FileId
     state: State
@@ -51,8 +53,8 @@ class FileStore:
             " WHERE path >= ? AND path < ?"
         )
         for rows in self._database.iterate(query, below(encode_path(folder)), 10_000):
-            for path, number, *state in rows:
-                found[path] = KnownFile(FileId(number), (state[0], state[1], state[2], state[3]))
+            for path, number, size_bytes, mtime_ns, device, inode in rows:
+                found[path] = KnownFile(number, (size_bytes, mtime_ns, device, inode))
         return found
 
     def add(self, entries: Sequence[FileEntry]) -> None:

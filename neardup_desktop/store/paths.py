@@ -1,14 +1,17 @@
 """How names and numbers of the file system stand in the database."""
 
 import os
+import sys
 from pathlib import Path
 
 _SIGN = 1 << 63
+_ENCODING, _ERRORS = sys.getfilesystemencoding(), sys.getfilesystemencodeerrors()
 
 
 def encode_path(path: str | Path) -> bytes:
     """The exact bytes of a name, also of one that is not valid Unicode."""
-    return os.fsencode(path)
+    # As os.fsencode does it, which takes four times as long.
+    return str(path).encode(_ENCODING, _ERRORS)
 
 
 def decode_path(data: bytes) -> str:
@@ -18,6 +21,8 @@ def decode_path(data: bytes) -> str:
 
 def signed(number: int) -> int:
     """An unsigned 64-bit number (inodes of Windows use all bits) as SQLite can hold it."""
+    if 0 <= number < _SIGN:
+        return number
     number &= (1 << 64) - 1
     return number - (1 << 64) if number >= _SIGN else number
 
