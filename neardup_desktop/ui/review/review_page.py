@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QSizePolicy, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSplitter, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.sorting import Order
 from neardup_desktop.model.filters import ClusterFilter
@@ -33,7 +33,7 @@ from neardup_desktop.ui.review.title_orders import order_by_title, title_of_orde
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.page_scroll import PageScroll
+from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
 
 _LEAST_ROWS = 6
 _LEAST_PANE_ROWS = 8
@@ -101,12 +101,10 @@ class ReviewPage(QWidget):
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 1)
         self.splitter.setSizes([400, 400])
-        self.stack = QStackedWidget()
+        self.stack = ModestStack()
         for widget in (self.splitter, self.empty, self.no_match):
             self.stack.addWidget(widget)
         self.stack.setCurrentWidget(self.empty)
-        # The page scrolls where there is no room for the least, not where there is none for more.
-        self.stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.actions_bar.hide()
         self.filter_panel.hide()
         page = QWidget()

@@ -1,7 +1,7 @@
 """Holds a page that has just the room of the window, and scrolls where it needs more."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 
 class PageScroll(QScrollArea):
@@ -18,3 +18,14 @@ class PageScroll(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(page)
+
+
+class ModestStack(QStackedWidget):
+    """Asks for the least height of its pages, and takes what there is.
+
+    A page that scrolls would scroll as soon as there is no room for all that it would like.
+    """
+
+    def sizeHint(self) -> QSize:
+        """As wide as the pages like, and as low as they can be."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
