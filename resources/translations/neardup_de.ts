@@ -1724,7 +1724,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Own date</source>
-      <translation>Eigenes Datum</translation>
+      <translation>Datum im Inhalt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
