@@ -225,10 +225,21 @@ def _contained_units(
 ) -> tuple[Indices, Indices]:
     """Inner and outer unit of each contained pair of texts, each pair of units once."""
     places = np.flatnonzero(visible_text >= 0)
-    text, unit = np.unique(np.stack((visible_text[places], units[places])), axis=1)
+    text, unit = _distinct(visible_text[places], units[places])
     inner, outer = _linked(contained.firsts(), contained.seconds(), text, unit)
-    inner, outer = np.unique(np.stack((inner, outer))[:, inner != outer], axis=1)
-    return inner, outer
+    differ = inner != outer
+    return _distinct(inner[differ], outer[differ])
+
+
+def _distinct(first: Indices, second: Indices) -> tuple[Indices, Indices]:
+    """Each pair of numbers once, in order.
+
+    As one number each, and sorted by hand: while `np.unique` works, all of Python stands still.
+    """
+    span = int(second.max(initial=0)) + 1
+    codes = np.sort(first * span + second)
+    codes = codes[np.concatenate((np.ones(min(1, len(codes)), np.bool_), codes[1:] != codes[:-1]))]
+    return codes // span, codes % span
 
 
 def _pair_index(left: Indices, right: Indices, inner: Indices, outer: Indices) -> Indices:
