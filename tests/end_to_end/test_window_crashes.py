@@ -135,3 +135,30 @@ def test_a_window_that_is_asked_to_end_closes_in_order(archive: Path, tmp_path: 
         process.terminate()
     assert process.wait(_PATIENCE_S) == 0
     assert not (archive / "reports" / "running").exists()
+
+
+@pytest.mark.parametrize("way", ["slot", "thread", "background", "paint"])
+def test_a_defect_in_the_middle_of_a_scan_leaves_an_archive_that_goes_on(
+    way: str, archive: Path, sample: SampleFolder, tmp_path: Path
+) -> None:
+    more = tmp_path / "more"
+    more.mkdir()
+    for number in range(60):
+        (more / f"note {number}.txt").write_text(sample.report.read_text() + f" Line {number}.")
+    process = subprocess.run(
+        [*command(way, archive), str(more)],
+        env=environment(tmp_path),
+        capture_output=True,
+        text=True,
+        timeout=_PATIENCE_S,
+        check=False,
+    )
+    assert process.returncode == 0, process.stderr
+    assert "told Something went wrong inside Neardup Desktop (ValueError)." in process.stdout
+    [report] = reports(archive)
+    assert "raise_in_a_slot" in report.read_text()
+    assert SECRET not in report.read_text()
+    with Archive.open(archive) as opened:
+        opened.index.check()
+        scan(opened, [], ScanSettings(workers=1))
+        assert opened.files.count() >= 60

@@ -1,7 +1,7 @@
 """A whole program with a window that fails in a chosen way: for the tests of crash reports.
 
 `python -m tests.helpers.crashing_window WAY ARCHIVE [FOLDER]`. It prints "ready" once the window
-shows what the archive holds.
+shows what the archive holds; with a folder it fails in the middle of the scan of that.
 """
 
 import faulthandler
@@ -14,7 +14,8 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QTimer, qFatal
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from neardup_desktop.ui import app
 from neardup_desktop.ui.main_window import MainWindow
@@ -36,15 +37,46 @@ def raise_in_a_thread() -> None:
     thread.join()
 
 
+def raise_in_the_background() -> None:
+    """A defect in what the window has computed beside it."""
+
+    def work(_reader: object) -> None:
+        raise_in_a_slot()
+
+    _windows()[0]._background.submit("a defect", work, print)
+
+
+class _BadPainter(QWidget):
+    """Cannot be painted."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Fail as soon as it is seen."""
+        self.hide()
+        raise_in_a_slot()
+
+
+def raise_while_painting() -> None:
+    """A defect in the middle of a paint event."""
+    bad = _BadPainter(_windows()[0])
+    bad.resize(20, 20)
+    bad.show()
+
+
 WAYS: dict[str, Callable[[], object]] = {
     "slot": raise_in_a_slot,
     "thread": raise_in_a_thread,
+    "background": raise_in_the_background,
+    "paint": raise_while_painting,
     "abort": os.abort,
     "segfault": faulthandler._sigsegv,  # type: ignore[attr-defined]
     "qt fatal": lambda: qFatal("no place for " + SECRET),
     "linger": lambda: print("lingering", flush=True),
     "quit": lambda: _close(),
 }
+
+
+def _windows() -> list[MainWindow]:
+    return [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
 
 
 def _close() -> None:
@@ -56,7 +88,13 @@ def _press_quit() -> None:
     """Close the box that tells of the defect, and with it the program, as a person would."""
     box = QApplication.activeModalWidget()
     if isinstance(box, QMessageBox):
-        next(button for button in box.buttons() if button.text() == "Quit").click()
+        print("told", box.text(), flush=True)
+        quit_button = next((one for one in box.buttons() if one.text() == "Quit"), None)
+        if quit_button is not None:
+            quit_button.click()
+        else:
+            box.close()
+            _close()
 
 
 def _is_ready(window: MainWindow) -> bool:
@@ -69,9 +107,9 @@ def main(way: str, archive: str, folder: str = "") -> int:
     state = {"done": False}
 
     def look() -> None:
-        windows = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
-        window = windows[0] if windows else None
-        if window is not None and not state["done"] and _is_ready(window):
+        window = next(iter(_windows()), None)
+        in_time = window is not None and (window.scan.is_running if folder else _is_ready(window))
+        if window is not None and not state["done"] and in_time:
             state["done"] = True
             print("ready", window.notice.text.text(), flush=True)
             WAYS[way]()
