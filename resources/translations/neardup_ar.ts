@@ -573,7 +573,7 @@
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
       <source>The archive in {folder} is not there any more.</source>
-      <translation>الأرشيف في {folder} لم يعد موجودًا هناك.</translation>
+      <translation>لم يعد الأرشيف موجودًا في {folder}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
@@ -733,7 +733,7 @@
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
       <source>Check the disk and its free space, then try again.</source>
-      <translation>افحص القرص ومساحته الحرة، ثم حاول مرة أخرى.</translation>
+      <translation>تحقق من القرص ومن مساحته الخالية، ثم حاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -945,7 +945,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/drops.py" />
       <source>“{name}” is read already, with the folder it lies in.</source>
-      <translation>يُقرأ “{name}” بالفعل مع المجلد الذي يقع فيه.</translation>
+      <translation>يُقرأ «{name}» بالفعل مع المجلد الذي يقع فيه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/drops.py" />

@@ -1233,7 +1233,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Look at the pages as they look</source>
-      <translation>Die Seiten ansehen, wie sie gedruckt aussehen</translation>
+      <translation>Die Seiten so ansehen, wie sie aussehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -4726,7 +4726,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/ways_on.py" />
       <source>Nothing of yours is lost: your files and your decisions are as they were. The index can be made new; your folders are then read once more.</source>
-      <translation>Nichts von Ihnen ist verloren: Ihre Dateien und Ihre Entscheidungen sind, wie sie waren. Der Index kann neu aufgebaut werden; Ihre Ordner werden dann noch einmal gelesen.</translation>
+      <translation>Es ist nichts verloren: Ihre Dateien und Ihre Entscheidungen sind, wie sie waren. Der Index kann neu aufgebaut werden; Ihre Ordner werden dann noch einmal gelesen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/ways_on.py" />
