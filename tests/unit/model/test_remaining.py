@@ -51,3 +51,59 @@ def test_a_new_stage_keeps_what_was_said() -> None:
     assert remaining.follow(Outlook(worked_s=0.0, share=0.0, earlier_s=51.0), 51.0) == (
         pytest.approx(49.0)
     )
+
+
+RECORDED_S = 26.7
+RECORDED = (
+    (0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+    (0.8, 0.7, 0.0, 0.0, 0.5, 0.0),
+    (1.6, 1.5, 0.228, 0.0, 0.5, 0.0),
+    (2.5, 2.3, 0.267, 0.0, 0.5, 0.0),
+    (3.2, 3.1, 0.324, 0.0, 0.28, 0.04),
+    (4.0, 3.9, 0.406, 0.0, 0.25, 0.04),
+    (4.8, 4.7, 0.436, 0.0, 0.25, 0.04),
+    (5.8, 5.6, 0.436, 0.0, 0.25, 0.04),
+    (6.6, 6.4, 0.436, 0.0, 0.25, 0.04),
+    (7.4, 7.2, 0.473, 0.0, 0.45, 0.06),
+    (8.2, 8.1, 0.495, 0.0, 0.45, 0.09),
+    (9.0, 8.8, 0.495, 0.0, 0.44, 0.22),
+    (9.8, 9.7, 0.497, 0.0, 0.44, 0.33),
+    (10.6, 10.4, 0.521, 0.0, 0.44, 0.33),
+    (11.4, 11.2, 0.568, 0.0, 0.44, 0.33),
+    (12.2, 12.1, 0.587, 0.0, 0.44, 0.33),
+    (13.0, 12.9, 0.608, 0.0, 0.44, 0.33),
+    (13.8, 13.7, 0.647, 0.0, 0.44, 0.33),
+    (14.7, 14.5, 0.647, 0.0, 0.46, 0.34),
+    (15.5, 15.3, 0.647, 0.0, 0.46, 0.37),
+    (16.3, 16.1, 0.647, 0.0, 0.46, 0.4),
+    (17.1, 16.9, 0.653, 0.0, 0.46, 0.45),
+    (17.9, 17.7, 0.688, 0.0, 0.46, 0.45),
+    (18.7, 18.5, 0.72, 0.0, 0.46, 0.45),
+    (19.5, 19.4, 0.766, 0.0, 0.46, 0.45),
+    (20.4, 20.2, 0.89, 0.0, 0.46, 0.45),
+    (21.2, 21.0, 0.952, 0.0, 0.46, 0.45),
+    (22.0, 21.8, 0.963, 0.0, 0.46, 0.45),
+    (22.8, 22.7, 0.963, 0.0, 0.42, 0.54),
+    (23.6, 23.5, 0.979, 0.0, 0.42, 0.65),
+    (24.4, 0.0, 0.0, 24.3, 0.0, 0.0),
+    (25.3, 0.6, 0.327, 24.5, 0.0, 0.0),
+    (26.1, 1.4, 0.621, 24.5, 0.0, 0.0),
+)
+"""A scan of a home folder on a busy computer, look by look: when, and what `Outlook` is made of."""
+
+
+def test_a_recorded_scan_is_foretold_to_its_end() -> None:
+    remaining = Remaining()
+    shown: list[tuple[float, float]] = []
+    for now, worked, share, earlier, later, done in RECORDED:
+        outlook = Outlook(worked, share, earlier, later, done)
+        answer = remaining.follow(outlook, now)
+        if answer is not None:
+            shown.append((now, answer))
+    later_half = [(now, left) for now, left in shown if 0.45 < now / RECORDED_S < 0.95]
+    for now, left in later_half:
+        assert left == pytest.approx(RECORDED_S - now, rel=0.4, abs=1.0)
+    for (_, before), (_, after) in pairwise(shown):
+        # Never up by more than a little, and never down in leaps.
+        assert -2.0 < after - before < 1.0
+    assert shown[-1][1] < 1.0
