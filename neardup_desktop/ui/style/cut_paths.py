@@ -18,4 +18,5 @@ def cut_path(path: str, metrics: QFontMetrics, width: int) -> str:
         cut = _GONE + "/".join(names[first:])
         if metrics.horizontalAdvance(cut) <= width:
             return cut
-    return metrics.elidedText(names[-1] or path, Qt.TextElideMode.ElideMiddle, width)
+    last = _GONE + names[-1] if len(names) > 1 else path
+    return metrics.elidedText(last, Qt.TextElideMode.ElideMiddle, width)
