@@ -4,6 +4,7 @@ import os
 import random
 import shutil
 import sqlite3
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -209,6 +210,33 @@ def test_what_may_not_be_written_is_told_at_once(program: Program, folder: Path,
         assert "permission" in words(program.box)
     finally:
         (folder / name).chmod(0o700)
+
+
+@contextmanager
+def unwritable(path: Path) -> Iterator[None]:
+    """Let nobody write a file, not even an administrator; skips where that cannot be done."""
+    chattr = shutil.which("chattr")
+    done = chattr and subprocess.run([chattr, "+i", path], check=False, capture_output=True)
+    if not chattr or not done or done.returncode:
+        pytest.skip("files cannot be locked here")
+    try:
+        yield
+    finally:
+        subprocess.run([chattr, "-i", path], check=True)
+
+
+@pytest.mark.parametrize("name", ["index.db", "decisions.db", "archive.lock"])
+def test_a_file_that_nobody_may_write_is_told_before_anything_is_shown(
+    program: Program, folder: Path, name: str, qtbot: QtBot
+) -> None:
+    with unwritable(folder / name):
+        program.begin(folder)
+        assert program.desk is None
+        assert name in words(program.box)
+        assert "permission" in words(program.box)
+    assert program.box is not None
+    box_button(program.box, "Try again")
+    opened(program, qtbot)
 
 
 # --- archives that are gone -------------------------------------------------------------------
