@@ -45,6 +45,7 @@ FEWER_ITEMS = 143_000
 _STEPS = 100
 _BREATH_MS = 10
 _REST_MS = 4_000
+_WINDOW_PX = (1280, 1024)
 _WORD = "invoice"
 
 Figures = dict[str, Any]
@@ -121,6 +122,7 @@ def _open(archive: Path) -> tuple[Desk, tuple[float, float]]:
     tune_interpreter()
     desk = Desk(archive, load_theme("light"))
     desk.window.show()
+    desk.window.resize(*_WINDOW_PX)  # larger than the screen that is pretended
     desk.window.open_archive()
     desk.window.sidebar.go_to(CLUSTERS)
     return desk, begin
