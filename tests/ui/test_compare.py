@@ -2,6 +2,7 @@
 
 import os
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -406,6 +407,9 @@ def test_the_next_question_does_not_wait_for_long_texts(
     monkeypatch.setattr("neardup_desktop.ui.review.comparison.compare_items", compare)
     comparison.ask(Question(left, facts[books[0]], right, facts[books[1]]), ())
     wait_until(qtbot, begun.is_set)
+    session = desk.window.session
+    with qtbot.waitSignal(session.grouped, timeout=WAIT_MS):  # nor does the list wait for them
+        session.choose(replace(session.choice, show_hidden=not session.choice.show_hidden))
     comparison.ask(pair, ())
     moved_on.set()
     wait_until(qtbot, lambda: bool(shown))

@@ -111,7 +111,8 @@ class Comparison(QObject):
             lane: of two questions in one lane that wait, the newer one wins.
         """
         super().__init__(parent)
-        self._background = background
+        # Long texts take a second, for which no regrouping shall wait.
+        self._background = background.beside("comparisons")
         self._lane = lane
         self._pane = pane
         self._is_waiting = False
