@@ -4,21 +4,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, Qt, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDropEvent,
-    QKeyEvent,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.ui.dialogs.opener import DialogOpener
-from neardup_desktop.ui.drops import DropCover, known_words, not_within, sort_drop
+from neardup_desktop.ui.drop_window import DropWindow
+from neardup_desktop.ui.drops import Drop, known_words, not_within
 from neardup_desktop.ui.failures import FailureTeller
 from neardup_desktop.ui.finding import Finder
 from neardup_desktop.ui.history.history_page import HistoryPage
@@ -53,7 +47,7 @@ from neardup_desktop.ui.window_place import WindowPlace
 from neardup_desktop.ui.wiring import connect_actions, connect_names, connect_overview
 
 
-class MainWindow(QMainWindow):
+class MainWindow(DropWindow):
     """Lists above, the thing itself below, everything by keyboard.
 
     Signals:
@@ -87,7 +81,7 @@ class MainWindow(QMainWindow):
             settings: where size and place are remembered.
             theme: the colours to begin with.
         """
-        super().__init__()
+        super().__init__(theme)
         self._jobs = jobs
         self._background = background
         self._items: int | None = None
@@ -119,7 +113,6 @@ class MainWindow(QMainWindow):
         self.failures = FailureTeller(self, self.warn)
         self.finder = Finder(self)
         self._build()
-        self.cover = DropCover(theme, self)
         self.actions_by_name = bind_window_keys(self)
         self.menu = self._add_menu()
         self._connect()
@@ -137,7 +130,6 @@ class MainWindow(QMainWindow):
         self._last_place = LastPlace(settings, self.session, self.review, self.places)
         self._last_place.restore()
         connect_names(self)
-        self.setAcceptDrops(True)
         self.setWindowTitle("Neardup Desktop")
         self._show_sources(())
 
@@ -174,6 +166,7 @@ class MainWindow(QMainWindow):
         self.start.folder_wanted.connect(self.choose_folder)
         self.session.grouped.connect(self._show_counts)
         self.decisions.changed.connect(self.take_over)
+        self.dropped.connect(self._take_drop)
         connect_scans(self)
         connect_actions(self)
         connect_overview(self)
@@ -229,6 +222,11 @@ class MainWindow(QMainWindow):
             self.rescan()
         elif added:
             self.scan.start(added)
+
+    def _take_drop(self, drop: Drop) -> None:
+        """Add the folders that were dropped, and look for the files."""
+        self.add_folders(drop.folders)
+        self.like.look_for(drop.files)
 
     def rescan(self) -> None:
         """Read what is new or has changed in all folders."""
@@ -375,31 +373,6 @@ class MainWindow(QMainWindow):
             self.review.set_filter(ClusterFilter())
         elif self.places.isVisible():
             self.places.focus_list()
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take folders and files that are dragged onto the window, and say what it would do."""
-        drop = sort_drop(event.mimeData())
-        if drop:
-            event.acceptProposedAction()
-            self.cover.tell(drop)
-
-    def dragLeaveEvent(self, _event: QDragLeaveEvent) -> None:
-        """Take the cover away."""
-        self.cover.hide()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Add the folders that were dropped, and look for the files."""
-        self.cover.hide()
-        drop = sort_drop(event.mimeData())
-        if drop:
-            event.acceptProposedAction()
-        self.add_folders(drop.folders)
-        self.like.look_for(drop.files)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the cover as large as the window."""
-        super().resizeEvent(event)
-        self.cover.setGeometry(self.rect())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the place of the window, and stop what runs."""

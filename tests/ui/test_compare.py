@@ -404,7 +404,7 @@ def test_the_next_question_does_not_wait_for_long_texts(
     left, right = (Member(book, Rung.REPRESENTATIVE, 1.0) for book in books)
     shown: list[object] = []
     comparison.shown.connect(shown.append)
-    monkeypatch.setattr("neardup_desktop.ui.review.comparison.compare_items", compare)
+    monkeypatch.setattr("neardup_desktop.ui.review.compared_texts.compare_items", compare)
     comparison.ask(Question(left, facts[books[0]], right, facts[books[1]]), ())
     wait_until(qtbot, begun.is_set)
     session = desk.window.session

@@ -8,35 +8,28 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPoint,
-    QRect,
     Qt,
     Signal,
 )
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
-    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
-    QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from neardup_desktop.ui.models.cluster_rows import AnyIndex, ClusterRows, Column
 from neardup_desktop.ui.review.cluster_columns import ClusterColumns
-from neardup_desktop.ui.review.cluster_painter import ClusterPainter, Places, RowState, row_height
-from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.review.cluster_painter import row_height
+from neardup_desktop.ui.review.painted_rows import PaintedRows
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
 from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection
 from neardup_desktop.ui.widgets.row_ends import row_end
 
-_SCREENS_AHEAD = 3
-"""So many are read in the direction in which one scrolls, before they are painted."""
 
-
-class ClusterView(QTableView):
+class ClusterView(PaintedRows):
     """Shows `ClusterRows`.
 
     Signals:
@@ -47,7 +40,6 @@ class ClusterView(QTableView):
         menu_wanted: the person wants the menu of the selected rows, at a place on the screen.
     """
 
-    tells_cut_cells = True
     row_chosen = Signal(int)
     selection_changed = Signal()
     open_wanted = Signal(int)
@@ -55,17 +47,9 @@ class ClusterView(QTableView):
     menu_wanted = Signal(QPoint)
 
     def __init__(self, rows: ClusterRows, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._rows = rows
+        super().__init__(rows, theme, parent)
         self._theme = theme
-        self._hovered = -1
-        self.setModel(rows)
         spare_header_the_selection(self)
-        rows.refreshed.connect(self.viewport().update)
-        for moved in (rows.modelReset, rows.rowsInserted, rows.rowsRemoved):
-            moved.connect(lambda: self._hover(-1))
-        self.painter = ClusterPainter(rows, theme, self)
-        self.setItemDelegate(self.painter)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -207,7 +191,7 @@ class ClusterView(QTableView):
         if current.row() != previous.row() or not previous.isValid():
             # The line of focus runs through all columns of both rows.
             for row in (previous.row(), current.row()):
-                self._update_row(row)
+                self.update_row(row)
             self.row_chosen.emit(current.row())
 
     def event(self, event: QEvent) -> bool:
@@ -330,74 +314,6 @@ class ClusterView(QTableView):
             cell = self.visualRect(self._rows.index(self.current_row(), Column.NAME))
             place = self.viewport().mapToGlobal(cell.bottomLeft())
         self.menu_wanted.emit(place)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        """Tell the whole text of a cut cell; know which row the pointer is on."""
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            return tell_cut_cell(self, event) or super().viewportEvent(event)
-        if isinstance(event, QMouseEvent):
-            self._hover(self.rowAt(round(event.position().y())))
-        elif event.type() is QEvent.Type.Leave:
-            self._hover(-1)
-        return super().viewportEvent(event)
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Light no row up that moves away from below the pointer."""
-        self._hover(-1)
-        super().scrollContentsBy(dx, dy)
-
-    def _hover(self, row: int) -> None:
-        if row != self._hovered:
-            before, self._hovered = self._hovered, row
-            for other in (before, row):
-                self._update_row(other)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows that are asked for, each in one go.
-
-        Qt would ask for one cell after the other, and for what the model says of each: that alone
-        takes longer than all the painting here.
-        """
-        rows, selection = self._rows, self.selectionModel()
-        region, asked = event.region(), event.rect()
-        places = self._places()
-        width = max((left + wide for _column, left, wide in places), default=0)
-        left = min((left for _column, left, _wide in places), default=0)
-        focused = self.currentIndex().row() if self.hasFocus() else -1
-        first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
-        end = rows.rowCount() if last < 0 else last + 1
-        if first >= 0:
-            self._bring(first, end - 1)
-        with painting(self.viewport()) as painter:
-            for row in range(first, end) if first >= 0 else ():
-                top, height = self.rowViewportPosition(row), self.rowHeight(row)
-                place = QRect(left, top, width - left, height)
-                if region.intersects(place):
-                    is_selected = selection.isSelected(rows.index(row, Column.NAME))
-                    state = RowState(is_selected, row == self._hovered, row == focused)
-                    self.painter.paint_row(painter, place, row, places, state)
-
-    def _bring(self, first: int, last: int) -> None:
-        """Have read what is painted, and what comes next where one goes on scrolling."""
-        room = self.viewport().height()
-        is_top = self.rowViewportPosition(first) <= 0
-        is_bottom = self.rowViewportPosition(last) + self.rowHeight(last) >= room
-        ahead = _SCREENS_AHEAD * room // max(1, self.rowHeight(first))
-        self._rows.bring(
-            first, last, before=ahead if is_top else 0, after=ahead if is_bottom else 0
-        )
-
-    def _places(self) -> Places:
-        return [
-            (column, self.columnViewportPosition(column), self.columnWidth(column))
-            for column in Column
-            if not self.isColumnHidden(column)
-        ]
-
-    def _update_row(self, row: int) -> None:
-        if row >= 0:
-            top, height = self.rowViewportPosition(row), self.rowHeight(row)
-            self.viewport().update(0, top, self.viewport().width(), height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width among the columns."""

@@ -6,10 +6,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.compare_items import compare_items
-from neardup_desktop.engine.extras import describe, lost_extras
 from neardup_desktop.engine.item_details import ItemDetails, item_details
-from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
@@ -18,9 +15,10 @@ from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.jobs import Background, Failure
 from neardup_desktop.ui.models.fact_rows import facts_of
-from neardup_desktop.ui.review.aligned_rows import AlignedTexts, align
+from neardup_desktop.ui.review.aligned_rows import AlignedTexts
 from neardup_desktop.ui.review.compare_header import Choice, relation_words
 from neardup_desktop.ui.review.compare_pane import ComparePane, Tab
+from neardup_desktop.ui.review.compared_texts import ComparedTexts, compared_texts
 from neardup_desktop.ui.review.previews import Previews
 
 
@@ -46,15 +44,6 @@ class Question:
             right=self.left,
             right_facts=self.left_facts,
         )
-
-
-@dataclass(frozen=True, slots=True)
-class _Answer:
-    """The texts, and what each side holds beside its text, as sentences."""
-
-    texts: AlignedTexts
-    left_beside: str
-    right_beside: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,20 +296,13 @@ class Comparison(QObject):
         self._give_up()
         cancel = self._cancel = CancelFlag()
 
-        def work(reader: ArchiveReader) -> _Answer | None:
+        def work(reader: ArchiveReader) -> ComparedTexts | None:
             try:
-                texts = align(compare_items(reader, left, right, cancel))
+                return compared_texts(reader, left, right, cancel, same_format=same_format)
             except Cancelled:
                 return None
-            extras = reader.extras((left, right))
-            mine, theirs = extras.get(left, ()), extras.get(right, ())
-            return _Answer(
-                texts,
-                _beside_text(mine, theirs, same_format=same_format),
-                _beside_text(theirs, mine, same_format=same_format),
-            )
 
-        def done(answer: _Answer | None) -> None:
+        def done(answer: ComparedTexts | None) -> None:
             if answer is None or cancel.is_set() or question != self._asked:
                 return
             if self._pane.tab is Tab.TEXT:
@@ -389,15 +371,3 @@ class Comparison(QObject):
             )
         else:
             self._pane.show_texts(texts)
-
-
-def _beside_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
-    """What an item holds that its text cannot show; what the other lacks is said first."""
-    lost = lost_extras(own, other, same_format)
-    if lost:
-        listed = wording.listed(wording.told(words) for words in describe(lost))
-        return wording.tr("Only here, beside the text: {listed}").format(listed=listed)
-    if own:
-        listed = wording.listed(wording.told(words) for words in describe(own))
-        return wording.tr("On both sides, beside the text: {listed}").format(listed=listed)
-    return ""
