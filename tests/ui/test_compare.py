@@ -26,6 +26,7 @@ from neardup_desktop.ui.review.aligned_rows import align
 from neardup_desktop.ui.review.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.review.compare_view import CompareView
 from neardup_desktop.ui.review.comparison import Question
+from neardup_desktop.ui.review.first_look import beginnings
 from neardup_desktop.ui.review.found_places import find_places
 from neardup_desktop.ui.review.page_side import why_not
 from neardup_desktop.ui.review.page_views import MarkupView
@@ -415,3 +416,58 @@ def test_the_next_question_does_not_wait_for_long_texts(
     wait_until(qtbot, lambda: bool(shown))
     assert given_up.is_set()
     assert shown == [pair]
+
+
+def test_long_texts_begin_side_by_side_while_they_are_compared(
+    desk: Desk, sample: SampleFolder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compare_on = threading.Event()
+
+    def compare(
+        reader: ArchiveReader, left: ItemId, right: ItemId, cancel: CancelFlag
+    ) -> Difference:
+        compare_on.wait(WAIT_MS / 1000)
+        return compare_items(reader, left, right, cancel)
+
+    scan_and_wait(desk, sample.root, qtbot)
+    pane, comparison = desk.window.review.pane, desk.window.review.comparison
+    compared(desk, sample.draft.name, qtbot)
+    pair = comparison.question
+    assert pair is not None
+    comparison.forget()
+    monkeypatch.setattr("neardup_desktop.ui.review.compared_texts.compare_items", compare)
+    try:
+        comparison.ask(pair, ())
+        wait_until(qtbot, lambda: pane.view.texts is not None and not pane.view.texts.is_compared)
+        texts = pane.view.texts
+        assert texts is not None
+        # Both are there from the beginning on, nothing is folded, marked or said to be equal.
+        assert texts.difference.left == desk.reader.text(pair.left.item)
+        assert texts.difference.right == desk.reader.text(pair.right.item)
+        assert pane.only_differences.isChecked()
+        assert len(pane.view._stack.shown) == len(texts.rows)
+        assert not pane.next.isEnabled()
+        assert pane.position.text() == "Comparing …"
+        assert comparison.is_waiting
+    finally:
+        compare_on.set()
+    wait_until(qtbot, lambda: not comparison.is_waiting)
+    assert pane.view.texts is not None
+    assert pane.view.texts.is_compared
+    assert pane.position.text().startswith("1 of ")
+
+
+def test_beginnings_hold_whole_words_in_the_order_of_their_texts() -> None:
+    left = "\n\n".join(f"Paragraph {number} of the first." for number in range(4_000))
+    texts = beginnings(left, "One.\n\nTwo.\n\nThree.")
+    for side, whole in (
+        (texts.difference.left, left),
+        (texts.difference.right, "One.\n\nTwo.\n\nThree."),
+    ):
+        assert whole.startswith(side)
+    shown = [
+        texts.difference.left[piece.start : piece.end] for row in texts.rows for piece in row.left
+    ]
+    assert "".join(shown) == texts.difference.left
+    assert {piece.number for row in texts.rows for piece in (*row.left, *row.right)} == {-1}
+    assert [bool(row.right) for row in texts.rows[:4]] == [True, True, True, False]

@@ -72,6 +72,7 @@ class AlignedTexts:
         change_rows: row in which each difference begins, in order.
         place: share of the way through the longer text at which each row begins, in [0, 1].
         starts: where each row begins in the left text, and in the right; see `_row_starts`.
+        is_compared: whether the differences are known; else the texts just stand side by side.
     """
 
     difference: Difference
@@ -80,6 +81,7 @@ class AlignedTexts:
     change_rows: tuple[int, ...]
     place: tuple[float, ...]
     starts: tuple[list[int], list[int]]
+    is_compared: bool = True
 
 
 @dataclass(slots=True)

@@ -369,7 +369,9 @@ class ComparePane(QFrame):
         if texts is None:
             return
         total = len(texts.change_rows)
-        if not total:
+        if not texts.is_compared:
+            words = self.tr("Comparing …")
+        elif not total:
             words = self.tr("The words are the same")
         else:
             words = self.tr("{n} of {total}").format(
@@ -384,6 +386,8 @@ class ComparePane(QFrame):
 
     def _spoken(self, number: int) -> str:
         texts = self.view.texts
+        if texts is not None and not texts.is_compared:
+            return self.tr("Comparing …")
         if texts is None or number < 0:
             return self.tr("The words are the same")
         run = texts.changes[number]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.item_details import ItemDetails, item_details
@@ -19,6 +19,7 @@ from neardup_desktop.ui.review.aligned_rows import AlignedTexts
 from neardup_desktop.ui.review.compare_header import Choice, relation_words
 from neardup_desktop.ui.review.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.review.compared_texts import ComparedTexts, compared_texts
+from neardup_desktop.ui.review.first_look import FirstLook
 from neardup_desktop.ui.review.previews import Previews
 
 
@@ -59,9 +60,6 @@ Members = Callable[[], Sequence[Member]]
 """Tells the members of the cluster that is looked at, when they are asked for."""
 
 FactsOf = Callable[[ItemId], ItemFacts | None]
-
-_PATIENCE_MS = 120
-"""The texts of the last question stay this long; then a word says that others are coming."""
 
 _OFFERED = 200
 """So many members of a cluster are offered for a side."""
@@ -114,12 +112,7 @@ class Comparison(QObject):
         self._held: _Held | None = None
         self._members: Members | None = None
         self._facts_of: FactsOf | None = None
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_PATIENCE_MS)
-        self._patience.timeout.connect(
-            lambda: pane.show_message(self.tr("Comparing …"), with_headers=True)
-        )
+        self._first_look = FirstLook(background, pane, lane, self)
         self.previews = Previews(background, self)
         background.closing.connect(self._give_up)
         pane.pages.set_source(self.previews)
@@ -166,7 +159,7 @@ class Comparison(QObject):
         """Say that a question is to come, as soon as it is known what it is about."""
         self._given = self._asked = None
         self._is_waiting = True
-        self._patience.start()
+        self._first_look.wait()
 
     def ask(self, question: Question, sources: tuple[str, ...]) -> None:
         """Compare two items; the pane names them at once and shows the rest when it comes."""
@@ -276,7 +269,7 @@ class Comparison(QObject):
             if tab not in self._loaded:
                 self._loaded.add(tab)
                 self._pane.pages.show_items(question.left.item, question.right.item)
-            self._patience.stop()
+            self._first_look.stop()
             self._pane.show_pages()
         elif tab is Tab.FACTS:
             self._ask_facts(question)
@@ -352,7 +345,10 @@ class Comparison(QObject):
                 self._pane.show_message(words, with_headers=True)
 
         self._is_waiting = True
-        self._patience.start()
+        if self._pane.tab is Tab.TEXT:
+            self._first_look.wait(question.left.item, question.right.item)
+        else:
+            self._first_look.wait()
         self._background.submit(f"{self._lane}{lane}", work, done, failed, self)
 
     def _give_up(self) -> None:
@@ -361,7 +357,7 @@ class Comparison(QObject):
 
     def _answered(self) -> None:
         self._is_waiting = False
-        self._patience.stop()
+        self._first_look.stop()
 
     def _show(self, texts: AlignedTexts) -> None:
         if not texts.difference.left.strip() and not texts.difference.right.strip():
