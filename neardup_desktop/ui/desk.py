@@ -1,5 +1,6 @@
 """An open archive with its window and its threads."""
 
+import traceback
 from pathlib import Path
 
 from PySide6.QtCore import QSettings
@@ -45,17 +46,25 @@ class Desk:
             self.jobs.close()
             self._stop_collector()
             raise
-        self._is_open = True
         self.folder = archive.folder
         self.background = Background(archive.reader)
         # Reading a file to look for takes seconds, and comparisons must not wait for it.
         self.lookups = Background(archive.reader)
         ini = QSettings(str(archive.folder / "window.ini"), QSettings.Format.IniFormat)
         scan = ScanControl(self.jobs, settings)
-        with dressed_at_the_end():
-            self.window = MainWindow(
-                self.jobs, self.background, self.lookups, self.reader, scan, ini, theme
-            )
+        try:
+            with dressed_at_the_end():
+                self.window = MainWindow(
+                    self.jobs, self.background, self.lookups, self.reader, scan, ini, theme
+                )
+        except BaseException as error:
+            # Threads that nobody ends take the program down, and hide what went wrong.
+            self._end_threads()
+            # What there is of the window hangs in the trace, which outlives the application.
+            traceback.clear_frames(error.__traceback__)
+            self._stop_collector()
+            raise
+        self._is_open = True
 
     @property
     def is_open(self) -> bool:
@@ -68,13 +77,16 @@ class Desk:
             return
         self._is_open = False
         self.window.close()
+        self._end_threads()
+        self.window.deleteLater()
+        self._stop_collector()
+
+    def _end_threads(self) -> None:
         self.lookups.close()
         self.background.close()
         self.reader.close()
         # The writer goes last: only it can fold SQLite's write-ahead log into the database.
         self.jobs.close()
-        self.window.deleteLater()
-        self._stop_collector()
 
     def _stop_collector(self) -> None:
         if self._collector is not None:

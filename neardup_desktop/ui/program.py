@@ -124,6 +124,10 @@ class Program(QObject):
             desk = Desk(folder, self.appearance.theme, self._scan_settings, self._collector)
         except NeardupError as error:
             return failure_of(error)
+        except BaseException:
+            # A defect: the guard tells of it, and needs a place for its report.
+            self._guard.write_into(_absolute(folder))
+            raise
         before = self.desk
         if before is not None:
             desk.window.restoreGeometry(before.window.saveGeometry())

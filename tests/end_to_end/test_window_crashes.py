@@ -1,6 +1,7 @@
 """The window fails: a report is written, holds no secrets, and the archive is as it was."""
 
 import os
+import shutil
 import signal
 import stat
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.ui.program import Program
 from tests.helpers.crashing_window import SECRET
 from tests.ui.sample_folder import SampleFolder, write_sample
 
@@ -84,6 +86,39 @@ def test_a_defect_is_reported_without_texts_and_names(
     assert stat.S_IMODE(report.stat().st_mode) == 0o600
     assert stat.S_IMODE(report.parent.stat().st_mode) == 0o700
     # It was closed in order, so the next start has nothing to tell.
+    after = run_window("quit", archive, tmp_path)
+    assert after.returncode == 0, after.stderr
+    assert "unexpectedly" not in after.stdout
+
+
+def test_a_window_that_cannot_be_built_says_so_and_ends_in_order(
+    archive: Path, tmp_path: Path
+) -> None:
+    """A picture is missing from the installed program."""
+    repository = Path(__file__).parents[2]
+    broken = tmp_path / "broken"
+    without_cache = shutil.ignore_patterns("__pycache__")
+    for folder in ("neardup_desktop", "resources"):
+        shutil.copytree(repository / folder, broken / folder, ignore=without_cache)
+    (broken / "resources" / "icons" / "star.svg").unlink()
+    result = subprocess.run(
+        command("build", archive),
+        cwd=tmp_path,
+        env={
+            **environment(tmp_path),
+            "PYTHONPATH": os.pathsep.join((str(broken), str(repository))),
+        },
+        capture_output=True,
+        text=True,
+        timeout=_PATIENCE_S,
+        check=False,
+    )
+    assert result.returncode == Program.CANNOT_RUN, result.stderr
+    assert "QThread" not in result.stderr
+    assert "told Something went wrong inside Neardup Desktop (FileNotFoundError)." in result.stdout
+    [report] = reports(archive)
+    assert "pixmap" in report.read_text()
+    # Nothing holds the archive, and the next start knows of an orderly end.
     after = run_window("quit", archive, tmp_path)
     assert after.returncode == 0, after.stderr
     assert "unexpectedly" not in after.stdout

@@ -1,7 +1,8 @@
 """A whole program with a window that fails in a chosen way: for the tests of crash reports.
 
 `python -m tests.helpers.crashing_window WAY ARCHIVE [FOLDER]`. It prints "ready" once the window
-shows what the archive holds; with a folder it fails in the middle of the scan of that.
+shows what the archive holds; with a folder it fails in the middle of the scan of that. The way
+"build" waits for a window that cannot be built.
 """
 
 import faulthandler
@@ -107,6 +108,9 @@ def main(way: str, archive: str, folder: str = "") -> int:
     state = {"done": False}
 
     def look() -> None:
+        if way == "build":
+            _press_quit()
+            return
         window = next(iter(_windows()), None)
         in_time = window is not None and (window.scan.is_running if folder else _is_ready(window))
         if window is not None and not state["done"] and in_time:

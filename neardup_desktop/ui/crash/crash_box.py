@@ -21,7 +21,7 @@ class CrashBox(QMessageBox):
         Args:
             crash: what was caught.
             quit_it: ends the program in order.
-            parent: the window.
+            parent: the window, or None where there is none.
         """
         super().__init__(parent)
         self._crash = crash
@@ -32,14 +32,15 @@ class CrashBox(QMessageBox):
         self.setText(
             self.tr("Something went wrong inside Neardup Desktop ({kind}).").format(kind=crash.kind)
         )
-        self.setInformativeText(self._what_now())
         self.setDetailedText(crash.detail)
         role = QMessageBox.ButtonRole
-        self.go_on = self.addButton(self.tr("Go on"), role.AcceptRole)
         self.quit = self.addButton(self.tr("Quit"), role.RejectRole)
         self.quit.clicked.connect(lambda _checked=False: quit_it())
-        self.setDefaultButton(self.go_on)
-        self.setEscapeButton(self.go_on)
+        # Without a window there is nothing to go on with.
+        self.go_on = None if parent is None else self.addButton(self.tr("Go on"), role.AcceptRole)
+        self.setDefaultButton(self.go_on or self.quit)
+        self.setEscapeButton(self.go_on or self.quit)
+        self.setInformativeText(self._what_now())
         self.copy = self.show_folder = None
         if crash.report is not None:
             self.copy = self._staying(self.tr("Copy the report"), self.copy_report)
@@ -50,12 +51,14 @@ class CrashBox(QMessageBox):
         stack_wide_buttons(self)
 
     def _what_now(self) -> str:
-        sentences = [
-            self.tr(
+        if self.go_on is None:
+            before = self.tr("The window could not be opened. Your archive is intact.")
+        else:
+            before = self.tr(
                 "A scan or an action that was running has been stopped; what it did is kept and "
                 "can be undone. Your archive is intact."
             )
-        ]
+        sentences = [before]
         if self._crash.report is not None:
             sentences.append(
                 self.tr(

@@ -163,6 +163,11 @@ class CrashGuard(QObject):
             self._hard_file = None
         return LastEnd(in_order and report is None, report)
 
+    def write_into(self, archive_folder: Path) -> None:
+        """Write reports into the folder of this archive, unless one is watched already."""
+        if self.reports is None:
+            self.reports = ReportFolder(archive_folder / REPORTS_NAME)
+
     def leave(self) -> None:
         """Note that the archive was closed in order."""
         if self._hard_file is not None:
