@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QSplitter, QVBoxLayout, QWidget
 from neardup_desktop.engine.sorting import Order
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui import open_files
 from neardup_desktop.ui.jobs import Background
 from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
@@ -19,7 +19,7 @@ from neardup_desktop.ui.review.action_bar import ActionBar
 from neardup_desktop.ui.review.cluster_painter import row_height
 from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.review.compare_pane import ComparePane
-from neardup_desktop.ui.review.comparison import Comparison, Question
+from neardup_desktop.ui.review.comparison import Comparison
 from neardup_desktop.ui.review.controls import Controls
 from neardup_desktop.ui.review.deciding import RowDecisions
 from neardup_desktop.ui.review.decisions import Decisions
@@ -27,6 +27,7 @@ from neardup_desktop.ui.review.filter_bar import FilterBar
 from neardup_desktop.ui.review.filter_panel import FilterPanel
 from neardup_desktop.ui.review.preferring import Preferring
 from neardup_desktop.ui.review.row_actions import RowActions
+from neardup_desktop.ui.review.row_comparison import RowComparison
 from neardup_desktop.ui.review.row_places import RowPlace, RowPlaces
 from neardup_desktop.ui.review.session import Grouping, ReviewSession
 from neardup_desktop.ui.review.title_orders import order_by_title, title_of_order
@@ -66,9 +67,7 @@ class ReviewPage(QWidget):
         super().__init__(parent)
         self._session = session
         self._facts = facts
-        self._sources: tuple[str, ...] = ()
         self._grouping: Grouping | None = None
-        self._waits_for_facts = False
         self._counts_next = QTimer(self)
         self._counts_next.setSingleShot(True)
         self._counts_next.timeout.connect(self._show_counts)
@@ -85,6 +84,9 @@ class ReviewPage(QWidget):
         self.no_match = EmptyState()
         self.comparison = Comparison(background, self.pane, self)
         self.deciding = RowDecisions(session, decisions, facts, self.view, self.rows, self)
+        self._beside = RowComparison(
+            self.comparison, self.deciding, facts, self.view, self.rows, self
+        )
         self.preferring = Preferring(session, self.controls, self)
         self.row_actions = RowActions(self, self)
         self._build()
@@ -153,17 +155,11 @@ class ReviewPage(QWidget):
         self.filter_bar.left.connect(self.view.setFocus)
         self.filter_panel.filter_wanted.connect(self.set_filter)
         session.grouped.connect(self.show_grouping)
-        self._facts.arrived.connect(self._compare_late)
-        self.view.row_chosen.connect(self._compare)
         self.view.selection_changed.connect(self._follow_selection)
         self.rows.ticks.changed.connect(self._follow_selection)
         self.unique_counts.changed.connect(self._follow_selection)
         self.view.open_wanted.connect(lambda _row: self.open_current())
         self.view.menu_wanted.connect(self._open_menu)
-        self.comparison.shown.connect(self._was_shown)
-        deciding.compared = self._compared
-        self.comparison.offer(self._members, self._facts.get)
-        self.comparison.right_wanted.connect(self._go_to_member)
         self.comparison.told.connect(self.told)
         deciding.told.connect(self.told)
         deciding.folder_wanted.connect(self.folder_wanted)
@@ -184,14 +180,14 @@ class ReviewPage(QWidget):
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""
-        self._sources = sources
+        self._beside.set_sources(sources)
         self.rows.set_sources(sources)
         self.filter_bar.set_sources(sources)
         self.preferring.set_sources(sources)
         self._session.set_sources(sources)
         if self._grouping is not None:
             self.comparison.forget()
-            self._compare(self.view.current_row())
+            self._beside.compare(self.view.current_row())
 
     # --- filter and order -----------------------------------------------------------------
 
@@ -222,6 +218,7 @@ class ReviewPage(QWidget):
         """Show other clusters; what was chosen stays chosen where it is still there."""
         is_first = self._grouping is None or not self.rows.rowCount()
         self._grouping = grouping
+        self._beside.is_chain = grouping.choice.related
         if grouping.is_news:
             self._facts.clear()
             self.unique_counts.forget()
@@ -292,7 +289,7 @@ class ReviewPage(QWidget):
         if found < 0:
             found = self._places.after(place)
         self.view.go_to_row(found)
-        self._compare(found)
+        self._beside.compare(found)
         self._follow_selection()
 
     def _set_all_open(self, is_open: bool) -> None:
@@ -317,69 +314,12 @@ class ReviewPage(QWidget):
     def _open_menu(self, place: QPoint) -> None:
         self.row_actions.menu().popup(place)
 
-    # --- the comparison -------------------------------------------------------------------
-
-    def _was_shown(self, question: Question) -> None:
-        self.deciding.was_seen(question.left.item, question.right.item)
+    # --- actions --------------------------------------------------------------------------
 
     @property
     def seen(self) -> frozenset[tuple[ItemId, ItemId]]:
         """What stays and what goes, of the pairs that were shown side by side."""
         return self.deciding.seen
-
-    def _compare(self, row: int) -> None:
-        self.deciding.beside = None
-        self._waits_for_facts = False
-        if not 0 <= row < self.rows.rowCount():
-            self.comparison.clear(
-                self.tr("Choose an item above to see it beside the one that is kept.")
-            )
-            return
-        left = self.rows.member_of(row, 0)
-        if self.rows.address(row).is_head:
-            right = self.rows.member_of(row, self.rows.differing_member(row))
-        else:
-            right = self.rows.member(row)
-        self._waits_for_facts = not self._facts.bring((left.item, right.item), "beside")
-        if self._waits_for_facts:
-            self.comparison.expect()
-            return
-        question = Question(
-            left,
-            self._facts.get(left.item),
-            right,
-            self._facts.get(right.item),
-            is_chain=self._grouping is not None and self._grouping.choice.related,
-        )
-        if left.item != right.item:
-            self.deciding.beside = (left.item, right.item)
-        self.comparison.ask(question, self._sources)
-
-    def _compare_late(self) -> None:
-        """Ask what could not be asked before it was known what the items are called."""
-        if self._waits_for_facts:
-            self._compare(self.view.current_row())
-
-    def _compared(self) -> tuple[ItemId, ItemId] | None:
-        """The two items on screen; on the left may stand another one than the kept one."""
-        asked = self.comparison.question
-        if asked is None or asked.left.item == asked.right.item:
-            return None
-        return asked.left.item, asked.right.item
-
-    def _members(self) -> tuple[Member, ...]:
-        """The members of the cluster that is looked at, the kept one first."""
-        row = self.view.current_row()
-        if not 0 <= row < self.rows.rowCount():
-            return ()
-        return self.rows.cluster(row).members
-
-    def _go_to_member(self, item: ItemId) -> None:
-        row = self.view.current_row()
-        if 0 <= row < self.rows.rowCount():
-            self.go_to_item(self.rows.member(self.rows.head_row(row)).item, item)
-
-    # --- actions --------------------------------------------------------------------------
 
     def hide_selected(self) -> None:
         """Hide what is ticked, else what is selected."""
