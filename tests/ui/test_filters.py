@@ -340,6 +340,43 @@ def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage, qt
     assert report in (["Report of the club.md"], ["report draft 3.txt"])
 
 
+def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(
+    page: ReviewPage, qtbot: QtBot
+) -> None:
+    box = page.controls.preference
+    wanted: list[object] = []
+    page.controls.preferred_wanted.connect(wanted.append)
+    box.setFocus()
+    while box.currentIndex() < box.count() - 1:
+        QTest.keyClick(box, Key.Key_Down)
+    assert box.currentData() == Preference.FORMATS
+    assert wanted == []
+    with listed(page, qtbot):
+        pass  # what was passed on the way groups at once
+    page.view.setFocus()
+    assert box.currentData() == Preference.LONGEST, "it shows what does not hold"
+
+    box.setFocus()
+    QTest.keyClick(box, Key.Key_Down)
+    QTest.keyClick(box, Key.Key_Return)
+    assert wanted == [Preference.FOLDERS]
+    wait_until(qtbot, lambda: page.preferring.dialog is not None)
+    dialog = page.preferring.dialog
+    assert dialog is not None
+    dialog.reject()
+    assert box.currentData() == Preference.LONGEST
+
+    box.showPopup()
+    entries = box.view()
+    entries.setCurrentIndex(box.model().index(box.findData(Preference.FORMATS), 0))
+    QTest.keyClick(entries, Key.Key_Return)
+    assert wanted == [Preference.FOLDERS, Preference.FORMATS]
+    wait_until(qtbot, lambda: page.preferring.dialog is not None)
+    dialog = page.preferring.dialog
+    assert dialog is not None
+    dialog.reject()
+
+
 def test_the_menu_names_every_action_with_its_key(page: ReviewPage) -> None:
     go_to(page, DRAFT)
     menu = page.row_actions.menu()

@@ -20,6 +20,7 @@ from neardup_desktop.ui.review.session import Grouping, GroupingChoice
 from neardup_desktop.ui.review.similarity_slider import SimilaritySlider
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.passed_combo import PassedCombo
 
 
 class Controls(QFrame):
@@ -49,7 +50,8 @@ class Controls(QFrame):
         self.slider = SimilaritySlider()
         self.value = QLabel()
         self.counts = QLabel()
-        self.preference = QComboBox()
+        self.preference = PassedCombo()
+        self._preferred = choice.preference
         self.order = QComboBox()
         self.expand = QCheckBox(self.tr("&Expand all"))
         self.related = QCheckBox(self.tr("&Related"))
@@ -66,6 +68,7 @@ class Controls(QFrame):
         """Tell what the listed clusters come to, and how the list was made."""
         totals = grouping.totals
         self._show_counts(totals.clusters, totals.copies, totals.bytes_to_win)
+        self._preferred = grouping.choice.preference
         self.slider.show_counts(grouping.percents[self.slider.minimum() :].tolist())
         self.show_order(grouping.order)
 
@@ -82,6 +85,7 @@ class Controls(QFrame):
 
     def show_choice(self, choice: GroupingChoice) -> None:
         """Follow how the pairs are grouped, without asking for it again."""
+        self._preferred = choice.preference
         for widget in (self.slider, self.preference, self.related, self.show_hidden):
             widget.blockSignals(True)
         self.slider.setValue(round(choice.similarity * 100))
@@ -164,7 +168,8 @@ class Controls(QFrame):
         self.show_hidden.setToolTip(self.tr("List the items that you have hidden, in grey"))
         self.expand.setToolTip(self.tr("Show the items of every cluster"))
         self.preference.currentIndexChanged.connect(self._prefer)
-        self.preference.activated.connect(self._ask_for_order)
+        self.preference.chosen.connect(self._ask_for_order)
+        self.preference.left.connect(self._show_preferred)
         self.order.currentIndexChanged.connect(
             lambda index: self.order_changed.emit(_as_member(Order, self.order.itemData(index)))
         )
@@ -182,6 +187,13 @@ class Controls(QFrame):
         preference = Preference(self.preference.itemData(index))
         if preference.needs_order:
             self.preferred_wanted.emit(preference)
+
+    def _show_preferred(self) -> None:
+        """Where one passed over what needs an order and went on, show what holds."""
+        if Preference(self.preference.currentData()).needs_order:
+            self.preference.blockSignals(True)
+            self.preference.setCurrentIndex(list(Preference).index(self._preferred))
+            self.preference.blockSignals(False)
 
     def _lay_out(self) -> None:
         above, below = FlowLayout(), FlowLayout()
