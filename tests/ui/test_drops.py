@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -104,6 +105,36 @@ def test_of_a_mixed_drop_what_can_be_used_is_used(
     like = scanned.window.like.window
     assert like is not None
     assert like.rows.rowCount() > 0
+    like.close()
+
+
+def test_the_keyboard_begins_where_the_results_will_be(
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+) -> None:
+    scanned.window.like.look_for([shared_sample.draft])
+    like = scanned.window.like.window
+    assert like is not None
+    assert like.is_waiting
+    assert like.focusWidget() is like.empty
+    QTest.keyClick(like.empty, Qt.Key.Key_Return)
+    assert like.isVisible(), "Enter closed it"
+    looked_for(scanned, qtbot)
+    assert like.focusWidget() is like.table
+    like.close()
+
+
+def test_going_through_several_files_with_arrows_keeps_the_keyboard_there(
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+) -> None:
+    scanned.window.like.look_for([shared_sample.draft, shared_sample.report])
+    like = scanned.window.like.window
+    assert like is not None
+    looked_for(scanned, qtbot)
+    like.choice.setFocus()
+    QTest.keyClick(like.choice, Qt.Key.Key_Down)
+    looked_for(scanned, qtbot)
+    assert like.name.text() == shared_sample.report.name
+    assert like.focusWidget() is like.choice
     like.close()
 
 

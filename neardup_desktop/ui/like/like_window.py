@@ -180,6 +180,8 @@ class LikeWindow(QDialog):
     def _say(self, heading: str, sentence: str) -> None:
         self.empty.tell(wording.printable(heading), wording.printable(sentence))
         self.stack.setCurrentIndex(1)
+        if self.focusWidget() is not self.choice:
+            self.empty.take_keyboard()
         self._set_usable(False)
 
     def _set_usable(self, is_usable: bool) -> None:
@@ -208,7 +210,8 @@ class LikeWindow(QDialog):
         )
         self.stack.setCurrentIndex(0)
         self.table.go_to_row(self.rows.first_other())
-        self.table.setFocus()
+        if self.focusWidget() is not self.choice:
+            self.table.setFocus()
 
     # --- the comparison -------------------------------------------------------------------
 
