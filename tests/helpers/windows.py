@@ -20,6 +20,15 @@ def wait_until_answered(desk: Desk, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(answers), timeout=_WAIT_MS)
 
 
+def wait_until_at_rest(desk: Desk, qtbot: QtBot) -> None:
+    """Wait until what was asked for by now is written, grouped and compared."""
+    answers: list[object] = []
+    desk.jobs.submit(lambda _archive: True, answers.append)
+    qtbot.waitUntil(lambda: bool(answers), timeout=_WAIT_MS)
+    wait_until_answered(desk, qtbot)
+    qtbot.waitUntil(lambda: not desk.window.review.comparison.is_waiting, timeout=_WAIT_MS)
+
+
 def box_button(box: QMessageBox, words: str) -> None:
     """Press the button of a box that says this."""
     button = next(b for b in box.buttons() if words in b.text())

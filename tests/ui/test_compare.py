@@ -33,6 +33,7 @@ from neardup_desktop.ui.review.page_views import MarkupView
 from neardup_desktop.ui.review.previews import PageCache
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.pdf_writer import locked_pdf, pdf_bytes
+from tests.helpers.windows import wait_until_at_rest
 from tests.ui.conftest import WAIT_MS, scan_and_wait, wait_until
 from tests.ui.sample_folder import SampleFolder
 
@@ -166,6 +167,37 @@ def test_l_holds_an_item_to_compare_others_with_it(
     press(review.view, Qt.Key.Key_L)
     wait_until(qtbot, lambda: pane.left.name.text() == kept)
     assert not pane.held.isVisible()
+
+
+def test_the_kept_item_is_shown_beside_what_differs_from_it(
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+) -> None:
+    review = scanned.window.review
+    pane = compared(scanned, "report draft 3.txt", qtbot)
+    draft = review.comparison.question
+    assert draft is not None
+    kept = review.rows.head_row(review.view.current_row()) + 1
+    review.view.go_to_row(kept)
+    wait_until(qtbot, lambda: not review.comparison.is_waiting)
+    shown = review.comparison.question
+    assert shown is not None
+    assert shown.left.item == review.rows.member(kept).item
+    assert pane.view.texts is not None
+    assert "words" in pane.left.note.text()
+    assert pane.left.note.text() != pane.right.note.text()
+    # Nobody chose the copy: it is neither parted nor held by a key that means the chosen row.
+    for key in (Qt.Key.Key_N, Qt.Key.Key_L):
+        scanned.window.notice.hide()
+        press(review.view, key)
+        assert "kept item" in scanned.window.notice.text.text()
+    # Held items are compared with the kept one itself.
+    compared(scanned, "report draft 3.txt", qtbot)
+    press(review.view, Qt.Key.Key_L)
+    review.view.go_to_row(kept)
+    wait_until(qtbot, lambda: not review.comparison.is_waiting)
+    held = review.comparison.question
+    assert held is not None
+    assert (held.left.item, held.right.item) == (draft.right.item, draft.left.item)
 
 
 def test_any_member_can_be_put_on_a_side_by_its_menu(
@@ -384,6 +416,7 @@ def test_the_next_question_does_not_wait_for_long_texts(
         words = " ".join(f"{side}{number}" for number in range(30_000))
         (sample.root / f"{side} book.txt").write_text(words, encoding="utf-8")
     scan_and_wait(desk, sample.root, qtbot)
+    wait_until_at_rest(desk, qtbot)
     comparison = desk.window.review.comparison
     begun, moved_on, given_up = threading.Event(), threading.Event(), threading.Event()
 

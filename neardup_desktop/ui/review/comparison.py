@@ -1,7 +1,7 @@
 """Asks for what the pane shows of two items, newest question first, and only for what is shown."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -27,7 +27,8 @@ from neardup_desktop.ui.review.previews import Previews
 class Question:
     """Two items to compare, with what is known of them.
 
-    `is_chain` says that they are linked by a chain, and perhaps not alike themselves.
+    `is_chain` says that they are linked by a chain, and perhaps not alike themselves;
+    `is_of_kept` that the left one was chosen, and the right one is only beside it.
     """
 
     left: Member
@@ -35,6 +36,7 @@ class Question:
     right: Member
     right_facts: ItemFacts | None
     is_chain: bool = False
+    is_of_kept: bool = field(default=False, compare=False)
 
     def swapped(self) -> "Question":
         """The same with the sides exchanged."""
@@ -167,6 +169,8 @@ class Comparison(QObject):
         if self._held is not None and self._held.head != question.left.item:
             self._let_go()  # another cluster
         held = self._held
+        if held is not None and question.is_of_kept:
+            question = replace(question, right=question.left, right_facts=question.left_facts)
         if held is not None and held.member.item != question.right.item:
             question = replace(question, left=held.member, left_facts=held.facts)
         self._begin(question.swapped() if self._swapped else question)
@@ -187,7 +191,7 @@ class Comparison(QObject):
         if self._held is not None:
             self._let_go()
             self.ask(given, self._sources)
-        elif given.right.item != given.left.item:
+        elif given.right.item != given.left.item and not given.is_of_kept:
             self._hold(_Held(given.left.item, given.right, given.right_facts))
         else:
             self.told.emit(self.tr("The kept item is on the left already. Choose a copy to hold."))

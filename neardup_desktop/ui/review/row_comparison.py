@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Member
+from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.ui.models.cluster_rows import ClusterRows
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.review.cluster_view import ClusterView
@@ -56,7 +56,7 @@ class RowComparison(QObject):
         self._sources = sources
 
     def compare(self, row: int) -> None:
-        """Compare a member with what is kept; of a head, the first member that differs."""
+        """Compare a member with what is kept; of a head or the kept, the first that differs."""
         self._deciding.beside = None
         self._waits_for_facts = False
         if not 0 <= row < self._rows.rowCount():
@@ -65,10 +65,9 @@ class RowComparison(QObject):
             )
             return
         left = self._rows.member_of(row, 0)
-        if self._rows.address(row).is_head:
+        right = self._rows.member(row)
+        if right.item == left.item:
             right = self._rows.member_of(row, self._rows.differing_member(row))
-        else:
-            right = self._rows.member(row)
         self._waits_for_facts = not self._facts.bring((left.item, right.item), "beside")
         if self._waits_for_facts:
             self._comparison.expect()
@@ -79,6 +78,7 @@ class RowComparison(QObject):
             right,
             self._facts.get(right.item),
             is_chain=self.is_chain,
+            is_of_kept=self._is_of_kept(row),
         )
         if left.item != right.item:
             self._deciding.beside = (left.item, right.item)
@@ -94,10 +94,19 @@ class RowComparison(QObject):
 
     def _compared(self) -> tuple[ItemId, ItemId] | None:
         """The two items on screen; on the left may stand another one than the kept one."""
-        asked = self._comparison.question
+        asked, row = self._comparison.question, self._view.current_row()
         if asked is None or asked.left.item == asked.right.item:
             return None
+        if self._is_of_kept(row) and asked.right.item != self._rows.member(row).item:
+            # A copy stands beside the kept item, but nobody chose that one.
+            return None
         return asked.left.item, asked.right.item
+
+    def _is_of_kept(self, row: int) -> bool:
+        """Whether a row is that of the kept item itself."""
+        if not 0 <= row < self._rows.rowCount() or self._rows.address(row).is_head:
+            return False
+        return self._rows.member(row).rung is Rung.REPRESENTATIVE
 
     def _members(self) -> tuple[Member, ...]:
         """The members of the cluster that is looked at, the kept one first."""
