@@ -42,6 +42,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.top_bar import TopBar
 from neardup_desktop.ui.translation import LANGUAGES
 from neardup_desktop.ui.widgets.notice import Notice
+from neardup_desktop.ui.widgets.screen_fit import keep_usable
 from neardup_desktop.ui.window_keys import bind_window_keys
 from neardup_desktop.ui.window_place import WindowPlace
 from neardup_desktop.ui.wiring import connect_actions, connect_names, connect_overview
@@ -116,6 +117,7 @@ class MainWindow(DropWindow):
         self.actions_by_name = bind_window_keys(self)
         self.menu = self._add_menu()
         self._connect()
+        keep_usable(self)
         self.resize(1280, 800)
         self._place = WindowPlace(
             settings,

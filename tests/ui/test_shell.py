@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QSettings, QSize, Qt, QUrl
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
@@ -390,3 +390,23 @@ def test_a_window_on_a_screen_that_is_gone_comes_back_into_sight(
     screen = application.primaryScreen().availableGeometry()
     assert screen.intersects(desk.window.geometry())
     desk.close()
+
+
+# --- the smallest window ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("share", [1.0, 2.0])
+def test_the_window_becomes_no_smaller_than_its_use_and_no_larger_than_a_screen(
+    scanned: Desk, share: float
+) -> None:
+    window = scanned.window
+    font = window.font()
+    font.setPointSizeF(font.pointSizeF() * share)
+    window.setFont(font)
+    window.resize(1, 1)
+    assert window.width() >= 640
+    assert window.height() >= 420
+    # What the smallest screens in use leave free, less what the frame takes.
+    small = QSize(1366, 768) * 0.94
+    assert window.width() <= small.width()
+    assert window.height() <= small.height()

@@ -1,11 +1,32 @@
-"""Keeps windows above the main window on the screen, however large their text makes them."""
+"""Keeps windows on the screen, however large their text makes them, and large enough for use."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
+from neardup_desktop.ui.widgets.font_follower import follow_font
+
 _SHARE_OF_SCREEN = 0.94
+
+_LEAST = QSize(640, 420)
+_MOST_AT_LEAST = QSize(1000, 640)
+_LEAST_LETTERS, _LEAST_LINES = 80, 24
 
 
 def resize_on_screen(window: QWidget, wanted: QSize) -> None:
     """Make a window as large as wanted, but no larger than its screen can show."""
     window.resize(wanted.boundedTo(window.screen().availableGeometry().size() * _SHARE_OF_SCREEN))
+
+
+def keep_usable(window: QWidget) -> None:
+    """Let a window become no smaller than what can be worked in, and smaller than any screen."""
+
+    def fit() -> None:
+        metrics = window.fontMetrics()
+        letters = QSize(
+            metrics.averageCharWidth() * _LEAST_LETTERS, metrics.height() * _LEAST_LINES
+        )
+        least = _LEAST.expandedTo(letters).boundedTo(_MOST_AT_LEAST)
+        room = window.screen().availableGeometry().size() * _SHARE_OF_SCREEN
+        window.setMinimumSize(least.boundedTo(room))
+
+    follow_font(window, fit)
