@@ -170,7 +170,7 @@ def measure_window(archive: Path) -> Figures:
     }
     session = desk.window.session
     filters = {
-        name: _asked(desk, partial(session.set_filter, wanted))
+        name: _asked(desk, partial(desk.window.review.set_filter, wanted))
         for name, wanted in questions.items()
     }
     orders = {

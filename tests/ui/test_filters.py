@@ -155,6 +155,45 @@ def test_a_filter_that_nothing_fits_says_so_and_can_be_taken_off(
     assert page.stack.currentWidget() is page.splitter
 
 
+def test_what_is_narrowed_by_stands_in_order_and_is_taken_off_one_by_one_with_keys(
+    page: ReviewPage, qtbot: QtBot
+) -> None:
+    bar = page.filter_bar
+    kinds = frozenset({Kind.DOCUMENT, Kind.WEB_PAGE})
+    for chosen in (
+        ClusterFilter(kinds=frozenset({Kind.DOCUMENT})),
+        ClusterFilter(),
+        ClusterFilter(kinds=kinds, reviewed=False),
+    ):
+        set_filter(page, chosen, qtbot)
+        assert bar.isVisible() is not chosen.is_empty
+    words = ["Documents", "Web pages", "Not reviewed"]
+    chips = bar.chips
+    assert [chip.text() for chip in chips] == words
+    spoken = [chip.accessibleName() for chip in chips]
+    assert spoken == [f"Take the filter off: {name}" for name in words]
+    places = [part.x() for part in (*chips, bar.clear_button)]
+    assert places == sorted(places)
+    assert len(set(places)) == len(places)
+    # Tab goes from one to the next, as they stand, and then to what takes all of them off.
+    chips[0].setFocus()
+    for following in (*chips[1:], bar.clear_button):
+        QTest.keyClick(page.window().focusWidget(), Key.Key_Tab)
+        assert following.hasFocus()
+    chips[2].setFocus()
+    for left in (words[:2], words[:1]):
+        with listed(page, qtbot):
+            QTest.keyClick(page.window().focusWidget(), Key.Key_Return)
+        assert [chip.text() for chip in bar.chips] == left
+        assert bar.chips[-1].hasFocus()
+    assert page.filter.kinds == {Kind.DOCUMENT}
+    with listed(page, qtbot):
+        QTest.keyClick(bar.chips[0], Key.Key_Space)
+    assert page.view.hasFocus()
+    assert bar.isHidden()
+    assert page.filter.is_empty
+
+
 def test_what_was_chosen_stays_chosen_while_the_list_changes(
     page: ReviewPage, qtbot: QtBot
 ) -> None:

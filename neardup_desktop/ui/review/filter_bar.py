@@ -12,6 +12,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.font_follower import follow_font
 
 
 class FilterBar(QFrame):
@@ -34,66 +35,91 @@ class FilterBar(QFrame):
         self.clear_button = push_button(
             self.tr("Clear all"), self.clear, tip=self.tr("List all clusters again")
         )
-        self.chips: list[QPushButton] = []
+        # A new button takes a few milliseconds to be dressed, so those no longer needed are kept.
+        self._made: list[QPushButton] = []
+        self._shown: list[tuple[str, ClusterFilter]] = []
         self._flow = FlowLayout(self, gap=8)
         self._flow.setContentsMargins(14, 0, 14, 8)
         self._flow.addWidget(self.clear_button)
         self.set_theme(theme)
-        self._make_chips()
+        follow_font(self, self._fit)
+        self._show_chips()
+
+    @property
+    def chips(self) -> list[QPushButton]:
+        """The buttons on screen, one for each filter that is on."""
+        return self._made[: len(self._shown)]
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
-        edge = int(self.fontMetrics().height() * 0.8)
-        self._icon = icon("close", theme.color("muted"), edge)
-        for chip in self.chips:
+        self._icon = icon("close", theme.color("muted"), self._edge())
+        for chip in self._made:
             chip.setIcon(self._icon)
+
+    def _edge(self) -> int:
+        return int(self.fontMetrics().height() * 0.8)
+
+    def _fit(self) -> None:
+        for chip in self._made:
+            chip.setIconSize(QSize(self._edge(), self._edge()))
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""
         self._sources = sources
-        self._make_chips()
+        self._show_chips()
 
     def show_filter(self, chosen: ClusterFilter) -> None:
         """Follow the filter that is on."""
         if chosen == self._filter:
             return
         self._filter = chosen
-        self._make_chips()
+        self._show_chips()
 
     def clear(self) -> None:
         """Take all filters off."""
         self.filter_wanted.emit(ClusterFilter())
 
-    def _make_chips(self) -> None:
+    def _show_chips(self) -> None:
         had_focus = next((n for n, chip in enumerate(self.chips) if chip.hasFocus()), None)
-        for chip in self.chips:
-            self._flow.removeWidget(chip)
-            chip.hide()
-            chip.deleteLater()
-        self.chips = [self._chip(words, rest) for words, rest in chips(self._filter, self._sources)]
-        self._flow.removeWidget(self.clear_button)
-        for chip in (*self.chips, self.clear_button):
-            self._flow.addWidget(chip)
+        self._shown = chips(self._filter, self._sources)
+        while len(self._made) < len(self._shown):
+            self._add_chip()
+        for chip, (words, _rest) in zip(self._made, self._shown, strict=False):
+            _name_chip(chip, words)
             chip.show()
-        if had_focus is not None and self.chips:
+        if had_focus is not None and self._shown:
             # The keyboard stays near the one that was taken off.
-            self.chips[min(had_focus, len(self.chips) - 1)].setFocus()
+            self._made[min(had_focus, len(self._shown) - 1)].setFocus()
         elif had_focus is not None:
             self.left.emit()
+        for chip in self._made[len(self._shown) :]:
+            chip.hide()
         # A name alone can be seen in its field, and taken away there.
-        self.setVisible(bool(self.chips))
-        self._flow.invalidate()
-        self.updateGeometry()
+        self.setVisible(bool(self._shown))
 
-    def _chip(self, words: str, rest: ClusterFilter) -> QPushButton:
-        chip = QPushButton(words, self)
+    def _add_chip(self) -> None:
+        """Make one more, behind the others and before what takes them all off."""
+        chip = QPushButton(self)
         EnterPresses(chip)
         chip.setProperty("chip", True)
         chip.setIcon(self._icon)
-        edge = int(self.fontMetrics().height() * 0.8)
-        chip.setIconSize(QSize(edge, edge))
+        chip.setIconSize(QSize(self._edge(), self._edge()))
         chip.setAutoDefault(False)
-        chip.setAccessibleName(self.tr("Take the filter off: {name}").format(name=words))
         chip.setToolTip(wording.tooltip(self.tr("Take this filter off")))
-        chip.clicked.connect(lambda: self.filter_wanted.emit(rest))
-        return chip
+        number = len(self._made)
+        chip.clicked.connect(lambda: self._take_off(number))
+        self._flow.removeWidget(self.clear_button)
+        for widget in (chip, self.clear_button):
+            self._flow.addWidget(widget)
+        QWidget.setTabOrder(self._made[-1] if self._made else self, chip)
+        QWidget.setTabOrder(chip, self.clear_button)
+        self._made.append(chip)
+
+    def _take_off(self, number: int) -> None:
+        self.filter_wanted.emit(self._shown[number][1])
+
+
+def _name_chip(chip: QPushButton, words: str) -> None:
+    if chip.text() != words:
+        chip.setText(words)
+        chip.setAccessibleName(wording.tr("Take the filter off: {name}").format(name=words))

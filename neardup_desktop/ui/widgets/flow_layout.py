@@ -65,10 +65,10 @@ class FlowLayout(QLayout):
 
     def sizeHint(self) -> QSize:
         """All parts on one line."""
-        width = sum(item.sizeHint().width() for item in self._items)
-        width += self._gap * max(0, len(self._items) - 1)
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        width = sum(hint.width() for hint in hints) + self._gap * max(0, len(hints) - 1)
         margins = self.contentsMargins()
-        height = max((item.sizeHint().height() for item in self._items), default=0)
+        height = max((hint.height() for hint in hints), default=0)
         return QSize(
             width + margins.left() + margins.right(), height + margins.top() + margins.bottom()
         )
