@@ -29,7 +29,7 @@ class Database:
 
     def __init__(self, path: Path, *, read_only: bool = False, full_sync: bool = False) -> None:
         self.path = path
-        self._attached: list[tuple[str, Path]] = []
+        self._attached: list[Path] = []
         self._place: tuple[int, int] | None = None
         with self._translated():
             if read_only:
@@ -62,8 +62,9 @@ class Database:
     def attach(self, path: Path, name: str, *, read_only: bool = False) -> None:
         """Make another file's tables readable as `name.table`."""
         address = f"{path.absolute().as_uri()}?mode=ro" if read_only else str(path)
+        # Before it is opened: it may be damaged, and then it is to blame, not the file itself.
+        self._attached.append(path)
         self.execute(f"ATTACH DATABASE ? AS {name}", (address,))
-        self._attached.append((name, path))
 
     def execute(self, sql: str, values: Values = ()) -> int:
         """Run one statement; returns the rowid of the last row inserted (0 if none)."""
@@ -202,14 +203,7 @@ class Database:
 
     def _damaged_file(self) -> Path:
         """Which of the files is damaged, as SQLite does not tell."""
-        for name, path in self._attached:
-            try:
-                found = self._connection.execute(f"PRAGMA {name}.quick_check(1)").fetchone()
-            except sqlite3.DatabaseError:
-                return path
-            if found != ("ok",):
-                return path
-        return self.path
+        return next((path for path in self._attached if not _is_sound(path)), self.path)
 
 
 def lock_archive(path: Path) -> Database:
@@ -256,6 +250,19 @@ def _check_writable(path: Path) -> None:
     """
     if not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+def _is_sound(path: Path) -> bool:
+    """Whether a database can be read; by a connection of its own, which remembers no page of it."""
+    try:
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        try:
+            found = connection.execute("PRAGMA quick_check(1)").fetchone()
+        finally:
+            connection.close()
+    except sqlite3.Error as error:
+        return _code(error) not in _DAMAGED
+    return bool(found == ("ok",))
 
 
 def _place(path: Path) -> tuple[int, int] | None:

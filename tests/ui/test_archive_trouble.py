@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.ui.desk import Desk
 from neardup_desktop.ui.program import Program
-from tests.helpers.windows import box_button
+from tests.helpers.windows import box_button, wait_until_at_rest
 from tests.ui.conftest import WAIT_MS, wait_until
 
 _PAGE = 4096
@@ -341,6 +341,27 @@ def test_a_decision_is_not_said_to_be_kept_where_the_archive_is_gone(
         reader = archive.reader()
         assert reader.hidden_items() == []
         reader.close()
+
+
+@pytest.mark.parametrize("how", DAMAGES)
+@pytest.mark.parametrize("act", ["hide", "show", "rescan"])
+def test_decisions_that_break_under_a_window_are_blamed_and_not_the_index(
+    act: str, how: str, program: Program, folder: Path, qtbot: QtBot
+) -> None:
+    program.begin(folder)
+    desk = opened(program, qtbot)
+    wait_until_at_rest(desk, qtbot)
+    damage(folder / "decisions.db", how)
+    if act == "hide":
+        desk.window.decisions.hide([desk.window.review.rows.member(1).item])
+    elif act == "show":
+        desk.window.session.reload_decisions()
+    else:
+        desk.window.rescan()
+    box = told(desk, qtbot)
+    assert "decisions.db is damaged" in words(box)
+    assert buttons(box)[:2] == ["Try again", "Start with none"]
+    box_button(box, "Not now")
 
 
 def test_the_window_comes_back_once_the_archive_is_there_again(
