@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import psutil
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
@@ -14,6 +15,7 @@ from neardup_desktop.model.errors import ArchiveLockedError
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.places import PROBLEMS
 from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.scan.scan_words import time_left_words
@@ -203,6 +205,44 @@ def test_items_are_hidden_and_shown_again_while_a_scan_rests(
     assert scanned.reader.hidden_items() == []
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
         window.scan.go_on()
+
+
+def test_a_reading_process_that_the_system_kills_costs_one_file_and_is_explained(
+    desk: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = desk.window
+    folder = many_files(tmp_path / "many", 1500)
+    done: list[int] = []
+    window.scan.progressed.connect(
+        lambda progress: done.append(progress.done) if progress.phase is Phase.READ else None
+    )
+    before = set(psutil.Process().children())
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+        window.add_folders([folder])
+        wait_until(qtbot, lambda: bool(done) and 0 < done[-1] < 1400)
+        [reader] = [one for one in psutil.Process().children() if is_reader(one, before)]
+        reader.suspend()
+        # What it has answered already is taken in; then it holds files that it was given.
+        wait_until(qtbot, lambda: len(done) > 2 and done[-3] == done[-1])
+        reader.kill()
+    rows = window.problems.rows
+    wait_until(qtbot, lambda: rows.total() == 1)
+    assert str(rows.index(0, 0).data()).endswith(".txt")
+    assert desk.reader.coverage().items == 1499
+
+    window.sidebar.go_to(PROBLEMS)
+    window.problems.table.selectRow(0)
+    assert "crashed" in window.problems.detail.text()
+    # It was not the fault of the file, which a second look shows.
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+        window.scan.read_again([str(rows.problem(0).path)])
+    wait_until(qtbot, lambda: rows.total() == 0)
+    assert desk.reader.coverage().items == 1500
+
+
+def is_reader(process: psutil.Process, before: set[psutil.Process]) -> bool:
+    """Whether it reads files for the scan; Python has a process of its own for its housekeeping."""
+    return process not in before and "resource_tracker" not in " ".join(process.cmdline())
 
 
 def test_results_are_listed_while_the_scan_goes_on(
