@@ -10,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from neardup_desktop.engine.acting import history, resume, undo
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.program import Program
-from tests.helpers.crashing_window import SECRET
+from tests.helpers.clutter import listing
+from tests.helpers.crashing_window import MOVED_BEFORE, SECRET
 from tests.ui.sample_folder import SampleFolder, write_sample
 
 _PATIENCE_S = 120
@@ -197,3 +199,33 @@ def test_a_defect_in_the_middle_of_a_scan_leaves_an_archive_that_goes_on(
         opened.index.check()
         scan(opened, [], ScanSettings(workers=1))
         assert opened.files.count() >= 60
+
+
+def test_a_defect_in_the_middle_of_an_action_loses_nothing_and_all_can_be_undone(
+    archive: Path, sample: SampleFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = listing(sample.root)
+    result = run_window("acting", archive, tmp_path)
+    assert result.returncode == 0, result.stderr
+    assert "told Something went wrong inside Neardup Desktop (ValueError)." in result.stdout
+    assert len(reports(archive)) == 1
+    trash = tmp_path / "user" / "data" / "Trash" / "files"
+    assert len(list(trash.iterdir())) == MOVED_BEFORE
+    assert len(listing(sample.root)) == len(before) - MOVED_BEFORE
+
+    # The next start tells of nothing that has to be put in order.
+    after = run_window("quit", archive, tmp_path)
+    assert after.returncode == 0, after.stderr
+    assert "unexpectedly" not in after.stdout
+    monkeypatch.setenv("HOME", str(tmp_path / "user"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user" / "data"))
+    with Archive.open(archive) as opened:
+        opened.index.check()
+        [record] = history(opened)
+        assert record.done == MOVED_BEFORE
+        assert record.pending > 0
+        # What was not done yet can still be done, and all of it taken back.
+        assert resume(opened, record.id).done == record.pending
+        assert undo(opened).done == MOVED_BEFORE + record.pending
+    assert listing(sample.root) == before
+    assert list(trash.iterdir()) == []

@@ -2,7 +2,8 @@
 
 `python -m tests.helpers.crashing_window WAY ARCHIVE [FOLDER]`. It prints "ready" once the window
 shows what the archive holds; with a folder it fails in the middle of the scan of that. The way
-"build" waits for a window that cannot be built.
+"build" waits for a window that cannot be built, and "acting" carries a plan out and fails in the
+middle of that.
 """
 
 import faulthandler
@@ -14,16 +15,21 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QTimer, qFatal
+from PySide6.QtCore import QObject, QTimer, Signal, qFatal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
+from neardup_desktop.actions.trash import SystemTrash
+from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui import app
 from neardup_desktop.ui.main_window import MainWindow
 
 SECRET = "the secret diary of Ada"
 MESSAGE = f"cannot use {SECRET} in /home/ada/{SECRET}.docx"
+RULE = "no-unique-words"
+MOVED_BEFORE = 2
 _LOOK_EVERY_MS = 50
+_PATIENCE_S = 60
 
 
 def raise_in_a_slot() -> None:
@@ -63,11 +69,51 @@ def raise_while_painting() -> None:
     bad.show()
 
 
+class _Midway(QObject):
+    """Fails in the main thread while the job thread carries a plan out, and waits to be told."""
+
+    reached = Signal()
+    told = threading.Event()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._put = SystemTrash().put
+        self._moved = 0
+        self.reached.connect(self._fail)
+        SystemTrash.put = lambda _trash, path: self.put_and_wait(path)  # type: ignore
+
+    def put_and_wait(self, path: str) -> str:
+        """Move it to the trash as ever; at one of the next the window fails."""
+        place = self._put(path)
+        self._moved += 1
+        if self._moved == MOVED_BEFORE:
+            self.reached.emit()
+            self.told.wait(_PATIENCE_S)
+        return place
+
+    def _fail(self) -> None:
+        raise_in_a_slot()
+
+
+def fail_while_acting() -> None:
+    """Show the plan of what can go without loss; it is confirmed as soon as it is there."""
+    window = _windows()[0]
+    window.midway = _Midway()  # type: ignore[attr-defined]
+    window.decisions.plan_rule(next(one for one in BUILT_IN_RULES if one.name == RULE))
+
+
+def _confirm_plan() -> None:
+    plan = next((window.dialogs.plan for window in _windows()), None)
+    if plan is not None and plan.isVisible() and plan.view is not None:
+        plan.perform.click()
+
+
 WAYS: dict[str, Callable[[], object]] = {
     "slot": raise_in_a_slot,
     "thread": raise_in_a_thread,
     "background": raise_in_the_background,
     "paint": raise_while_painting,
+    "acting": fail_while_acting,
     "abort": os.abort,
     "segfault": faulthandler._sigsegv,  # type: ignore[attr-defined]
     "qt fatal": lambda: qFatal("no place for " + SECRET),
@@ -90,6 +136,7 @@ def _press_quit() -> None:
     box = QApplication.activeModalWidget()
     if isinstance(box, QMessageBox):
         print("told", box.text(), flush=True)
+        _Midway.told.set()
         quit_button = next((one for one in box.buttons() if one.text() == "Quit"), None)
         if quit_button is not None:
             quit_button.click()
@@ -118,6 +165,7 @@ def main(way: str, archive: str, folder: str = "") -> int:
             print("ready", window.notice.text.text(), flush=True)
             WAYS[way]()
         elif state["done"]:
+            _confirm_plan()
             _press_quit()
 
     make = app.make_application
