@@ -792,13 +792,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Go on</source>
-      <translation>متابعة</translation>
+      <source>Quit</source>
+      <translation>إنهاء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Quit</source>
-      <translation>إنهاء</translation>
+      <source>Go on</source>
+      <translation>متابعة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -809,6 +809,11 @@
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Show it in its folder</source>
       <translation>إظهاره في مجلده</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>The window could not be opened. Your archive is intact.</source>
+      <translation>تعذّر فتح النافذة. أرشيفك سليم.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -3442,6 +3447,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Comparing …</source>
+      <translation>تجري المقارنة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
       <source>The words are the same</source>
       <translation>الكلمات متطابقة</translation>
     </message>
@@ -3461,9 +3471,14 @@
       <translation>لا شيء</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>Comparing …</source>
-      <translation>تجري المقارنة …</translation>
+      <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
+      <source>Only here, beside the text: {listed}</source>
+      <translation>هنا فقط، إلى جانب النص: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
+      <source>On both sides, beside the text: {listed}</source>
+      <translation>في الجانبين، إلى جانب النص: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
@@ -3494,16 +3509,6 @@
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
       <source>Neither of the two holds any text; they are the same byte for byte.</source>
       <translation>لا نص في أي منهما؛ وهما متطابقان بايتًا بايتًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>Only here, beside the text: {listed}</source>
-      <translation>هنا فقط، إلى جانب النص: {listed}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>On both sides, beside the text: {listed}</source>
-      <translation>في الجانبين، إلى جانب النص: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3781,13 +3786,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Take the filter off: {name}</source>
-      <translation>إزالة المرشّح: {name}</translation>
+      <source>Take this filter off</source>
+      <translation>إزالة هذا المرشّح</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Take this filter off</source>
-      <translation>إزالة هذا المرشّح</translation>
+      <source>Take the filter off: {name}</source>
+      <translation>إزالة المرشّح: {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
@@ -5097,6 +5102,18 @@
       <source>, </source>
       <comment>between the parts of a list</comment>
       <translation>، </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} M</source>
+      <comment>millions</comment>
+      <translation>{n} مليون</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} bn</source>
+      <comment>thousands of millions</comment>
+      <translation>{n} مليار</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />

@@ -728,13 +728,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Go on</source>
-      <translation>Weiterarbeiten</translation>
+      <source>Quit</source>
+      <translation>Beenden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Quit</source>
-      <translation>Beenden</translation>
+      <source>Go on</source>
+      <translation>Weiterarbeiten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -745,6 +745,11 @@
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Show it in its folder</source>
       <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>The window could not be opened. Your archive is intact.</source>
+      <translation>Das Fenster konnte nicht geöffnet werden. Ihr Archiv ist unversehrt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -3242,6 +3247,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>Comparing …</source>
+      <translation>Wird verglichen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
       <source>The words are the same</source>
       <translation>Die Wörter sind gleich</translation>
     </message>
@@ -3261,9 +3271,14 @@
       <translation>nichts</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>Comparing …</source>
-      <translation>Wird verglichen …</translation>
+      <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
+      <source>Only here, beside the text: {listed}</source>
+      <translation>Nur hier, außer dem Text: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
+      <source>On both sides, beside the text: {listed}</source>
+      <translation>Links und rechts, außer dem Text: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
@@ -3294,16 +3309,6 @@
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
       <source>Neither of the two holds any text; they are the same byte for byte.</source>
       <translation>Keine der beiden enthält Text; sie sind gleich, Byte für Byte.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>Only here, beside the text: {listed}</source>
-      <translation>Nur hier, außer dem Text: {listed}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>On both sides, beside the text: {listed}</source>
-      <translation>Links und rechts, außer dem Text: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -3573,13 +3578,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Take the filter off: {name}</source>
-      <translation>Filter aufheben: {name}</translation>
+      <source>Take this filter off</source>
+      <translation>Diesen Filter aufheben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Take this filter off</source>
-      <translation>Diesen Filter aufheben</translation>
+      <source>Take the filter off: {name}</source>
+      <translation>Filter aufheben: {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
@@ -4773,6 +4778,18 @@
       <source>, </source>
       <comment>between the parts of a list</comment>
       <translation>, </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} M</source>
+      <comment>millions</comment>
+      <translation>{n} Mio.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>{n} bn</source>
+      <comment>thousands of millions</comment>
+      <translation>{n} Mrd.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
