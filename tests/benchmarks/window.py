@@ -31,7 +31,7 @@ from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.review.compare_pane import ComparePane
-from neardup_desktop.ui.review.comparison import Comparison, Question
+from neardup_desktop.ui.review.comparison import Question
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._stalls import StallMeter, run_until
 
@@ -175,7 +175,8 @@ def measure_colours(desk: Desk) -> dict[str, float]:
 def measure_compare(desk: Desk, folder: Path, names: tuple[str, str]) -> dict[str, float]:
     """Time until two texts of 50,000 words begin side by side and are compared, and the stalls."""
     pane = desk.window.review.pane
-    comparison = Comparison(desk.background, pane)
+    comparison = desk.window.review.comparison
+    run_until(lambda: not comparison.is_waiting)
     left, right = (desk.reader.find_item(str(folder / name)) for name in names)
     facts = desk.reader.facts([left, right])
     question = Question(

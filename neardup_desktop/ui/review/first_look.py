@@ -11,7 +11,7 @@ from neardup_desktop.ui.jobs import Background
 from neardup_desktop.ui.review.aligned_rows import AlignedTexts, Piece, Row, align
 from neardup_desktop.ui.review.compare_pane import ComparePane
 
-_PATIENCE_MS = 120
+_PATIENCE_MS = 180
 """The texts of the last question stay this long; then something says that others are coming."""
 
 _LETTERS = 30_000
