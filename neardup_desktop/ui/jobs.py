@@ -1,5 +1,6 @@
 """Where engine and Qt threads meet: one serial job thread that writes, one for computation."""
 
+import itertools
 import queue
 import threading
 import traceback
@@ -98,26 +99,44 @@ class _Mailbox(QObject):
 
 
 class _SerialThread(QThread):
-    """A thread that takes pieces of work one after the other until it is told to stop."""
+    """A thread that takes pieces of work one after the other until it is told to stop.
+
+    Work knows windows and models that wait for it, and may be the last to know them. So the main
+    thread keeps it until this thread has let go of it: what is destroyed in another thread than
+    its own takes the program down.
+    """
+
+    _passed = Signal(object)
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setObjectName(name)
-        self._work: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._numbers = itertools.count()
+        self._work: queue.SimpleQueue[int | None] = queue.SimpleQueue()
+        self._held: dict[int, tuple[Callable[[], None], object]] = {}
+        self._passed.connect(self._let_go, Qt.ConnectionType.QueuedConnection)
 
-    def put(self, work: Callable[[], None]) -> None:
-        """Queue a piece of work."""
-        self._work.put(work)
+    def put(self, work: Callable[[], None], held: object = None) -> None:
+        """Queue a piece of work; what else is `held` is let go with it, in the main thread."""
+        number = next(self._numbers)
+        self._held[number] = work, held
+        self._work.put(number)
 
     def finish(self) -> None:
         """End the thread after what is queued, and wait for it."""
         self._work.put(None)
         self.wait()
+        self._held.clear()
 
     def run(self) -> None:
         """Work until told to stop (called by Qt in the new thread)."""
-        while (work := self._work.get()) is not None:
-            work()
+        while (number := self._work.get()) is not None:
+            self._held[number][0]()
+            self._passed.emit(number)
+
+    @Slot(object)
+    def _let_go(self, number: int) -> None:
+        self._held.pop(number, None)
 
 
 class JobRunner(QObject):
@@ -191,7 +210,7 @@ class JobRunner(QObject):
 
         if quick:
             self.quick.put(run)
-            self._thread.put(self.quick.run)
+            self._thread.put(self.quick.run, run)
         else:
             self._thread.put(run)
 
@@ -271,7 +290,7 @@ class Background(QObject):
             return
         with self._lock:
             self._waiting[lane] = run
-        self._thread.put(lambda: self._run_newest(lane))
+        self._thread.put(lambda: self._run_newest(lane), run)
 
     def beside(self, name: str) -> "Background":
         """Another thread, for what may take long and shall hold up nothing here; ends with this."""

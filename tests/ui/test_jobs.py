@@ -1,13 +1,15 @@
 """Work that is asked for when the window is about to go."""
 
+import threading
+import weakref
 from pathlib import Path
 
-from PySide6.QtCore import QThread
+from PySide6.QtCore import QObject, QThread, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.ui.jobs import Background
+from neardup_desktop.ui.jobs import Background, JobRunner
 from tests.ui.conftest import wait_until
 
 
@@ -38,6 +40,49 @@ def test_a_wish_that_comes_too_late_begins_no_thread(
         late = background.beside("pages")
         late.submit("count", items, lambda _count: None)
         assert not [thread for thread in threads_of(late) if thread.isRunning()]
+
+
+class Waiting(QObject):
+    """Waits for results, and is known to nobody but the work that brings them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.timer = QTimer(self)
+        self.timer.start(60_000)
+
+    def take(self, _result: object) -> None:
+        """Take a result."""
+
+
+def waits_alone(ended_in: list[threading.Thread]) -> Waiting:
+    """An object that notes in which thread it is destroyed."""
+    waiting = Waiting()
+    weakref.finalize(waiting, lambda: ended_in.append(threading.current_thread()))
+    return waiting
+
+
+def test_whoever_waits_for_work_is_never_destroyed_in_the_thread_of_the_work(
+    application: QApplication, tmp_path: Path, qtbot: QtBot
+) -> None:
+    jobs, ended_in = JobRunner(), list[threading.Thread]()
+    archive = jobs.open_archive(lambda: Archive.open(tmp_path / "archive"))
+    background = Background(archive.reader)
+    for number in range(1, 11):
+        # One after the other, so that each is taken before the thread gets anything else to do.
+        jobs.submit(Archive.sources, waits_alone(ended_in).take)
+        wait_until(qtbot, lambda number=number: len(ended_in) == 4 * number - 3)
+        jobs.submit(Archive.sources, waits_alone(ended_in).take, quick=True)
+        wait_until(qtbot, lambda number=number: len(ended_in) == 4 * number - 2)
+        background.submit("count", items, waits_alone(ended_in).take)
+        wait_until(qtbot, lambda number=number: len(ended_in) == 4 * number - 1)
+        background.submit("fail", lambda _reader: 1 // 0, print, waits_alone(ended_in).take)
+        wait_until(qtbot, lambda number=number: len(ended_in) == 4 * number)
+    assert set(ended_in) == {threading.main_thread()}
+    background.submit("count", items, waits_alone(ended_in).take)
+    jobs.submit(Archive.sources, waits_alone(ended_in).take)
+    background.close()
+    jobs.close()
+    assert set(ended_in) == {threading.main_thread()}
 
 
 def threads_of(background: Background) -> list[QThread]:
