@@ -185,14 +185,14 @@ def number(value: int) -> str:
     return QLocale().toString(value)
 
 
-def size(size_bytes: int) -> str:
-    """A size such as "2.1 MB"."""
+def size(size_bytes: int, *, digits: int = 1) -> str:
+    """A size such as "2.1 MB", with so many digits after the point."""
     if abs(size_bytes) < 1000:
         return counted(size_bytes, "{n} byte", "{n} bytes")
     if abs(size_bytes) < 999_950:
         # Some languages write this unit out, and shorten the larger ones.
-        return tr("{n} kB").format(n=QLocale().toString(size_bytes / 1000, "f", 1))
-    return QLocale().formattedDataSize(size_bytes, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
+        return tr("{n} kB").format(n=QLocale().toString(size_bytes / 1000, "f", digits))
+    return QLocale().formattedDataSize(size_bytes, digits, QLocale.DataSizeFormat.DataSizeSIFormat)
 
 
 def widest_size() -> str:

@@ -4741,6 +4741,18 @@
       <translation>لا شيء يغادر هذا الحاسوب، والقراءة لا تغيّر أي ملف. لا تذهب النسخ إلى سلة المهملات إلا بعد أن ترى الخطة، ويمكن إعادتها.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/short_forms.py" />
+      <source>{n} M</source>
+      <comment>millions</comment>
+      <translation>{n} مليون</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/short_forms.py" />
+      <source>{n} bn</source>
+      <comment>thousands of millions</comment>
+      <translation>{n} مليار</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/top_bar.py" />
       <source>Add folder</source>
       <translation>إضافة مجلد</translation>
@@ -5102,18 +5114,6 @@
       <source>, </source>
       <comment>between the parts of a list</comment>
       <translation>، </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} M</source>
-      <comment>millions</comment>
-      <translation>{n} مليون</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} bn</source>
-      <comment>thousands of millions</comment>
-      <translation>{n} مليار</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />

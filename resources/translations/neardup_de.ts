@@ -4501,6 +4501,18 @@
       <translation>Nichts verlässt diesen Computer, und das Lesen ändert keine Datei. Kopien kommen erst in den Papierkorb, wenn Sie den Plan gesehen haben, und lassen sich zurücklegen.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/short_forms.py" />
+      <source>{n} M</source>
+      <comment>millions</comment>
+      <translation>{n} Mio.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/short_forms.py" />
+      <source>{n} bn</source>
+      <comment>thousands of millions</comment>
+      <translation>{n} Mrd.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/top_bar.py" />
       <source>Add folder</source>
       <translation>Ordner hinzufügen</translation>
@@ -4778,18 +4790,6 @@
       <source>, </source>
       <comment>between the parts of a list</comment>
       <translation>, </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} M</source>
-      <comment>millions</comment>
-      <translation>{n} Mio.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} bn</source>
-      <comment>thousands of millions</comment>
-      <translation>{n} Mrd.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />

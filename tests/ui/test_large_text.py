@@ -1,10 +1,13 @@
 """With large text, parts go above each other, and columns give way, before anything is cut."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import (
+    QApplication,
     QFormLayout,
     QLabel,
     QLineEdit,
@@ -15,15 +18,20 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from neardup_desktop.engine.filtering import Facets
 from neardup_desktop.engine.overview import KindCounts
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import Phase
+from neardup_desktop.ui import wording
 from neardup_desktop.ui.overview.kind_rows import FilterRole, KindRows, ShareRole
 from neardup_desktop.ui.overview.kind_table import KindTable
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
+from neardup_desktop.ui.review.filter_panel import FilterPanel
+from neardup_desktop.ui.review.filter_words import Section
 from neardup_desktop.ui.scan.scan_steps import ScanSteps
+from neardup_desktop.ui.short_forms import short_number, short_size
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -31,8 +39,11 @@ from neardup_desktop.ui.widgets.folder_list import FolderList
 from neardup_desktop.ui.widgets.foot import Foot
 from neardup_desktop.ui.widgets.plain_table import PlainTable
 from tests.ui.geometry import faults
+from tests.ui.screenshots import Look, wearing
 
 WIDE, NARROW = 1400, 220
+WIDTH_BESIDE_SIDE_BAR, WIDTH_OF_SIDE_BAR = 816, 345
+"""Of a window that is 1280 px wide, with German at 200 %."""
 
 
 pytestmark = pytest.mark.usefixtures("application")
@@ -173,6 +184,107 @@ def test_the_kinds_stand_side_by_side_where_all_that_is_counted_does_not(qtbot: 
     table.resize(WIDE, 300)
     qtbot.waitUntil(lambda: not rows.is_turned)
     del tester
+
+
+@pytest.mark.parametrize(
+    ("language", "rounded"), [("en", "8.2 M"), ("de", "8,2 Mio."), ("ar", None)]
+)
+@pytest.mark.parametrize("items", [4_000, 41_000, 143_000, 1_000_000])
+def test_no_number_of_the_overview_is_out_of_sight_in_any_language(
+    application: QApplication,
+    qtbot: QtBot,
+    tmp_path: Path,
+    language: str,
+    rounded: str | None,
+    items: int,
+) -> None:
+    """With the largest text in the smallest window, beside the side bar."""
+    with wearing(application, Look("large", language=language, text_percent=200), tmp_path) as look:
+        rows = KindRows()
+        table = KindTable(rows, look.theme)
+        qtbot.addWidget(table)
+        shares = zip(Kind, (0.2, 0.6, 0.15, 0.05), strict=True)
+        rows.set_counts(
+            [counts(kind, int(items * share)) for kind, share in shares], counts(None, items)
+        )
+        shown(table, WIDTH_BESIDE_SIDE_BAR, qtbot)
+        assert faults(table) == []
+        assert not table.horizontalScrollBar().maximum()
+        words = rows.index(rows.rowCount() - 2, 1)
+        assert words.data(FilterRole) is not None
+        if items == 41_000 and rounded is not None:
+            # All digits are told to the ear and by the tooltip.
+            assert words.data() == rounded
+            whole = wording.number(8_200_000)
+            assert whole in words.data(Qt.ItemDataRole.AccessibleTextRole)
+            assert whole in words.data(Qt.ItemDataRole.ToolTipRole)
+        table.resize(4 * WIDE, 300)
+        qtbot.waitUntil(lambda: not rows.is_turned)
+        found = rows.index(0, rows.columnCount() - 2).data()
+        assert found == wording.number(int(items * 0.2) * 1000)
+
+
+def test_few_digits_tell_as_much_as_there_is_room_for(application: QApplication) -> None:
+    numbers = (
+        0,
+        999_999,
+        1_000_000,
+        9_940_000,
+        9_960_000,
+        999_400_000,
+        999_600_000,
+        12_000_000_000,
+    )
+    assert [short_number(number) for number in numbers] == [
+        wording.number(0),
+        wording.number(999_999),
+        "1.0 M",
+        "9.9 M",
+        "10 M",
+        "999 M",
+        "1.0 bn",
+        "12 bn",
+    ]
+    assert [short_size(size) for size in (5, 9_940, 20_600, 412_100_000)] == [
+        wording.size(5),
+        wording.size(9_940),
+        "21 kB",
+        "412 MB",
+    ]
+
+
+@pytest.mark.parametrize("clusters", [4, 2_388, 143_000])
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_what_is_chosen_in_the_side_bar_is_named_whole(
+    application: QApplication, qtbot: QtBot, tmp_path: Path, language: str, clusters: int
+) -> None:
+    with wearing(application, Look("large", language=language, text_percent=200), tmp_path) as look:
+        panel = FilterPanel(look.theme)
+        qtbot.addWidget(panel)
+        rungs = dict.fromkeys(set(Rung) - {Rung.REPRESENTATIVE}, clusters)
+        panel.resize(WIDTH_OF_SIDE_BAR, 420)  # so low that a scroll bar takes of its width
+        with qtbot.waitExposed(panel):
+            panel.show()
+        for chosen in (frozenset[Rung](), frozenset({Rung.NEAR_DUPLICATE}), frozenset(rungs)):
+            panel.show_facets(facets(rungs, clusters), ClusterFilter(rungs=chosen))
+            assert panel.verticalScrollBar().maximum()
+            assert faults(panel) == []
+        item = panel.item_of(Section.EVIDENCE, Rung.NEAR_DUPLICATE)
+        assert wording.number(clusters) in item.toolTip(0)
+
+
+def facets(rungs: dict[Rung, int], clusters: int) -> Facets:
+    """Counts of all that the side bar offers."""
+    return Facets(
+        rungs=rungs,
+        kinds=dict.fromkeys(Kind, clusters),
+        formats={},
+        folders=(),
+        sizes=(),
+        dates=(),
+        reviewed=clusters,
+        unreviewed=clusters,
+    )
 
 
 def cell(rows: KindRows, row: int, column: int) -> tuple[str, str, ClusterFilter | None]:

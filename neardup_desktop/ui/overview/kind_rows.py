@@ -16,6 +16,7 @@ from neardup_desktop.engine.overview import KindCounts
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.short_forms import short_number, short_size
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
@@ -41,6 +42,7 @@ class _Column:
         meaning: what it counts, in a sentence.
         value: the number of a row.
         text: the number as text.
+        short_text: the same where there is little room.
         has_share: whether its share of the items is told beside it.
         rungs: the rungs that its numbers lead to; None: they lead nowhere.
     """
@@ -49,6 +51,7 @@ class _Column:
     meaning: str
     value: Callable[[KindCounts], int]
     text: Callable[[int], str] = wording.number
+    short_text: Callable[[int], str] = short_number
     has_share: bool = False
     rungs: frozenset[Rung] | None = frozenset()
 
@@ -65,6 +68,7 @@ class KindRows(QAbstractTableModel):
         self._columns = self._all_columns(with_hidden=False)
         self._has_two_lines = False
         self._is_turned = False
+        self._is_short = False
 
     def set_counts(self, kinds: Sequence[KindCounts], total: KindCounts) -> None:
         """Show other numbers."""
@@ -78,6 +82,13 @@ class KindRows(QAbstractTableModel):
         if has_two != self._has_two_lines:
             self._has_two_lines = has_two
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
+
+    def set_short(self, is_short: bool) -> None:
+        """Round numbers from a million on, or write out all of them."""
+        if is_short != self._is_short:
+            self._is_short = is_short
+            last = self.index(self.rowCount() - 1, self.columnCount() - 1)
+            self.dataChanged.emit(self.index(0, 0), last, [Qt.ItemDataRole.DisplayRole])
 
     @property
     def is_turned(self) -> bool:
@@ -140,6 +151,7 @@ class KindRows(QAbstractTableModel):
                 self.tr("What all copies take on the disk, without messages inside mailboxes."),
                 lambda row: row.bytes_to_win,
                 wording.size,
+                short_size,
                 rungs=frozenset(_BEHIND),
             )
         )
@@ -199,7 +211,8 @@ class KindRows(QAbstractTableModel):
         if role == Qt.ItemDataRole.FontRole and row.kind is None:
             return _bold()
         if role == Qt.ItemDataRole.DisplayRole:
-            return column.text(column.value(row))
+            text = column.short_text if self._is_short else column.text
+            return text(column.value(row))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if role == ShareRole:

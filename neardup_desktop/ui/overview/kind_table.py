@@ -1,5 +1,7 @@
 """The table of kinds on screen: every number leads to what it counts."""
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
@@ -20,20 +22,42 @@ from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection, t
 
 _ROW_FACTOR = 1.85
 _AIR_PX = 8
-_LEAST_AIR_PX = 4
+_LESS_AIR_PX = 4
+_LEAST_AIR_PX = 3
 _SHARE_GAP_PX = 7
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """How the numbers may be shown.
+
+    Attributes:
+        is_turned: whether the kinds stand side by side.
+        has_two_lines: whether titles take two lines.
+        air_px: on both sides of what a cell holds.
+        has_shares: whether shares stand beside the numbers.
+        is_short: whether large numbers are rounded.
+    """
+
+    is_turned: bool = False
+    has_two_lines: bool = False
+    air_px: int = _AIR_PX
+    has_shares: bool = True
+    is_short: bool = False
+
+
 _WAYS = (
-    (False, False, _AIR_PX, True),
-    (False, True, _AIR_PX, True),
-    (False, True, _LEAST_AIR_PX, True),
-    (True, False, _AIR_PX, True),
-    (True, True, _LEAST_AIR_PX, True),
-    (True, True, _LEAST_AIR_PX, False),
+    _Way(),
+    _Way(has_two_lines=True),
+    _Way(has_two_lines=True, air_px=_LESS_AIR_PX),
+    _Way(is_turned=True),
+    _Way(is_turned=True, has_two_lines=True, air_px=_LESS_AIR_PX),
+    _Way(is_turned=True, has_two_lines=True, air_px=_LESS_AIR_PX, has_shares=False),
+    _Way(is_turned=True, has_two_lines=True, air_px=_LEAST_AIR_PX, has_shares=False, is_short=True),
 )
-"""Whether the table is turned, its titles take two lines, the air in its cells, and whether shares
-are shown. Titles take two lines, then columns come closer, then the kinds, which are fewer than
-what is counted, stand side by side, then shares are told by tooltips alone, before anything is
-scrolled."""
+"""Titles take two lines, then columns come closer, then the kinds, which are fewer than what is
+counted, stand side by side, then shares and after them all digits of large numbers are told by
+tooltips alone, before anything is scrolled."""
 
 
 class KindTable(QTableView):
@@ -106,17 +130,26 @@ class KindTable(QTableView):
         assert isinstance(rows, KindRows)
         was_turned, place = rows.is_turned, (current.row(), current.column())
         needed: list[int] = []
-        for is_turned, has_two_lines, air, has_shares in _WAYS:
-            rows.turn(is_turned)
-            rows.set_two_lines(has_two_lines)
-            self.air_px = air
-            self._shares = self._measured_shares() if has_shares else {}
+        for way in _WAYS:
+            rows.turn(way.is_turned)
+            rows.set_two_lines(way.has_two_lines)
+            rows.set_short(way.is_short)
+            self._set_air(way.air_px)
+            self._shares = self._measured_shares() if way.has_shares else {}
             needed = [self._needed(column) for column in range(rows.columnCount())]
             if sum(needed) <= self.viewport().width():
                 break
         if rows.is_turned == was_turned and place[0] >= 0:
             self.setCurrentIndex(rows.index(*place))
         return needed
+
+    def _set_air(self, air_px: int) -> None:
+        """Leave so much room beside what a cell holds, and beside the titles."""
+        if air_px != self.air_px:
+            self.air_px = air_px
+            self.horizontalHeader().setStyleSheet(
+                f"QHeaderView::section {{ padding-left: {air_px}px; padding-right: {air_px}px; }}"
+            )
 
     def _needed(self, column: int) -> int:
         """Width that the title and every cell of a column need."""

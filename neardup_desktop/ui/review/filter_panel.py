@@ -1,12 +1,9 @@
 """All that the list can be narrowed by, with the number of clusters behind each choice."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QTransform
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
     QWidget,
@@ -15,6 +12,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.engine.filtering import Facets
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.ui import wording
+from neardup_desktop.ui.review.filter_painter import ChoiceRole, FilterPainter, OnRole
 from neardup_desktop.ui.review.filter_words import (
     Choice,
     Section,
@@ -23,15 +21,9 @@ from neardup_desktop.ui.review.filter_words import (
     section_title,
     toggled,
 )
-from neardup_desktop.ui.style.icons import pixmap
-from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 
-_CHOICE = int(Qt.ItemDataRole.UserRole)
-_ON = _CHOICE + 1
 _CLOSED_AT_FIRST = frozenset({Section.FORMAT, Section.SIZE, Section.DATE})
-_GAP_PX = 10
-_MIRROR = QTransform().scale(-1, 1)
 _Key = tuple[object, ...]
 
 
@@ -60,14 +52,12 @@ class FilterPanel(QTreeWidget):
         self.setExpandsOnDoubleClick(False)
         self.setMouseTracking(True)
         self.setUniformRowHeights(False)
-        self._painter = _Painter(theme, self)
+        self._painter = FilterPainter(theme, self)
         self.setItemDelegate(self._painter)
         self._filter = ClusterFilter()
         self._items: dict[_Key, QTreeWidgetItem] = {}
         self._closed: set[_Key] = {(section,) for section in _CLOSED_AT_FIRST}
         self._opened: set[_Key] = set()
-        self.has_arrows = False
-        """Whether some folder can be opened, so that the others stand in line with it."""
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -78,7 +68,9 @@ class FilterPanel(QTreeWidget):
         """Show other counts, and what is chosen now."""
         self._filter = chosen
         wanted = choices_of(facets)
-        self.has_arrows = any(choice.has_inside for choice in wanted.get(Section.FOLDER, ()))
+        self._painter.has_arrows = any(
+            choice.has_inside for choice in wanted.get(Section.FOLDER, ())
+        )
         keys = [
             key
             for section, choices in wanted.items()
@@ -102,7 +94,7 @@ class FilterPanel(QTreeWidget):
             if not _is_worth(section, choices):
                 continue
             head = QTreeWidgetItem(self, [section_title(section)])
-            head.setData(0, _CHOICE, section)
+            head.setData(0, ChoiceRole, section)
             self._items[section,] = head
             self._add(head, choices)
             head.setExpanded((section,) not in self._closed)
@@ -127,13 +119,13 @@ class FilterPanel(QTreeWidget):
             is_on = is_chosen(self._filter, choice)
             if (choice.section, choice.value) in self._opened:
                 self._fill(choice.inside)
-            is_told = item.data(0, _ON) is is_on and item.data(0, _CHOICE) == choice
+            is_told = item.data(0, OnRole) is is_on and item.data(0, ChoiceRole) == choice
             # What is told may be the same, and what is inside another.
-            item.setData(0, _CHOICE, choice)
+            item.setData(0, ChoiceRole, choice)
             if is_told:
                 continue
             item.setText(0, choice.words)
-            item.setData(0, _ON, is_on)
+            item.setData(0, OnRole, is_on)
             state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
             item.setData(0, Qt.ItemDataRole.CheckStateRole, state)
             shape = (
@@ -160,7 +152,7 @@ class FilterPanel(QTreeWidget):
 
     def press(self, item: QTreeWidgetItem, *, adding: bool) -> None:
         """Choose a value, or take it back; a heading opens or closes."""
-        choice = item.data(0, _CHOICE)
+        choice = item.data(0, ChoiceRole)
         if isinstance(choice, Choice):
             self.filter_wanted.emit(toggled(self._filter, choice, adding=adding))
         else:
@@ -174,7 +166,7 @@ class FilterPanel(QTreeWidget):
         key = _key_of(item)
         (self._opened.add if is_open else self._opened.discard)(key)
         (self._closed.discard if is_open else self._closed.add)(key)
-        choice = item.data(0, _CHOICE)
+        choice = item.data(0, ChoiceRole)
         if is_open and isinstance(choice, Choice):
             if not item.childCount():
                 self._add(item, choice.inside)
@@ -219,6 +211,10 @@ class FilterPanel(QTreeWidget):
             adding = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
             self.press(item, adding=adding)
 
+    def clipped_texts(self) -> list[str]:
+        """The names in sight that are cut; those of folders may be as long as they like."""
+        return self._painter.cut_names()
+
     def sizeHint(self) -> QSize:
         """Wide enough for the names of evidence with a count."""
         longest = f"{wording.tr('near-duplicate')} {wording.number(10_000)}"
@@ -228,154 +224,16 @@ class FilterPanel(QTreeWidget):
         return QSize(min(widest + 4 * air, most), 200)
 
 
-class _Painter(QStyledItemDelegate):
-    """Paints a heading, or a choice with its count; what is chosen has a check mark."""
-
-    def __init__(self, theme: Theme, panel: FilterPanel) -> None:
-        super().__init__(panel)
-        self._panel = panel
-        self.set_theme(theme)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        edge = self._edge()
-        mirrored = self._panel.isRightToLeft()
-        closed = pixmap("closed", theme.color("muted"), edge)
-        if mirrored:
-            closed = closed.transformed(_MIRROR)
-        self._icons = {
-            "open": pixmap("open", theme.color("muted"), edge),
-            "closed": closed,
-            "done": pixmap("done", theme.color("accent"), edge),
-        }
-
-    def _edge(self) -> int:
-        return max(10, int(self._panel.fontMetrics().height() * 0.8))
-
-    def is_on_arrow(self, item: QTreeWidgetItem, x: float) -> bool:
-        """Whether a place in the row of an item, from its leading edge, is on its arrow."""
-        if isinstance(item.data(0, _CHOICE), Choice):
-            return x < _GAP_PX * 2 + self._depth(item) * self._edge() + self._edge()
-        return False
-
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        """A heading has air above it."""
-        is_heading = not isinstance(index.data(_CHOICE), Choice)
-        return QSize(60, int(option.fontMetrics.height() * (2.1 if is_heading else 1.6)))
-
-    def _depth(self, item: QTreeWidgetItem) -> int:
-        depth = -1
-        while (item := item.parent()) is not None:  # type: ignore[assignment]
-            depth += 1
-        return depth
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Paint a heading or a choice."""
-        item = self._panel.itemFromIndex(index)
-        with saved(painter):
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            rect: QRect = option.rect.adjusted(8, 1, -8, -1)
-            choice = index.data(_CHOICE)
-            state = QStyle.StateFlag
-            self._paint_ground(painter, rect, option, is_on=bool(index.data(_ON)))
-            if isinstance(choice, Choice):
-                self._paint_choice(painter, rect, option, item, choice)
-            else:
-                self._paint_heading(painter, rect, option, item)
-            if option.state & state.State_HasFocus:
-                painter.setPen(self._theme.color("accent"))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(rect, 6, 6)
-
-    def _paint_ground(
-        self, painter: QPainter, rect: QRect, option: QStyleOptionViewItem, *, is_on: bool
-    ) -> None:
-        hovered = option.state & QStyle.StateFlag.State_MouseOver
-        if is_on or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._theme.color("selection" if is_on else "hover"))
-            painter.drawRoundedRect(rect, 6, 6)
-
-    def _paint_heading(
-        self, painter: QPainter, rect: QRect, option: QStyleOptionViewItem, item: QTreeWidgetItem
-    ) -> None:
-        font = QFont(option.font)
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 0.86)
-        painter.setFont(font)
-        painter.setPen(self._theme.color("muted"))
-        inner = rect.adjusted(_GAP_PX, 0, -_GAP_PX, -3)
-        bottom = Qt.AlignmentFlag.AlignBottom
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | bottom), item.text(0).upper())
-        edge = self._edge()
-        place = QRect(inner.right() - edge, inner.bottom() - edge, edge, edge)
-        place = QStyle.visualRect(option.direction, inner, place)
-        painter.drawPixmap(place.topLeft(), self._icons["open" if item.isExpanded() else "closed"])
-
-    def _paint_choice(
-        self,
-        painter: QPainter,
-        rect: QRect,
-        option: QStyleOptionViewItem,
-        item: QTreeWidgetItem,
-        choice: Choice,
-    ) -> None:
-        edge = self._edge()
-        is_on = bool(item.data(0, _ON))
-        inner = rect.adjusted(_GAP_PX, 0, -_GAP_PX, 0)
-        begin = inner.left() + self._depth(item) * edge
-        top = inner.center().y() - edge // 2 + 1
-        if choice.section is Section.FOLDER:
-            if choice.has_inside:
-                place = QStyle.visualRect(option.direction, inner, QRect(begin, top, edge, edge))
-                shown = "open" if item.isExpanded() else "closed"
-                painter.drawPixmap(place.topLeft(), self._icons[shown])
-            if self._panel.has_arrows:
-                begin += edge + 2
-        count = wording.number(choice.clusters)
-        font = QFont(option.font)
-        painter.setFont(font)
-        painter.setPen(self._theme.color("muted"))
-        middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | middle), count)
-        end = inner.right() - option.fontMetrics.horizontalAdvance(count) - _GAP_PX
-        if is_on:
-            place = QRect(end - edge, top, edge, edge)
-            place = QStyle.visualRect(option.direction, inner, place)
-            painter.drawPixmap(place.topLeft(), self._icons["done"])
-            end -= edge + 4
-        font.setBold(is_on)
-        painter.setFont(font)
-        painter.setPen(self._theme.color("text" if choice.clusters or is_on else "muted"))
-        place = QStyle.visualRect(
-            option.direction,
-            inner,
-            QRect(begin, inner.top(), max(0, end - begin), inner.height()),
-        )
-        words = painter.fontMetrics().elidedText(
-            choice.words, Qt.TextElideMode.ElideMiddle, place.width()
-        )
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | middle), words)
-
-
 def _is_worth(section: Section, choices: tuple[Choice, ...]) -> bool:
     """Whether a section can narrow anything."""
     return len(choices) > 1 or any(choice.has_inside for choice in choices)
 
 
 def _can_open(item: QTreeWidgetItem) -> bool:
-    choice = item.data(0, _CHOICE)
+    choice = item.data(0, ChoiceRole)
     return choice.has_inside if isinstance(choice, Choice) else item.childCount() > 0
 
 
 def _key_of(item: QTreeWidgetItem) -> _Key:
-    choice = item.data(0, _CHOICE)
+    choice = item.data(0, ChoiceRole)
     return (choice.section, choice.value) if isinstance(choice, Choice) else (choice,)
