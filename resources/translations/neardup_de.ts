@@ -3302,11 +3302,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>This is the item that is kept. Choose another one to compare.</source>
-      <translation>Das ist das behaltene Element. Wählen Sie ein anderes zum Vergleich.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
       <source>Neither of the two holds any text; they are the same byte for byte.</source>
       <translation>Keine der beiden enthält Text; sie sind gleich, Byte für Byte.</translation>
     </message>
@@ -4504,13 +4499,13 @@
       <location filename="../../neardup_desktop/ui/short_forms.py" />
       <source>{n} M</source>
       <comment>millions</comment>
-      <translation>{n} Mio.</translation>
+      <translation>{n} Mio</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/short_forms.py" />
       <source>{n} bn</source>
       <comment>thousands of millions</comment>
-      <translation>{n} Mrd.</translation>
+      <translation>{n} Mrd</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/top_bar.py" />
