@@ -264,12 +264,7 @@ class Comparison(QObject):
         if question is None or question.left_facts is None or question.right_facts is None:
             return
         tab = self._pane.tab
-        if question.left.item == question.right.item:
-            self._pane.show_message(
-                self.tr("This is the item that is kept. Choose another one to compare."),
-                with_headers=True,
-            )
-        elif tab is Tab.PAGES:
+        if tab is Tab.PAGES:
             if tab not in self._loaded:
                 self._loaded.add(tab)
                 self._pane.pages.show_items(question.left.item, question.right.item)
