@@ -3502,11 +3502,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>This is the item that is kept. Choose another one to compare.</source>
-      <translation>هذا هو العنصر المُبقى. اختر عنصرًا آخر للمقارنة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
       <source>Neither of the two holds any text; they are the same byte for byte.</source>
       <translation>لا نص في أي منهما؛ وهما متطابقان بايتًا بايتًا.</translation>
     </message>
