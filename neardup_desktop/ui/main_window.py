@@ -22,7 +22,7 @@ from neardup_desktop.ui.like.like_desk import LikeDesk
 from neardup_desktop.ui.like.lookup import Wanted
 from neardup_desktop.ui.menu import MainMenu, is_native
 from neardup_desktop.ui.models.facts import FactsCache
-from neardup_desktop.ui.models.problem_rows import ProblemList
+from neardup_desktop.ui.models.problem_list import ProblemList
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.places import CLUSTERS, PROBLEMS, Places
 from neardup_desktop.ui.plan.action_control import ActionControl

@@ -15,7 +15,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.problem_rows import ProblemList
+from neardup_desktop.ui.models.problem_list import ProblemList
 from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme, load_theme
 from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.geometry import faults

@@ -20,7 +20,8 @@ from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.models.cluster_rows import ClusterRows
 from neardup_desktop.ui.models.facts import PAGE, FactsCache
 from neardup_desktop.ui.models.hidden_rows import HiddenRows
-from neardup_desktop.ui.models.problem_rows import ProblemList, ProblemRows
+from neardup_desktop.ui.models.problem_list import ProblemList
+from neardup_desktop.ui.models.problem_rows import ProblemRows
 from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import wait_until

@@ -1,5 +1,6 @@
 """The page of what was not compared: reasons, search, order, and reading files once more."""
 
+import random
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -10,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.problem_rows import ProblemColumn, ProblemList
+from neardup_desktop.ui.models.problem_list import ProblemColumn, ProblemList
 from neardup_desktop.ui.models.reason_rows import reason_title
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from tests.helpers.pdf_writer import pdf_bytes
@@ -80,6 +81,51 @@ def test_files_are_searched_and_sorted(application: QApplication, qtbot: QtBot) 
     assert names(page) == ["c.jpg", "b.pdf", "a.pdf"]
     page.words.setText("pictures jpg")
     assert names(page) == ["c.jpg"]
+
+
+def test_many_files_are_sorted_by_any_title_whatever_is_listed(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    chance = random.Random(5)
+    outcomes = (Outcome.ENCRYPTED, Outcome.NO_TEXT, Outcome.CRASHED)
+    problems = tuple(
+        one(f"/home/{chance.choice('abC')}/{chance.choice('xY')} {number}.pdf", outcome)
+        for number in chance.sample(range(5_000), 2_500)
+        for outcome in outcomes[number % 3 : number % 3 + 1]
+    )
+    page = page_with(qtbot, *problems)
+    for reason in ("", Outcome.ENCRYPTED.value):
+        for words in ("", "7"):
+            page.choose_reason(reason)
+            page.words.setText(words)
+            listed = [
+                Path(one.path)
+                for one in problems
+                if one.reason.startswith(reason) and words in one.path
+            ]
+            assert len(listed) > 100
+            expected = {
+                ProblemColumn.NAME: sorted(listed, key=lambda path: path.name.casefold()),
+                ProblemColumn.FOLDER: sorted(
+                    listed, key=lambda path: (str(path.parent).casefold(), path)
+                ),
+            }
+            for column, paths in expected.items():
+                page.table.sortByColumn(column, Qt.SortOrder.AscendingOrder)
+                assert paths_of(page) == paths
+                page.table.sortByColumn(column, Qt.SortOrder.DescendingOrder)
+                assert paths_of(page) == paths[::-1]
+    page.words.setText("")
+    page.choose_reason("")
+    page.table.sortByColumn(ProblemColumn.REASON, Qt.SortOrder.AscendingOrder)
+    explained = [page.rows.problem(row).explanation for row in range(page.rows.rowCount())]
+    assert explained == sorted(one.explanation for one in problems)
+    page.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+    assert paths_of(page) == [Path(one.path) for one in problems]
+
+
+def paths_of(page: ProblemsPage) -> list[Path]:
+    return [Path(page.rows.problem(row).path) for row in range(page.rows.rowCount())]
 
 
 def test_other_problems_keep_the_reason_and_the_row(

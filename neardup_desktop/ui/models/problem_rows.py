@@ -1,70 +1,17 @@
 """The list of what was not compared: flat rows over values, filtered and sorted."""
 
-import os
-from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from enum import IntEnum
+from collections.abc import Sequence
 from pathlib import PurePath
-from typing import Self
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from neardup_desktop.model.items import NotCompared
-from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.cluster_rows import AnyIndex
+from neardup_desktop.ui.models.problem_list import ProblemColumn, ProblemList
 from neardup_desktop.ui.models.reason_rows import reason_title, remedy_words
 
 _NO_INDEX = QModelIndex()
-
-
-class ProblemColumn(IntEnum):
-    """The columns of the list, in order."""
-
-    NAME = 0
-    FOLDER = 1
-    REASON = 2
-    REMEDY = 3
-
-
-_KEYS: dict[ProblemColumn, Callable[[NotCompared], tuple[str, ...]]] = {
-    ProblemColumn.NAME: lambda one: (os.path.basename(one.path).casefold(), one.part),  # noqa: PTH119 - quick
-    ProblemColumn.FOLDER: lambda one: (os.path.dirname(one.path).casefold(), one.path),  # noqa: PTH120 - quick
-    ProblemColumn.REASON: lambda one: (one.explanation, one.path),
-    ProblemColumn.REMEDY: lambda one: (one.remedy, one.explanation, one.path),
-}
-"""What each column is sorted by."""
-
-
-_CODES_OF_FILES = frozenset(outcome.value for outcome in Outcome)
-
-
-@dataclass(frozen=True, slots=True)
-class ProblemList:
-    """What was not compared, and what it comes to; counted away from the main thread.
-
-    Attributes:
-        problems: all of it.
-        reasons: reason, how often, and whether it is a failure; failures and large ones first.
-        files: whole files among them that were looked at.
-        words: what words are looked for in, for each of them.
-    """
-
-    problems: Sequence[NotCompared] = ()
-    reasons: tuple[tuple[str, int, bool], ...] = ()
-    files: int = 0
-    words: tuple[str, ...] = ()
-
-    @classmethod
-    def of(cls, problems: Sequence[NotCompared]) -> Self:
-        """Count them."""
-        counts = Counter((problem.reason, problem.is_problem) for problem in problems)
-        rows = [(reason, count, failed) for (reason, failed), count in counts.items()]
-        whole = {one.path for one in problems if not one.part and one.reason in _CODES_OF_FILES}
-        reasons = sorted(rows, key=lambda row: (not row[2], -row[1], row[0]))
-        words = tuple(f"{one.path} {one.part}".casefold() for one in problems)
-        return cls(problems, tuple(reasons), len(whole), words)
 
 
 class ProblemRows(QAbstractTableModel):
@@ -72,8 +19,7 @@ class ProblemRows(QAbstractTableModel):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._all: Sequence[NotCompared] = ()
-        self._searched: Sequence[str] = ()
+        self._list = ProblemList()
         self._chosen: Sequence[int] = ()
         self._reason = ""
         self._words: tuple[str, ...] = ()
@@ -83,7 +29,7 @@ class ProblemRows(QAbstractTableModel):
     def set_problems(self, problems: ProblemList) -> None:
         """Show another list; the filter stays."""
         self.beginResetModel()
-        self._all, self._searched = problems.problems, problems.words
+        self._list = problems
         self._choose()
         self.endResetModel()
 
@@ -116,26 +62,24 @@ class ProblemRows(QAbstractTableModel):
 
     def total(self) -> int:
         """Number of rows without the filter."""
-        return len(self._all)
+        return len(self._list.problems)
 
     def problem(self, row: int) -> NotCompared:
         """What a row is about."""
-        return self._all[self._chosen[row]]
+        return self._list.problems[self._chosen[row]]
 
     def _choose(self) -> None:
-        chosen: Sequence[int] = range(len(self._all))
+        problems, searched = self._list.problems, self._list.words
+        chosen: Sequence[int] = range(len(problems))
         if self._reason:
-            chosen = [n for n in chosen if self._all[n].reason == self._reason]
+            chosen = [n for n in chosen if problems[n].reason == self._reason]
         for word in self._words:
-            chosen = [n for n in chosen if word in self._searched[n]]
+            chosen = [n for n in chosen if word in searched[n]]
         column, order = self._order
         if column >= 0:
-            key = _KEYS[ProblemColumn(column)]
-            chosen = sorted(
-                chosen,
-                key=lambda n: key(self._all[n]),
-                reverse=order is Qt.SortOrder.DescendingOrder,
-            )
+            ordered = self._list.ordered(chosen, ProblemColumn(column))
+            # A list again: single numbers of an array are slow, and none that Qt knows.
+            chosen = ordered[:: -1 if order is Qt.SortOrder.DescendingOrder else 1].tolist()
         self._chosen = chosen
 
     # --- Qt's side ------------------------------------------------------------------------

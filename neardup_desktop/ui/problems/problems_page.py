@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui import open_files, wording
-from neardup_desktop.ui.models.problem_rows import ProblemColumn, ProblemList, ProblemRows
+from neardup_desktop.ui.models.problem_list import ProblemColumn, ProblemList
+from neardup_desktop.ui.models.problem_rows import ProblemRows
 from neardup_desktop.ui.models.reason_rows import ReasonRows, reason_title, remedy_words
 from neardup_desktop.ui.problems.problem_bar import ProblemBar
 from neardup_desktop.ui.widgets.empty_state import EmptyState
