@@ -20,7 +20,7 @@ from neardup_desktop.ui.history.history_page import TRASH
 from neardup_desktop.ui.models.cluster_rows import Column
 from neardup_desktop.ui.program import Program
 from neardup_desktop.ui.review.filter_words import Section
-from tests.helpers.windows import wait_until_answered
+from tests.helpers.windows import wait_until_answered, wait_until_at_rest
 from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.sample_folder import SampleFolder
 from tests.ui.test_acting import COPY
@@ -108,7 +108,7 @@ def desk(program: Program, tmp_path: Path) -> Desk:
 @pytest.fixture
 def hand(desk: Desk, qtbot: QtBot) -> Keyboard:
     """A keyboard at that window."""
-    wait_until_answered(desk, qtbot)
+    wait_until_at_rest(desk, qtbot)
     return Keyboard(desk.window, qtbot)
 
 
