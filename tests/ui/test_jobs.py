@@ -2,6 +2,7 @@
 
 import threading
 import weakref
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, QTimer
@@ -67,16 +68,18 @@ def test_whoever_waits_for_work_is_never_destroyed_in_the_thread_of_the_work(
     jobs, ended_in = JobRunner(), list[threading.Thread]()
     archive = jobs.open_archive(lambda: Archive.open(tmp_path / "archive"))
     background = Background(archive.reader)
-    for number in range(1, 11):
-        # One after the other, so that each is taken before the thread gets anything else to do.
-        jobs.submit(Archive.sources, waits_alone(ended_in).take)
-        wait_until(qtbot, lambda number=number: len(ended_in) == 4 * number - 3)
-        jobs.submit(Archive.sources, waits_alone(ended_in).take, quick=True)
-        wait_until(qtbot, lambda number=number: len(ended_in) == 4 * number - 2)
-        background.submit("count", items, waits_alone(ended_in).take)
-        wait_until(qtbot, lambda number=number: len(ended_in) == 4 * number - 1)
-        background.submit("fail", lambda _reader: 1 // 0, print, waits_alone(ended_in).take)
-        wait_until(qtbot, lambda number=number: len(ended_in) == 4 * number)
+
+    def take_one(submit: Callable[[Waiting], object]) -> None:
+        """So that it is taken before the thread gets anything else to do."""
+        before = len(ended_in)
+        submit(waits_alone(ended_in))
+        wait_until(qtbot, lambda: len(ended_in) > before)
+
+    for _ in range(10):
+        take_one(lambda one: jobs.submit(Archive.sources, one.take))
+        take_one(lambda one: jobs.submit(Archive.sources, one.take, quick=True))
+        take_one(lambda one: background.submit("count", items, one.take))
+        take_one(lambda one: background.submit("fail", lambda _reader: 1 // 0, print, one.take))
     assert set(ended_in) == {threading.main_thread()}
     background.submit("count", items, waits_alone(ended_in).take)
     jobs.submit(Archive.sources, waits_alone(ended_in).take)
