@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+from shiboken6 import isValid
 
 from neardup_desktop.engine.archive import holds_archive
 from neardup_desktop.model.errors import ArchiveGoneError, NeardupError
@@ -158,6 +159,11 @@ class Program(QObject):
     def finish(self, code: int) -> None:
         """End the program in order."""
         self.leave()
+        # It deletes itself once it is closed.
+        if self.box is not None and isValid(self.box):
+            self.box.hide()
+            self.box.deleteLater()
+        self.box = None
         self._collector.stop()
         self.ended.emit(code)
 

@@ -65,6 +65,11 @@ def opened(program: Program, qtbot: QtBot) -> Desk:
     return desk
 
 
+def is_open(program: Program) -> bool:
+    """Whether there is a window on an archive."""
+    return program.desk is not None
+
+
 # --- at the start -----------------------------------------------------------------------------
 
 DAMAGES = ("garbage", "damaged in the middle", "cut off")
@@ -82,7 +87,7 @@ def test_a_damaged_index_is_made_new_and_the_folders_are_read_again(
     damage(folder / "index.db", how)
     decisions = (folder / "decisions.db").read_bytes()
     program.begin(folder)
-    assert program.desk is None
+    assert not is_open(program)
     assert "index.db is damaged" in words(program.box)
     assert "Nothing of yours is lost" in words(program.box)
     assert buttons(program.box) == [
@@ -109,7 +114,7 @@ def test_damaged_decisions_are_kept_aside_and_nothing_read_is_lost(
     damage(folder / "decisions.db", how)
     before = (folder / "decisions.db").read_bytes()
     program.begin(folder)
-    assert program.desk is None
+    assert not is_open(program)
     assert "decisions.db is damaged" in words(program.box)
     assert "backup" in words(program.box)
     assert buttons(program.box)[:2] == ["Try again", "Start with none"]
@@ -154,7 +159,7 @@ def test_a_folder_in_place_of_a_file_is_told(program: Program, folder: Path, nam
     (folder / name).unlink()
     (folder / name).mkdir()
     program.begin(folder)
-    assert program.desk is None
+    assert not is_open(program)
     assert name in words(program.box)
 
 
@@ -174,7 +179,7 @@ def test_a_disk_that_is_full_at_the_start_is_told(
     folder = tmp_path / "archive"
     with no_room_in_files():
         program.begin(folder)
-    assert program.desk is None
+    assert not is_open(program)
     assert "disk" in words(program.box)
     assert "ree space" in words(program.box)
     assert program.box is not None
@@ -205,7 +210,7 @@ def test_what_may_not_be_written_is_told_at_once(program: Program, folder: Path,
     (folder / name).chmod(0o500)
     try:
         program.begin(folder)
-        assert program.desk is None
+        assert not is_open(program)
         assert str(folder) in words(program.box)
         assert "permission" in words(program.box)
     finally:
@@ -231,7 +236,7 @@ def test_a_file_that_nobody_may_write_is_told_before_anything_is_shown(
 ) -> None:
     with unwritable(folder / name):
         program.begin(folder)
-        assert program.desk is None
+        assert not is_open(program)
         assert name in words(program.box)
         assert "permission" in words(program.box)
     assert program.box is not None
@@ -250,7 +255,7 @@ def test_an_archive_whose_disk_is_not_connected_is_never_begun_anew_by_itself(
     program.leave()
     away = folder.rename(folder.with_name("unplugged"))
     program.begin(folder)
-    assert program.desk is None
+    assert not is_open(program)
     assert not folder.exists()
     assert "not there any more" in words(program.box)
     assert buttons(program.box) == [
