@@ -53,6 +53,7 @@ class MainMenu(QMenu):
         super().__init__(self.tr("Menu"), parent)
         self._window_actions = actions
         self.archives = self.addMenu(self.tr("Archives"))
+        self._archive_group = QActionGroup(self.archives)
         self.archives.setToolTipsVisible(True)
         self.addSeparator()
         self._add_window_actions("add folder", "folders", "rescan", "like file", "rules")
@@ -111,11 +112,14 @@ class MainMenu(QMenu):
     def set_archives(self, folders: Sequence[Path], current: Path) -> None:
         """List the archives that were opened lately; the open one is marked."""
         self.archives.clear()
+        self._archive_group.deleteLater()
+        self._archive_group = QActionGroup(self.archives)
         for folder in folders:
             action = self.archives.addAction(archive_words(folder))
             action.setToolTip(wording.tooltip(str(folder)))
             action.setCheckable(True)
             action.setChecked(folder == current)
+            self._archive_group.addAction(action)
             action.triggered.connect(
                 lambda _checked=False, folder=folder: self.archive_wanted.emit(folder)
             )
