@@ -113,6 +113,27 @@ def test_what_may_be_painted_next_is_read_ahead(
     wait_until(qtbot, lambda: all(facts.is_known(item) for item in wanted))
 
 
+def test_reading_goes_on_after_the_list_has_painted(
+    archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("neardup_desktop.ui.models.facts._LONGEST_REST_S", 3600)
+    disk.turn()
+    wanted = some_items(archive)
+    with facts.undisturbed():
+        facts.read_ahead(wanted)
+    wait_until(qtbot, lambda: all(facts.is_known(item) for item in wanted))
+
+
+def test_painting_that_takes_long_holds_no_reading_up(
+    archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot
+) -> None:
+    disk.turn()
+    wanted = some_items(archive)
+    with facts.undisturbed():
+        facts.read_ahead(wanted)
+        wait_until(qtbot, lambda: all(facts.is_known(item) for item in wanted))
+
+
 def picture(view: ClusterView) -> QImage:
     """The list as it is painted now."""
     return view.viewport().grab().toImage()

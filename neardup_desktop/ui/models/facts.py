@@ -1,7 +1,8 @@
 """Facts of items for the lists: read beside the main thread as they are painted, and kept."""
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,10 +15,13 @@ PAGE = 128
 """Rows read at once: a screen and a half of a tall window."""
 
 _CAPACITY = 64 * PAGE
-_PATIENCE_S = 0.004
+_PATIENCE_S = 0.002
 """So long a list waits before it paints rows without them; from memory they come in one."""
 _AT_ONCE = 32
 """So many are read ahead, then what is on screen by now gets its turn."""
+_IN_ONE_GO = 8
+"""So many are read before the thread looks whether the list paints: less than a millisecond."""
+_LONGEST_REST_S = 0.05
 _LANE = "facts"
 _Found = dict[ItemId, ItemFacts]
 
@@ -52,6 +56,8 @@ class FactsCache(QObject):
         self._ahead: list[ItemId] = []
         self._is_ahead = False
         self._round = 0
+        self._may_read = threading.Event()
+        self._may_read.set()
         self.items_read = 0
         if background is not None:
             # The first rows need not wait until the archive is open in that thread.
@@ -90,7 +96,7 @@ class FactsCache(QObject):
 
         def work(reader: ArchiveReader) -> None:
             try:
-                found.append(reader.facts(missing))
+                found.append(self._read_in_turns(reader, missing))
             finally:
                 came.set()
 
@@ -110,6 +116,19 @@ class FactsCache(QObject):
         self._ahead = [item for item in items if item not in self._facts]
         if not self._is_ahead:
             self._read_some_ahead()
+
+    @contextmanager
+    def undisturbed(self) -> Iterator[None]:
+        """Let the thread that reads rest meanwhile.
+
+        Painting calls Qt some hundred times, and after each call the two would contend for
+        Python's lock: that doubled the time that a screen took.
+        """
+        self._may_read.clear()
+        try:
+            yield
+        finally:
+            self._may_read.set()
 
     def clear(self) -> None:
         """Forget everything: the archive has changed."""
@@ -134,8 +153,20 @@ class FactsCache(QObject):
             self._ahead, self._is_ahead = [], False
 
         self._background.submit(
-            f"{_LANE} ahead", lambda reader: reader.facts(wanted), done, failed, self
+            f"{_LANE} ahead",
+            lambda reader: self._read_in_turns(reader, wanted),
+            done,
+            failed,
+            self,
         )
+
+    def _read_in_turns(self, reader: ArchiveReader, items: Sequence[ItemId]) -> _Found:
+        """Read in the background, and rest while the list paints."""
+        found: _Found = {}
+        for start in range(0, len(items), _IN_ONE_GO):
+            self._may_read.wait(_LONGEST_REST_S)
+            found.update(reader.facts(items[start : start + _IN_ONE_GO]))
+        return found
 
     def _read(self, items: Sequence[ItemId]) -> None:
         wanted = [item for item in dict.fromkeys(items) if item not in self._facts]

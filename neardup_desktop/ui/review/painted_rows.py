@@ -75,7 +75,7 @@ class PaintedRows(QTableView):
         end = rows.rowCount() if last < 0 else last + 1
         if first >= 0:
             self._bring(first, end - 1)
-        with painting(self.viewport()) as painter:
+        with rows.undisturbed(), painting(self.viewport()) as painter:
             for row in range(first, end) if first >= 0 else ():
                 top, height = self.rowViewportPosition(row), self.rowHeight(row)
                 place = QRect(left, top, width - left, height)
