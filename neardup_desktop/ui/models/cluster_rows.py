@@ -138,7 +138,9 @@ class ClusterRows(ClusterRowsBase):
         item = self.member(row).item
         return self._facts.get(item, lambda: self.layout.page(row))
 
-    def bring(self, first_row: int, last_row: int, *, before: int = 0, after: int = 0) -> None:
+    def bring(
+        self, first_row: int, last_row: int, *, before: int = 0, after: int = 0, wait: bool = True
+    ) -> None:
         """Have the facts of rows read that are about to be painted; see `is_read`.
 
         Args:
@@ -146,9 +148,10 @@ class ClusterRows(ClusterRowsBase):
             last_row: the last of them.
             before: rows before them that may be painted next.
             after: rows behind them that may be.
+            wait: whether those that are painted may be waited for a little.
         """
         layout = self.layout
-        self._facts.bring(layout.shown_items(first_row, last_row))
+        self._facts.bring(layout.shown_items(first_row, last_row), wait=wait)
         ahead = [
             *layout.shown_items(last_row + 1, last_row + after),
             *layout.shown_items(first_row - before, first_row - 1)[::-1],

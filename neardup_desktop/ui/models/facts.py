@@ -75,7 +75,7 @@ class FactsCache(QObject):
         """Whether facts of an item, or that it is gone, are here."""
         return item in self._facts
 
-    def bring(self, items: Sequence[ItemId], lane: str = "") -> bool:
+    def bring(self, items: Sequence[ItemId], lane: str = "", *, wait: bool = True) -> bool:
         """Have facts of items read beside the main thread; whether they are here now.
 
         They are waited for as long as nobody notices; what comes later is told by `arrived`.
@@ -83,6 +83,7 @@ class FactsCache(QObject):
         Args:
             items: what is needed.
             lane: of two wishes in one lane that wait, the newer one wins.
+            wait: not even that long where it is False.
         """
         missing = [item for item in dict.fromkeys(items) if item not in self._facts]
         if not missing:
@@ -106,7 +107,7 @@ class FactsCache(QObject):
                 self.arrived.emit()
 
         self._background.submit(f"{_LANE} {lane}", work, late, owner=self)
-        in_time = came.wait(_PATIENCE_S) and bool(found)
+        in_time = came.wait(_PATIENCE_S if wait else 0) and bool(found)
         if in_time:
             self._take(missing, found[0])
         return in_time

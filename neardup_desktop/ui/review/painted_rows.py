@@ -23,6 +23,7 @@ class PaintedRows(QTableView):
         super().__init__(parent)
         self._rows = rows
         self._hovered = -1
+        self._has_leapt = False
         self.setModel(rows)
         rows.refreshed.connect(self.viewport().update)
         for moved in (rows.modelReset, rows.rowsInserted, rows.rowsRemoved):
@@ -51,6 +52,8 @@ class PaintedRows(QTableView):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Light no row up that moves away from below the pointer."""
         self._hover(-1)
+        # Rows far away are not read yet: a scroll bar that is dragged does not wait for them.
+        self._has_leapt |= abs(dy) > self.viewport().height()
         super().scrollContentsBy(dx, dy)
 
     def _hover(self, row: int) -> None:
@@ -91,8 +94,13 @@ class PaintedRows(QTableView):
         is_bottom = self.rowViewportPosition(last) + self.rowHeight(last) >= room
         ahead = _SCREENS_AHEAD * room // max(1, self.rowHeight(first))
         self._rows.bring(
-            first, last, before=ahead if is_top else 0, after=ahead if is_bottom else 0
+            first,
+            last,
+            before=ahead if is_top else 0,
+            after=ahead if is_bottom else 0,
+            wait=not self._has_leapt,
         )
+        self._has_leapt = False
 
     def _places(self) -> Places:
         return [
