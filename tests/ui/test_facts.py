@@ -139,6 +139,29 @@ def picture(view: ClusterView) -> QImage:
     return view.viewport().grab().toImage()
 
 
+def test_rows_far_away_are_painted_at_once_and_named_when_they_are_read(
+    disk: Disk, facts: FactsCache, scanned: Desk, qtbot: QtBot
+) -> None:
+    rows = ClusterRows(facts)
+    rows.set_table(scanned.window.review.rows.layout.table)
+    rows.set_all_open(is_open=True)
+    view = ClusterView(rows, load_theme("light"))
+    qtbot.addWidget(view)
+    view.resize(900, 90)
+    view.show()
+    disk.turn()
+    last = rows.rowCount() - 1
+    wait_until(qtbot, lambda: rows.is_read(0))
+    disk.stand_still()
+    view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
+    facts.clear()
+    before = picture(view)
+    assert not rows.is_read(last)
+    disk.turn()
+    wait_until(qtbot, lambda: rows.is_read(last))
+    wait_until(qtbot, lambda: picture(view) != before)
+
+
 def test_rows_are_painted_before_their_names_are_known(
     disk: Disk, facts: FactsCache, scanned: Desk, qtbot: QtBot
 ) -> None:

@@ -83,7 +83,7 @@ class FactsCache(QObject):
         Args:
             items: what is needed.
             lane: of two wishes in one lane that wait, the newer one wins.
-            wait: not even that long where it is False.
+            wait: where it is False, what is not here now is always told by `arrived`.
         """
         missing = [item for item in dict.fromkeys(items) if item not in self._facts]
         if not missing:
@@ -107,7 +107,7 @@ class FactsCache(QObject):
                 self.arrived.emit()
 
         self._background.submit(f"{_LANE} {lane}", work, late, owner=self)
-        in_time = came.wait(_PATIENCE_S if wait else 0) and bool(found)
+        in_time = wait and came.wait(_PATIENCE_S) and bool(found)
         if in_time:
             self._take(missing, found[0])
         return in_time

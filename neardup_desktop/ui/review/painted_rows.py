@@ -52,7 +52,6 @@ class PaintedRows(QTableView):
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Light no row up that moves away from below the pointer."""
         self._hover(-1)
-        # Rows far away are not read yet: a scroll bar that is dragged does not wait for them.
         self._has_leapt |= abs(dy) > self.viewport().height()
         super().scrollContentsBy(dx, dy)
 
@@ -76,7 +75,10 @@ class PaintedRows(QTableView):
         focused = self.currentIndex().row() if self.hasFocus() else -1
         first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
         end = rows.rowCount() if last < 0 else last + 1
-        if first >= 0:
+        # Rows far away are not read yet: whoever drags the scroll bar does not wait for them, and
+        # nothing is read before something is painted.
+        has_leapt, self._has_leapt = self._has_leapt, False
+        if first >= 0 and not has_leapt:
             self._bring(first, end - 1)
         with rows.undisturbed(), painting(self.viewport()) as painter:
             for row in range(first, end) if first >= 0 else ():
@@ -86,8 +88,10 @@ class PaintedRows(QTableView):
                     is_selected = selection.isSelected(rows.index(row, Column.NAME))
                     state = RowState(is_selected, row == self._hovered, row == focused)
                     self.painter.paint_row(painter, place, row, places, state)
+        if first >= 0 and has_leapt:
+            self._bring(first, end - 1, wait=False)
 
-    def _bring(self, first: int, last: int) -> None:
+    def _bring(self, first: int, last: int, *, wait: bool = True) -> None:
         """Have read what is painted, and what comes next where one goes on scrolling."""
         room = self.viewport().height()
         is_top = self.rowViewportPosition(first) <= 0
@@ -98,9 +102,8 @@ class PaintedRows(QTableView):
             last,
             before=ahead if is_top else 0,
             after=ahead if is_bottom else 0,
-            wait=not self._has_leapt,
+            wait=wait,
         )
-        self._has_leapt = False
 
     def _places(self) -> Places:
         return [
