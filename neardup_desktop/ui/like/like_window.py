@@ -97,6 +97,8 @@ class LikeWindow(QDialog):
         )
         self.empty = EmptyState()
         self.pane = ComparePane(theme)
+        # The first row is chosen as soon as it is there; nobody has to be told to choose one.
+        self.pane.show_message("")
         self.stack = QStackedWidget()
         self._build()
         self._connect()
