@@ -71,10 +71,6 @@ class Breaks:
         """Whether somebody looks at results while the scan runs."""
         return self._steering.results is not None
 
-    def share_read(self) -> float:
-        """How much of the phase is done, in [0, 1]."""
-        return self._progress.share()
-
     def note_comparing(self, found: float, done: float) -> None:
         """Note what comparing took so far, in milliseconds as `Effort` counts them.
 
