@@ -146,7 +146,8 @@ class RowDecisions(QObject):
 
         Series and what is kept or protected are hidden only where they are chosen alone.
         """
-        if len(items) == 1 if is_ticked else not self._is_bulk():
+        is_bulk = len(items) != 1 if is_ticked else self._is_bulk()
+        if not is_bulk:
             return items, members
         table, is_spared = self._rows.layout.table, self._rows.layout.spared(members)
         going = members[~is_spared]
