@@ -16,6 +16,7 @@ from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.quick_work import QuickWork
+from neardup_desktop.ui.right_of_way import right_of_way
 
 Result = TypeVar("Result")
 
@@ -95,7 +96,8 @@ class _Mailbox(QObject):
     @Slot(object)
     def _deliver(self, answer: _Answer) -> None:
         if not self._closed and (answer.owner is None or isValid(answer.owner)):
-            answer.deliver(answer.value)
+            with right_of_way.taken():
+                answer.deliver(answer.value)
 
 
 class _SerialThread(QThread):

@@ -1,6 +1,7 @@
 """The main window: puts the pages together and passes on what one of them asks of another."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, Qt, Signal
@@ -22,12 +23,12 @@ from neardup_desktop.ui.like.like_desk import LikeDesk
 from neardup_desktop.ui.like.lookup import Wanted
 from neardup_desktop.ui.menu import MainMenu, is_native
 from neardup_desktop.ui.models.facts import FactsCache
-from neardup_desktop.ui.models.problem_list import ProblemList
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.places import CLUSTERS, PROBLEMS, Places
 from neardup_desktop.ui.plan.action_control import ActionControl
 from neardup_desktop.ui.plan.action_strip import ActionStrip
 from neardup_desktop.ui.plan.planning import Planning
+from neardup_desktop.ui.problems.problem_reading import ProblemReading
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.review.decisions import Decisions, Told
 from neardup_desktop.ui.review.hidden_page import HiddenPage
@@ -104,6 +105,7 @@ class MainWindow(DropWindow):
         self.review = ReviewPage(self.session, self.decisions, facts, background, theme)
         self.hidden = HiddenPage(self.decisions, facts)
         self.problems = ProblemsPage()
+        self.problem_reading = ProblemReading(self.problems, background.beside("problems"), self)
         self.history = HistoryPage(self.decisions, background)
         self.places = Places(
             theme, self.overview, self.review, self.hidden, self.problems, self.history
@@ -167,6 +169,7 @@ class MainWindow(DropWindow):
         top.undo_wanted.connect(self.decisions.undo)
         self.start.folder_wanted.connect(self.choose_folder)
         self.session.grouped.connect(self._show_counts)
+        self.problem_reading.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
         self.decisions.changed.connect(self.take_over)
         self.dropped.connect(self._take_drop)
         connect_scans(self)
@@ -296,24 +299,14 @@ class MainWindow(DropWindow):
         if changes.archive:
             self.session.load()
             # After the clusters, which nothing shall hold up.
-            self._background.submit("loaded", lambda _reader: None, self._read_problems)
+            self._background.submit(
+                "loaded", lambda _reader: None, lambda _loaded: self.problem_reading.renew()
+            )
         else:
             self.session.reload_decisions()
         self._background.submit(
             "kept", lambda reader: frozenset(reader.kept_items()), self.review.set_kept
         )
-
-    def _read_problems(self, _loaded: None) -> None:
-        """Read what was not compared: where there is much, it takes seconds."""
-        beside = self._background.beside("problems")
-        beside.submit(
-            "problems", lambda reader: ProblemList.of(reader.not_compared()), self._show_problems
-        )
-        beside.submit("coverage", lambda reader: reader.coverage(), self.problems.set_coverage)
-
-    def _show_problems(self, problems: ProblemList) -> None:
-        self.problems.set_problems(problems)
-        self.sidebar.set_count(PROBLEMS, len(problems.problems))
 
     def _show_counts(self, grouping: Grouping) -> None:
         self.like.similarity = grouping.choice.similarity

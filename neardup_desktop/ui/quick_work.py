@@ -3,6 +3,8 @@
 from collections import deque
 from collections.abc import Callable
 
+from neardup_desktop.ui.right_of_way import right_of_way
+
 
 class QuickWork:
     """What waits to be done soon; put there by any thread, done in the thread of the archive."""
@@ -15,7 +17,8 @@ class QuickWork:
         self._works.append(work)
 
     def waits(self) -> bool:
-        """Whether there is something to do."""
+        """Whether there is something to do; the scan asks often, so it gives way here."""
+        right_of_way.give()
         return bool(self._works)
 
     def run(self) -> None:

@@ -2988,6 +2988,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Reading what was not compared …</source>
+      <translation>جارٍ قراءة ما لم يُقارَن …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Where it is much, this takes a few seconds.</source>
+      <translation>إذا كان كثيرًا، فقد يستغرق ذلك بضع ثوانٍ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{compared} of {all} files were compared word by word.</source>
       <translation>قورن {compared} من أصل {all} من الملفات كلمة كلمة.</translation>
     </message>

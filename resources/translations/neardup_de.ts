@@ -2836,6 +2836,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Reading what was not compared …</source>
+      <translation>Liest, was nicht verglichen wurde …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Where it is much, this takes a few seconds.</source>
+      <translation>Wo es viel ist, dauert das einige Sekunden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{compared} of {all} files were compared word by word.</source>
       <translation>{compared} von {all} Dateien wurden Wort für Wort verglichen.</translation>
     </message>

@@ -19,6 +19,7 @@ from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.crash.guard import CrashGuard
+from neardup_desktop.ui.places import PROBLEMS
 from neardup_desktop.ui.program import Program
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.clutter import listing
@@ -167,6 +168,12 @@ def scan_and_wait(desk: Desk, folder: Path, qtbot: QtBot) -> None:
 def wait_until_listed(desk: Desk, qtbot: QtBot) -> None:
     """Wait until clusters are listed, the first pair is compared, and problems are known."""
     wait_until(qtbot, lambda: desk.window.review.pane.view.texts is not None)
+    wait_until(qtbot, lambda: desk.window.problem_reading.count > 0)
+
+
+def go_to_problems(desk: Desk, qtbot: QtBot) -> None:
+    """Look at what was not compared, and wait until it is listed."""
+    desk.window.sidebar.go_to(PROBLEMS)
     wait_until(qtbot, lambda: desk.window.problems.rows.total() > 0)
 
 

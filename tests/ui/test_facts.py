@@ -18,6 +18,7 @@ from neardup_desktop.ui.models.cluster_rows import ClusterRows
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.models.hidden_rows import HiddenRows
 from neardup_desktop.ui.review.cluster_view import ClusterView
+from neardup_desktop.ui.right_of_way import right_of_way
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import wait_until
 
@@ -116,10 +117,10 @@ def test_what_may_be_painted_next_is_read_ahead(
 def test_reading_goes_on_after_the_list_has_painted(
     archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("neardup_desktop.ui.models.facts._LONGEST_REST_S", 3600)
+    monkeypatch.setattr("neardup_desktop.ui.right_of_way._LONGEST_REST_S", 3600)
     disk.turn()
     wanted = some_items(archive)
-    with facts.undisturbed():
+    with right_of_way.taken():
         facts.read_ahead(wanted)
     wait_until(qtbot, lambda: all(facts.is_known(item) for item in wanted))
 
@@ -129,7 +130,7 @@ def test_painting_that_takes_long_holds_no_reading_up(
 ) -> None:
     disk.turn()
     wanted = some_items(archive)
-    with facts.undisturbed():
+    with right_of_way.taken():
         facts.read_ahead(wanted)
         wait_until(qtbot, lambda: all(facts.is_known(item) for item in wanted))
 

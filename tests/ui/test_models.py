@@ -24,7 +24,7 @@ from neardup_desktop.ui.models.problem_list import ProblemList
 from neardup_desktop.ui.models.problem_rows import ProblemRows
 from neardup_desktop.ui.review.cluster_view import ClusterView
 from neardup_desktop.ui.style.theme import load_theme
-from tests.ui.conftest import wait_until
+from tests.ui.conftest import go_to_problems, wait_until
 
 MEMBERS = 3
 
@@ -81,7 +81,8 @@ def test_cluster_rows_keep_the_rules_of_qt(scanned: Desk, qtbot: QtBot) -> None:
     wait_until(qtbot, lambda: 0 < rows.cluster_count() < len(rows.layout.table))
 
 
-def test_problem_rows_keep_the_rules_of_qt(scanned: Desk) -> None:
+def test_problem_rows_keep_the_rules_of_qt(scanned: Desk, qtbot: QtBot) -> None:
+    go_to_problems(scanned, qtbot)
     rows, reasons = scanned.window.problems.rows, scanned.window.problems.reasons
     check(rows)
     assert reasons.rowCount() > 1

@@ -226,11 +226,11 @@ def test_a_reading_process_that_the_system_kills_costs_one_file_and_is_explained
         wait_until(qtbot, lambda: len(done) > 2 and done[-3] == done[-1])
         reader.kill()
     rows = window.problems.rows
+    window.sidebar.go_to(PROBLEMS)
     wait_until(qtbot, lambda: rows.total() == 1)
     assert str(rows.index(0, 0).data()).endswith(".txt")
     assert desk.reader.coverage().items == 1499
 
-    window.sidebar.go_to(PROBLEMS)
     window.problems.table.selectRow(0)
     assert "crashed" in window.problems.detail.text()
     # It was not the fault of the file, which a second look shows.

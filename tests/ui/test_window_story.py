@@ -13,7 +13,7 @@ from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.review.filter_words import Section
-from tests.ui.conftest import WAIT_MS, wait_until
+from tests.ui.conftest import WAIT_MS, go_to_problems, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -251,9 +251,9 @@ def test_evidence_in_the_side_bar_narrows_the_list(scanned: Desk, qtbot: QtBot) 
     assert clusters < everything
 
 
-def test_what_was_not_compared_is_listed_with_its_reason(scanned: Desk) -> None:
+def test_what_was_not_compared_is_listed_with_its_reason(scanned: Desk, qtbot: QtBot) -> None:
     window = scanned.window
-    window.sidebar.go_to("not compared")
+    go_to_problems(scanned, qtbot)
     rows = window.problems.rows
     listed = {
         str(rows.index(row, 0).data()): str(rows.index(row, 2).data())

@@ -1,7 +1,6 @@
 """The list of clusters as a model: what the rows of a `ClusterLayout` say."""
 
 from collections.abc import Iterable
-from contextlib import AbstractContextManager
 
 from PySide6.QtCore import (
     QModelIndex,
@@ -158,10 +157,6 @@ class ClusterRows(ClusterRowsBase):
         ]
         if ahead:
             self._facts.read_ahead(ahead)
-
-    def undisturbed(self) -> AbstractContextManager[None]:
-        """While rows are painted: have nothing read meanwhile."""
-        return self._facts.undisturbed()
 
     def is_read(self, row: int) -> bool:
         """Whether the facts of a row are here; `refreshed` tells when they come."""

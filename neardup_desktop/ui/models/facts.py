@@ -1,8 +1,7 @@
 """Facts of items for the lists: read beside the main thread as they are painted, and kept."""
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
@@ -10,6 +9,7 @@ from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.ui.jobs import Background
+from neardup_desktop.ui.right_of_way import right_of_way
 
 PAGE = 128
 """Rows read at once: a screen and a half of a tall window."""
@@ -21,7 +21,6 @@ _AT_ONCE = 32
 """So many are read ahead, then what is on screen by now gets its turn."""
 _IN_ONE_GO = 8
 """So many are read before the thread looks whether the list paints: less than a millisecond."""
-_LONGEST_REST_S = 0.05
 _LANE = "facts"
 _Found = dict[ItemId, ItemFacts]
 
@@ -56,8 +55,6 @@ class FactsCache(QObject):
         self._ahead: list[ItemId] = []
         self._is_ahead = False
         self._round = 0
-        self._may_read = threading.Event()
-        self._may_read.set()
         self.items_read = 0
         if background is not None:
             # The first rows need not wait until the archive is open in that thread.
@@ -118,19 +115,6 @@ class FactsCache(QObject):
         if not self._is_ahead:
             self._read_some_ahead()
 
-    @contextmanager
-    def undisturbed(self) -> Iterator[None]:
-        """Let the thread that reads rest meanwhile.
-
-        Painting calls Qt some hundred times, and after each call the two would contend for
-        Python's lock: that doubled the time that a screen took.
-        """
-        self._may_read.clear()
-        try:
-            yield
-        finally:
-            self._may_read.set()
-
     def clear(self) -> None:
         """Forget everything: the archive has changed."""
         self._round += 1
@@ -165,7 +149,7 @@ class FactsCache(QObject):
         """Read in the background, and rest while the list paints."""
         found: _Found = {}
         for start in range(0, len(items), _IN_ONE_GO):
-            self._may_read.wait(_LONGEST_REST_S)
+            right_of_way.give()
             found.update(reader.facts(items[start : start + _IN_ONE_GO]))
         return found
 

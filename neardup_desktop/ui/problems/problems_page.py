@@ -186,6 +186,14 @@ class ProblemsPage(QWidget):
             self.tr("Files that could not be read, or hold no words, are listed here."),
         )
 
+    def tell_reading(self) -> None:
+        """Say that the list is on its way, where none is shown yet."""
+        if not self._list.problems:
+            self.empty.tell(
+                self.tr("Reading what was not compared …"),
+                self.tr("Where it is much, this takes a few seconds."),
+            )
+
     def set_coverage(self, coverage: Coverage) -> None:
         """Say how much of everything was compared."""
         self._files = coverage.files

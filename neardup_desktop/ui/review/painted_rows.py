@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QTableView, QWidget
 
 from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.review.cluster_painter import ClusterPainter, Places, RowState
+from neardup_desktop.ui.right_of_way import right_of_way
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.cell_tips import tell_cut_cell
@@ -80,7 +81,7 @@ class PaintedRows(QTableView):
         has_leapt, self._has_leapt = self._has_leapt, False
         if first >= 0 and not has_leapt:
             self._bring(first, end - 1)
-        with rows.undisturbed(), painting(self.viewport()) as painter:
+        with right_of_way.taken(), painting(self.viewport()) as painter:
             for row in range(first, end) if first >= 0 else ():
                 top, height = self.rowViewportPosition(row), self.rowHeight(row)
                 place = QRect(left, top, width - left, height)

@@ -25,6 +25,9 @@ Result = TypeVar("Result")
 
 _NO_FILTER = ClusterFilter()
 _REST_MS = 1500
+_PACE_MS = 60
+"""Between two answers to a hand that drags: to show one takes a third of that at least, and the
+handle that is dragged has to follow the hand meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,11 @@ class ReviewSession(QObject):
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self._keep)
         self.grouped.connect(lambda _grouping: self._rest.start())
+        self._pace = QTimer(self)
+        self._pace.setSingleShot(True)
+        self._pace.setInterval(_PACE_MS)
+        self._pace.timeout.connect(self._go_on)
+        self._is_late = False
         self._keeper = background.beside("keep")
         # What was asked for shortly before the end, too: the window is gone by then, and a million
         # items take half a second. In the thread that loads, so that what it loads last is kept.
@@ -197,9 +205,20 @@ class ReviewSession(QObject):
             self._ask("group")
 
     def _want(self, wish: _Wish) -> None:
-        if wish != self._wish:
-            self._wish = wish
+        if wish == self._wish:
+            return
+        self._wish = wish
+        self._is_late = self._pace.isActive()
+        if not self._is_late:
             self._ask("group")
+            self._pace.start()
+
+    def _go_on(self) -> None:
+        """Ask for what was wished for meanwhile."""
+        if self._is_late:
+            self._is_late = False
+            self._ask("group")
+            self._pace.start()
 
     def ask_review(
         self,
