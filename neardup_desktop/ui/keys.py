@@ -113,6 +113,7 @@ def _list_keys() -> tuple[KeyUse, ...]:
         KeyUse("tick", group, ("Space",), tr("Tick or untick the item of the row")),
         KeyUse("open", group, ("Return",), tr("Open the file with its program")),
         KeyUse("show in folder", group, ("Ctrl+Return",), tr("Show the file in its folder")),
+        KeyUse("row menu", group, ("Shift+F10",), tr("Menu of the selected rows")),
     )
 
 

@@ -1232,6 +1232,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Menu of the selected rows</source>
+      <translation>قائمة الصفوف المحددة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Keep: never offer the items for removal</source>
       <translation>إبقاء: لا تُعرض العناصر للإزالة أبدًا</translation>
     </message>

@@ -1152,6 +1152,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Menu of the selected rows</source>
+      <translation>Menü der gewählten Zeilen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Keep: never offer the items for removal</source>
       <translation>Behalten: die Elemente nie zum Entfernen anbieten</translation>
     </message>

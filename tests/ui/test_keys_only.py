@@ -3,24 +3,27 @@
 Keys go to the window that has the keyboard, as a system would send them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QLocale, QObject, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui import translation
 from neardup_desktop.ui.desk import Desk
 from neardup_desktop.ui.history.history_page import TRASH
 from neardup_desktop.ui.models.cluster_rows import Column
 from neardup_desktop.ui.program import Program
 from neardup_desktop.ui.review.filter_words import Section
+from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.windows import wait_until_answered, wait_until_at_rest
 from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.sample_folder import SampleFolder
@@ -350,3 +353,100 @@ def test_a_scan_is_paused_and_stopped_with_keys_alone(
         hand.press(KEY.Key_F5)
     wait_until_answered(desk, qtbot)
     assert desk.reader.unfinished_scan_s() is None
+
+
+def opened_menu(hand: Keyboard) -> QMenu:
+    """The menu that a key has opened, which has the keyboard."""
+    wait_until(hand.qtbot, lambda: isinstance(QApplication.activePopupWidget(), QMenu))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def leave_menus(hand: Keyboard) -> None:
+    """Wait until all menus are closed, and the window has the keyboard again."""
+    wait_until(hand.qtbot, lambda: QApplication.activePopupWidget() is None)
+    hand.go_back()
+    wait_until(hand.qtbot, lambda: QGuiApplication.focusWindow() is not None)
+
+
+def is_front(menu: QObject) -> bool:
+    """Whether a menu is the one that has the keyboard."""
+    return QApplication.activePopupWidget() is menu
+
+
+def choose_in_menu(hand: Keyboard, words: str) -> None:
+    """Walk down the open menu, into submenus too, to the entry with these words, and take it."""
+    menu = opened_menu(hand)
+    for _entry in range(_MOST_STOPS):
+        QTest.keyClick(menu, KEY.Key_Down)
+        active = menu.activeAction()
+        assert active is not None
+        if active.text().replace("&", "").split("\t")[0] == words:
+            inner = active.menu()
+            QTest.keyClick(menu, KEY.Key_Return if inner is None else KEY.Key_Right)
+            if inner is not None:
+                wait_until(hand.qtbot, partial(is_front, inner))
+            return
+    pytest.fail(f"no {words} in the menu: {[one.text() for one in menu.actions()]}")
+
+
+def test_the_menu_of_a_row_is_opened_and_used_with_keys_alone(
+    hand: Keyboard, desk: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = desk.window
+    read_folder(hand, desk, sample.root, qtbot)
+    hand.press(KEY.Key_2, CTRL)
+    hand.press(KEY.Key_J)
+    hand.press(KEY.Key_Down)
+    settled(desk, qtbot)
+    hand.press(KEY.Key_F10, SHIFT)
+    choose_in_menu(hand, "Hide")
+    wait_until(qtbot, lambda: window.hidden.rows.rowCount() == 1)
+    settled(desk, qtbot)
+    leave_menus(hand)
+    assert hand.focus() is window.review.view
+    hand.press(KEY.Key_Z, CTRL)
+    wait_until(qtbot, lambda: not window.hidden.rows.rowCount())
+
+    # A menu that is left does nothing, and the keyboard is where it was. The key that systems
+    # have for menus comes as an event of its own.
+    wish = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
+    QApplication.sendEvent(hand.focus(), wish)
+    QTest.keyClick(opened_menu(hand), KEY.Key_Escape)
+    leave_menus(hand)
+    assert hand.focus() is window.review.view
+    assert not window.hidden.rows.rowCount()
+
+
+@pytest.fixture
+def looks_as_before(application: QApplication) -> Iterator[None]:
+    """Has the language and the colours back after the test."""
+    before = QLocale()
+    yield
+    translation.install(application, translation.ENGLISH)
+    QLocale.setDefault(before)
+    apply_theme(application, load_theme("light"))
+
+
+@pytest.mark.usefixtures("looks_as_before")
+def test_the_appearance_and_the_language_are_chosen_with_keys_alone(
+    hand: Keyboard, desk: Desk, program: Program, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    read_folder(hand, desk, sample.root, qtbot)
+    hand.press(KEY.Key_F10)
+    choose_in_menu(hand, "Appearance")
+    choose_in_menu(hand, "Dark")
+    wait_until(qtbot, lambda: program.appearance.theme_name == "dark")
+    leave_menus(hand)
+    hand.check_focus()
+    hand.press(KEY.Key_F10)
+    choose_in_menu(hand, "Language")
+    choose_in_menu(hand, "Deutsch")
+    wait_until(qtbot, lambda: program.desk is not None and program.desk is not desk)
+    assert program.desk is not None
+    hand.window = program.desk.window
+    settled(program.desk, qtbot)
+    hand.go_back()
+    assert program.desk.window.sidebar.item(0).text().startswith("Überblick")
+    hand.check_focus()

@@ -15,7 +15,7 @@ from neardup_desktop.ui.models.problem_list import ProblemColumn, ProblemList
 from neardup_desktop.ui.models.reason_rows import reason_title
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from tests.helpers.pdf_writer import pdf_bytes
-from tests.ui.conftest import WAIT_MS, wait_until
+from tests.ui.conftest import WAIT_MS, go_to_problems, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -168,7 +168,7 @@ def test_a_file_that_was_mended_is_read_when_asked_for(
     scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
-    window.sidebar.go_to("not compared")
+    go_to_problems(scanned_own, qtbot)
     page = window.problems
     page.choose_reason("damaged")
     broken = next(row for row, name in enumerate(names(page)) if name == "broken.pdf")

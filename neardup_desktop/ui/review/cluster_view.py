@@ -303,17 +303,22 @@ class ClusterView(PaintedRows):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The menu is about the row under the pointer, or the current one for the menu key."""
-        place = event.globalPos()
-        if event.reason() is QContextMenuEvent.Reason.Mouse:
-            index = self.indexAt(event.pos())
-            if not index.isValid():
-                return
-            if not self.selectionModel().isRowSelected(index.row()):
-                self.go_to_row(index.row())
-        elif self.currentIndex().isValid():
+        if event.reason() is not QContextMenuEvent.Reason.Mouse:
+            self.ask_menu()
+            return
+        index = self.indexAt(event.pos())
+        if not index.isValid():
+            return
+        if not self.selectionModel().isRowSelected(index.row()):
+            self.go_to_row(index.row())
+        self.menu_wanted.emit(event.globalPos())
+
+    def ask_menu(self) -> None:
+        """Ask for the menu of the selected rows, beside the row that the keyboard is on."""
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
             cell = self.visualRect(self._rows.index(self.current_row(), Column.NAME))
-            place = self.viewport().mapToGlobal(cell.bottomLeft())
-        self.menu_wanted.emit(place)
+            self.menu_wanted.emit(self.viewport().mapToGlobal(cell.bottomLeft()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width among the columns."""

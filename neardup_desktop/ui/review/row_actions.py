@@ -76,6 +76,7 @@ class RowActions(QObject):
                 ("J", lambda: page.view.step_cluster(1)),
                 ("Shift+J", lambda: page.view.step_cluster(-1)),
                 ("Ctrl+Return", page.show_current_in_folder),
+                ("Shift+F10", page.view.ask_menu),
             ),
         )
 
