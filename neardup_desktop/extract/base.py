@@ -134,6 +134,8 @@ class Format:
         read: yields items and embedded documents as it finds them, so that a large mailbox is
             never held whole. Raises `ReadFailure` where it cannot read.
         needs: import names of the libraries it needs; one missing makes it unavailable.
+        reads: what of such a document counts as its text, in a few words for a person.
+        leaves_out: what of it does not, in a few words for a person.
     """
 
     name: str
@@ -144,3 +146,5 @@ class Format:
     recognise: Recogniser
     read: Reader
     needs: tuple[str, ...] = field(default=())
+    reads: str = ""
+    leaves_out: str = ""
