@@ -1,0 +1,1 @@
+"""What the program makes of folders of real files, as figures and pages."""
