@@ -1,6 +1,9 @@
 """What a format module is: a frozen description and a function that reads."""
 
 import io
+import struct
+import zipfile
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -14,6 +17,8 @@ from neardup_desktop.model.outcomes import Outcome
 
 HEAD_BYTES = 4096
 """How much of a document's start a format may look at to recognise it."""
+
+_ZIP_VALUE_ERRORS = (EOFError, KeyError, ValueError, NotImplementedError, OverflowError)
 
 
 class ReadFailure(Exception):
@@ -71,6 +76,17 @@ class Document:
         """The first `HEAD_BYTES` bytes."""
         with self.open() as stream:
             return stream.read(HEAD_BYTES)
+
+    @cached_property
+    def members(self) -> frozenset[str]:
+        """Names in the ZIP file that the document is; empty where it is none, or is damaged."""
+        if not self.head.startswith(b"PK"):
+            return frozenset()
+        try:
+            with self.open() as stream, zipfile.ZipFile(stream) as package:
+                return frozenset(package.namelist())
+        except (zipfile.BadZipFile, zlib.error, struct.error, *_ZIP_VALUE_ERRORS):
+            return frozenset()
 
     def open(self) -> BinaryIO:
         """A new binary stream at the start of the document; the caller closes it."""

@@ -1,0 +1,188 @@
+"""Number formats of spreadsheets ("#,##0.00 €;-0%"): what they show around a number's digits.
+
+The codes are described in ECMA-376 part 1, section 18.8.31 (numFmts).
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import lru_cache
+
+GENERAL = "General"
+"""The code of cells without a format of their own."""
+
+BUILT_IN = {
+    0: GENERAL,
+    1: "0",
+    2: "0.00",
+    3: "#,##0",
+    4: "#,##0.00",
+    **dict.fromkeys((5, 6, 37, 38, 41, 42), "#,##0"),
+    **dict.fromkeys((7, 8, 39, 40, 43, 44), "#,##0.00"),
+    9: "0%",
+    10: "0.00%",
+    11: "0.00E+00",
+    12: "# ?/?",
+    13: "# ??/??",
+    **dict.fromkeys((14, 15, 16, 17), "yyyy-mm-dd"),
+    **dict.fromkeys((18, 19, 20, 21, 45, 47), "hh:mm:ss"),
+    22: "yyyy-mm-dd hh:mm",
+    **dict.fromkeys((*range(27, 32), 36, *range(50, 59)), "yyyy-mm-dd"),
+    **dict.fromkeys((*range(32, 36),), "hh:mm:ss"),
+    46: "[h]:mm:ss",
+    48: "##0.0E+0",
+    49: "@",
+}
+"""Codes by the numbers that files use without stating them; locales differ in their looks only."""
+
+_LONGEST_CODE = 255
+_TOKEN = re.compile(
+    r'"(?P<quoted>[^"]*)"?|\\(?P<escaped>.)|_(?P<space>.)|\*(?P<filler>.)'
+    r"|\[(?P<bracket>[^\]]*)\]?|(?P<plain>.)",
+    re.DOTALL,
+)
+_ELAPSED = re.compile(r"h+|m+|s+", re.IGNORECASE)
+_PLACES = "0#?"
+
+
+@dataclass(frozen=True, slots=True)
+class NumberLook:
+    """How one section of a code shows a number.
+
+    Attributes:
+        places: what stands in the whole part, from left to right: places for digits ("0" shows a
+            missing digit as 0) and what stands between them.
+        decimals: so many digits behind the point at least.
+        is_grouped: whether thousands are set apart.
+        is_percent: whether hundredths are shown.
+        needs_sign: whether a minus is put before negative numbers.
+        prefix, suffix: what stands around the number.
+    """
+
+    places: tuple[str, ...]
+    decimals: int
+    is_grouped: bool
+    is_percent: bool
+    needs_sign: bool
+    prefix: str
+    suffix: str
+
+    def fill(self, digits: str) -> str:
+        """The whole part of a number, given without leading zeros, in its places."""
+        wanted = sum(place == "0" for place in self.places)
+        if self.is_grouped:
+            digits = digits.rjust(wanted, "0")
+            head = len(digits) % 3
+            groups = [digits[at : at + 3] for at in range(head, len(digits), 3)]
+            return ",".join([digits[:head], *groups] if head else groups)
+        if all(place in _PLACES for place in self.places):
+            return digits.rjust(wanted, "0")
+        shown: list[str] = []
+        left = list(digits)
+        first = next(at for at, place in enumerate(self.places) if place in _PLACES)
+        for at in range(len(self.places) - 1, first - 1, -1):
+            place = self.places[at]
+            if place not in _PLACES:
+                shown.append(place)
+            elif left:
+                shown.append(left.pop())
+            elif place == "0":
+                shown.append("0")
+        return "".join(left) + "".join(reversed(shown))
+
+
+@dataclass(frozen=True, slots=True)
+class CodeLooks:
+    """The sections of a code; None for those that are not followed and show a number plainly."""
+
+    sections: tuple[NumberLook | None, ...]
+    is_elapsed: bool
+
+    def for_number(self, number: Decimal) -> NumberLook | None:
+        """The section that shows a number."""
+        count = len(self.sections)
+        if number < 0 and count > 1:
+            return self.sections[1]
+        return self.sections[2] if number == 0 and count > 2 else self.sections[0]
+
+
+@lru_cache(maxsize=512)
+def is_date_code(code: str) -> bool:
+    """Whether a code shows dates or times."""
+    return any(
+        (name == "plain" and text in "yYmMdDhHsS")
+        or (name == "bracket" and _ELAPSED.fullmatch(text) is not None)
+        for name, text in _tokens(code.partition(";")[0])
+        if code != GENERAL
+    )
+
+
+@lru_cache(maxsize=512)
+def looks_of(code: str) -> CodeLooks:
+    """The sections of a code."""
+    tokens = list(_tokens(code))
+    sections: list[list[tuple[str, str]]] = [[]]
+    for token in tokens:
+        if token == ("plain", ";"):
+            sections.append([])
+        else:
+            sections[-1].append(token)
+    has_condition = any(name == "bracket" and text[:1] in "<>=" and text for name, text in tokens)
+    if has_condition:
+        del sections[1:]
+    elapsed = any(name == "bracket" and _ELAPSED.fullmatch(text) for name, text in tokens)
+    looks = (_look(section, index == 0) for index, section in enumerate(sections[:3]))
+    return CodeLooks(tuple(looks), elapsed)
+
+
+def _tokens(code: str) -> Iterator[tuple[str, str]]:
+    """Name and text of each token."""
+    for found in _TOKEN.finditer(code[:_LONGEST_CODE]):
+        name = found.lastgroup or "plain"
+        yield name, found[name]
+
+
+def _look(section: list[tuple[str, str]], is_first: bool) -> NumberLook | None:
+    """What a section shows; None where it is plain, or not followed here."""
+    plain = "".join(text for name, text in section if name == "plain")
+    if "/" in plain or re.search("[eE][+-]", plain) or "general" in plain.lower():
+        return None
+    if not any(place in plain for place in _PLACES):
+        return NumberLook((), 0, False, False, False, "".join(_shown(section)), "")
+    places = [at for at, (name, text) in enumerate(section) if name == "plain" and text in _PLACES]
+    first, last = places[0], places[-1]
+    point = next((at for at in range(first, last) if section[at] == ("plain", ".")), None)
+    if section[first - 1 : first] == [("plain", ".")]:
+        point, end = first - 1, first - 1
+    else:
+        end = last + 1 if point is None else point
+    after = section[last + 1 :]
+    if after[:1] == [("plain", ",")]:  # scaled by thousands
+        return None
+    whole = section[first:end] if end > first else []
+    decimals = sum(
+        token == ("plain", "0") for token in section[(last if point is None else point) : last + 1]
+    )
+    before = "".join(_shown(section[: min(first, end)]))
+    return NumberLook(
+        places=tuple(_shown([one for one in whole if one != ("plain", ",")])),
+        decimals=0 if point is None else decimals,
+        is_grouped=("plain", ",") in whole,
+        is_percent="%" in plain,
+        needs_sign=is_first or not re.search("[-(−]", before),
+        prefix=before,
+        suffix="".join(_shown(after)),
+    )
+
+
+def _shown(tokens: list[tuple[str, str]]) -> Iterator[str]:
+    """What tokens show that are no places for digits; places stand for themselves."""
+    for name, text in tokens:
+        if name == "bracket":
+            if text.startswith("$"):
+                yield text[1:].partition("-")[0]
+        elif name == "space":
+            yield " "
+        elif name != "filler":
+            yield text

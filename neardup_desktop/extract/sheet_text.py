@@ -1,0 +1,60 @@
+"""Sheets of cells as text: a line a row, cells set apart, under the names that people gave."""
+
+import re
+from collections.abc import Iterable
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.model.outcomes import Outcome
+
+MAX_CHARACTERS = 32 << 20
+"""Longer ones are databases, and their words would not fit into a child's memory."""
+
+MAX_SHEETS = 10_000
+
+_DEFAULT_NAME = re.compile(
+    r"(sheet|table|tabelle|feuil|feuille|hoja|foglio|planilha|folha|blad|ark|arkusz|list|taul"
+    r"|munka|sayfa|foaie|лист|аркуш|φύλλο|ورقة|גיליון|工作表|シート|シート名|worksheet)\s?\d{0,5}",
+    re.IGNORECASE,
+)
+_SPACES = re.compile(r"[\t\n\r\v\f]+")
+
+
+class SheetText:
+    """Gathers the text of one document's sheets, within a limit."""
+
+    def __init__(self, limit_characters: int = MAX_CHARACTERS) -> None:
+        self._rows: list[str] = []
+        self._left = limit_characters
+
+    def begin(self, name: str) -> None:
+        """Begin a sheet; its name is text unless the program gave it ("Sheet1", "Tabelle1")."""
+        if self._rows:
+            self._rows.append("")
+        if not is_default_name(name):
+            self.add_line(name)
+
+    def add_row(self, cells: Iterable[str]) -> None:
+        """Add a row; empty cells set nothing apart, and empty rows are none."""
+        self.add_line("\t".join(_SPACES.sub(" ", cell) for cell in cells if cell))
+
+    def add_line(self, line: str) -> None:
+        """Add a line of text.
+
+        Raises:
+            ReadFailure: TOO_LARGE.
+        """
+        if not line:
+            return
+        self._left -= len(line) + 1
+        if self._left < 0:
+            raise ReadFailure(Outcome.TOO_LARGE, "its cells hold too much text")
+        self._rows.append(line)
+
+    def text(self) -> str:
+        """Everything gathered."""
+        return "\n".join(self._rows).strip()
+
+
+def is_default_name(name: str) -> bool:
+    """Whether a sheet has the name that a program gives to new ones."""
+    return _DEFAULT_NAME.fullmatch(name.strip()) is not None
