@@ -10,6 +10,7 @@ from pathlib import PurePath
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.workers.confinement import confine
 from neardup_desktop.workers.limits import (
     LEFT_FOR_MEMORY,
     ChildLimits,
@@ -88,6 +89,7 @@ def serve(
     try:
         try:
             prepare()
+            confine()
             limit_memory(limits.memory_bytes)
         except Exception as error:  # whatever a library does when it is loaded
             voice.say(NotReady(_describe(error)))
