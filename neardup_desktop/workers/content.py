@@ -5,11 +5,17 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.text.content_hash import (
+    content_hash,
+    content_hash_of_holes,
+    data_regions,
+)
 
 _SAFE_FLAGS = (
     getattr(os, "O_NOCTTY", 0)
@@ -17,6 +23,13 @@ _SAFE_FLAGS = (
     # Opening a pipe that replaced the file must not wait for somebody to write to it.
     | getattr(os, "O_NONBLOCK", 0)
 )
+
+
+MOST_HASHED_BYTES = 1 << 40
+"""No document is larger; a file of holes may claim to be, and would be hashed for hours."""
+
+_MAY_BE_SPARSE_BYTES = 64 << 20
+_MOST_REGIONS = 10_000
 
 
 @contextmanager
@@ -54,6 +67,36 @@ def check_unchanged(descriptor: int, entry: FileEntry) -> None:
         raise ReadFailure(Outcome.CHANGED, "another size or time of change")
     if entry.inode and (status.st_ino, status.st_dev) != (entry.inode, entry.device):
         raise ReadFailure(Outcome.CHANGED, "another file of that name")
+
+
+def is_mostly_holes(stream: BinaryIO, size_bytes: int) -> bool:
+    """Whether less than a quarter of a large open file was ever written.
+
+    Such is a download that did not end, or a disk for a machine in the machine. Its size says
+    nothing, and a parser would read zeros for minutes. It is taken to the beginning afterwards.
+    """
+    if size_bytes < _MAY_BE_SPARSE_BYTES:
+        return False
+    written = 0
+    for begin, end in islice(data_regions(stream, size_bytes), _MOST_REGIONS):
+        written += end - begin
+        if written >= size_bytes // 4:
+            break
+    stream.seek(0)
+    return written < size_bytes // 4
+
+
+def hash_of(stream: BinaryIO, size_bytes: int) -> bytes:
+    """The hash of an open file of that size, from its beginning; its holes are not read.
+
+    Raises:
+        ReadFailure: TOO_LARGE.
+    """
+    if size_bytes > MOST_HASHED_BYTES:
+        raise ReadFailure(Outcome.TOO_LARGE, f"more than {MOST_HASHED_BYTES} bytes")
+    if is_mostly_holes(stream, size_bytes):
+        return content_hash_of_holes(stream, size_bytes)
+    return content_hash(stream)
 
 
 def failure_of(error: OSError) -> ReadFailure:

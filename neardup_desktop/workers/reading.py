@@ -17,9 +17,15 @@ from neardup_desktop.model.settings import MINIMUM_WORDS
 from neardup_desktop.sketch.fingerprint import fingerprint, fingerprint_of_words
 from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.sketch.samples import sample
-from neardup_desktop.text.content_hash import content_hash, digest
+from neardup_desktop.text.content_hash import digest
 from neardup_desktop.text.words import word_table
-from neardup_desktop.workers.content import check_unchanged, failure_of, opened
+from neardup_desktop.workers.content import (
+    check_unchanged,
+    failure_of,
+    hash_of,
+    is_mostly_holes,
+    opened,
+)
 from neardup_desktop.workers.messages import HashTask, ItemsRead, ReadTask
 from neardup_desktop.workers.wire import (
     EARLIEST_S,
@@ -86,7 +92,7 @@ class FileReading:
         self._read_items(Document(PurePath(entry.path).name, data=data))
 
     def _hash(self, stream: BinaryIO) -> None:
-        digest = content_hash(stream)
+        digest = hash_of(stream, self._task.entry.size_bytes)
         check_unchanged(stream.fileno(), self._task.entry)
         self.content_hash = digest
 
@@ -101,10 +107,16 @@ class FileReading:
     def _read_large(self, stream: BinaryIO) -> None:
         """Let the format open the file itself, and hash it unless that would be for nothing.
 
-        A file too large for its format may be too large to hash in reasonable time as well.
+        A file too large for its format may be too large to hash in reasonable time as well, and so
+        may be one of little but holes: it is hashed if another file has its size.
         """
+        document = Document.from_path(Path(self._task.entry.path))
+        if is_mostly_holes(stream, self._task.entry.size_bytes):
+            self._check_path(stream)
+            self.format = _format_name(document)
+            raise ReadFailure(Outcome.DAMAGED, "most of it was never written")
         try:
-            self._read_items(Document.from_path(Path(self._task.entry.path)))
+            self._read_items(document)
         except ReadFailure as failure:
             self._check_path(stream)
             if failure.outcome is not Outcome.TOO_LARGE:

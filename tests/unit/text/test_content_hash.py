@@ -1,10 +1,18 @@
 """One hash of bytes, however they are read; and two files compared byte by byte on the way."""
 
 import io
+import os
+from pathlib import Path
 
 import pytest
 
-from neardup_desktop.text.content_hash import content_hash, content_hash_if_same, digest
+from neardup_desktop.text.content_hash import (
+    content_hash,
+    content_hash_if_same,
+    content_hash_of_holes,
+    data_regions,
+    digest,
+)
 
 SIZES = [0, 1, (1 << 20) - 1, 1 << 20, (1 << 20) + 1, 3 << 20]
 
@@ -34,3 +42,42 @@ def test_one_other_byte_or_one_more_is_not_the_same(size: int) -> None:
     for other in (data[:-1] + b"y", b"y" + data[1:], data + b"x", data[:-1]):
         assert content_hash_if_same(io.BytesIO(data), io.BytesIO(other)) is None
         assert content_hash_if_same(Trickling(other), io.BytesIO(data)) is None  # type: ignore[arg-type]
+
+
+BLOCK = 1 << 16
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        [],
+        [(0, b"begin")],
+        [(40 * BLOCK, b"end")],
+        [(40 * BLOCK - 3, b"end")],
+        [(0, b"begin"), (7 * BLOCK + 11, b"middle" * 30_000), (39 * BLOCK, b"late")],
+        [(place * 2 * BLOCK, b"x") for place in range(20)],
+    ],
+)
+def test_holes_hash_as_the_zeros_they_stand_for(
+    tmp_path: Path, written: list[tuple[int, bytes]]
+) -> None:
+    path = tmp_path / "sparse"
+    with path.open("wb") as stream:
+        stream.truncate(40 * BLOCK)
+        for place, data in written:
+            stream.seek(place)
+            stream.write(data)
+    size = path.stat().st_size
+    with path.open("rb", buffering=0) as raw:
+        assert content_hash_of_holes(raw, size) == digest(path.read_bytes())
+        for begin, end in data_regions(raw, size):
+            assert 0 <= begin < end <= size
+
+
+@pytest.mark.skipif(not hasattr(os, "SEEK_DATA"), reason="this system does not tell of holes")
+def test_what_was_never_written_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "sparse"
+    with path.open("wb") as stream:
+        stream.truncate(1 << 35)
+    with path.open("rb", buffering=0) as raw:
+        assert list(data_regions(raw, 1 << 35)) in ([], [(0, 1 << 35)])

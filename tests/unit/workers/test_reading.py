@@ -191,6 +191,50 @@ def test_a_document_too_greedy_for_the_limit(tmp_path: Path) -> None:
     assert done[1].outcome is Outcome.READ
 
 
+@pytest.mark.parametrize(
+    ("name", "size", "outcome"),
+    [
+        ("endless.txt", 1 << 38, Outcome.DAMAGED),
+        ("endless.pdf", 5 << 30, Outcome.DAMAGED),
+        ("endless.docx", (4 << 30) + 1, Outcome.DAMAGED),
+        ("endless.mbox", 5 << 30, Outcome.DAMAGED),
+        ("endless", 1 << 38, Outcome.UNSUPPORTED),
+    ],
+)
+def test_files_of_holes_take_no_time(
+    pool: WorkerPool, tmp_path: Path, name: str, size: int, outcome: Outcome
+) -> None:
+    path = tmp_path / name
+    with path.open("wb") as stream:
+        stream.write(PROSE.encode())
+        try:
+            stream.truncate(size)
+        except OSError:
+            pytest.skip("this file system holds no such file")
+    items, done = read_one(pool, ReadTask(0, entry_of(path), "default"))
+    assert (items, done.outcome, done.content_hash) == ([], outcome, b"")
+
+
+def test_files_of_holes_are_hashed_as_their_zeros(pool: WorkerPool, tmp_path: Path) -> None:
+    path = tmp_path / "disk.img"
+    with path.open("wb") as stream:
+        stream.truncate(300 * MB)
+    [hashed] = run_all(pool, [HashTask(0, entry_of(path))])
+    assert isinstance(hashed, FileDone)
+    assert hashed.content_hash == xxhash.xxh3_128_digest(bytes(300 * MB))
+
+
+def test_no_size_makes_a_child_hash_for_hours(pool: WorkerPool, tmp_path: Path) -> None:
+    path = tmp_path / "disk.img"
+    with path.open("wb") as stream:
+        try:
+            stream.truncate((1 << 40) + 1)
+        except OSError:
+            pytest.skip("this file system holds no such file")
+    done = outcomes(run_all(pool, [HashTask(0, entry_of(path))]))
+    assert (done[0].outcome, done[0].content_hash) == (Outcome.TOO_LARGE, b"")
+
+
 def test_verification(pool: WorkerPool) -> None:
     texts = (b"one two three four", b"one two three five", b"quite another text here")
     task = VerifyTask(5, texts, ((0, 1), (0, 2)), 0.5)
