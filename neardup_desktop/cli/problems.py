@@ -9,8 +9,10 @@ from typing import Any
 from neardup_desktop.cli.command import DONE, Command, open_archive
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.wording import count, place
+from neardup_desktop.engine.protecting import protection
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.protection import Protection
 
 _OPTIONS: dict[str, str] = {
     Outcome.TIMED_OUT: "--timeout SECONDS",
@@ -50,6 +52,7 @@ def _as_json(entries: list[NotCompared], coverage: Coverage) -> dict[str, Any]:
         "skipped_counts": coverage.skipped,
         "problems": [_entry_json(entry) for entry in entries if entry.is_problem],
         "not_compared": [_entry_json(entry) for entry in entries if not entry.is_problem],
+        "protection": asdict(protection()),
     }
 
 
@@ -78,6 +81,28 @@ def _print(screen: Screen, entries: list[NotCompared], coverage: Coverage, full:
     )
     if others and not full:
         screen.print("neardup-desktop problems --all lists every file that was left out.")
+    screen.print(protection_line(protection()))
+
+
+def protection_line(here: Protection) -> str:
+    """What a document could not do even if it took its reader over, and what it could."""
+    deeds = {
+        "use the network": here.no_network,
+        "write files": here.no_writing,
+        "start programs": here.no_programs,
+    }
+    withheld = _or([deed for deed, never in deeds.items() if never])
+    left = _or([deed for deed, never in deeds.items() if not never])
+    readers = "The processes that read documents"
+    if not left:
+        return f"{readers} cannot {withheld} ({here.means})."
+    if not withheld:
+        return f"{readers} do not {left}, but nothing on this system keeps them from it."
+    return f"{readers} cannot {withheld} ({here.means}); nothing keeps them from: {left}."
+
+
+def _or(deeds: list[str]) -> str:
+    return " or ".join(filter(None, (", ".join(deeds[:-1]), *deeds[-1:])))
 
 
 def _by_reason(entries: Iterable[NotCompared]) -> list[tuple[str, list[NotCompared]]]:

@@ -10,6 +10,7 @@ from neardup_desktop.cli import problems, scan
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.protection import Protection
 
 
 def told(outcome: Outcome) -> str:
@@ -41,3 +42,13 @@ def test_a_limit_is_told_with_an_option_that_the_scan_has(outcome: Outcome) -> N
 def test_other_reasons_name_no_option() -> None:
     assert "neardup-desktop" not in told(Outcome.DAMAGED)
     assert Outcome.DAMAGED.remedy in told(Outcome.DAMAGED)
+
+
+def test_what_protects_from_documents_is_told_plainly() -> None:
+    whole = problems.protection_line(Protection(True, True, True, "Landlock 7, seccomp"))
+    assert "cannot use the network, write files or start programs (Landlock 7" in whole
+    part = problems.protection_line(Protection(False, True, False, "Landlock 2"))
+    assert "cannot write files (Landlock 2); nothing keeps them from: use the network or" in part
+    nothing = problems.protection_line(Protection(False, False, False, ""))
+    assert "cannot" not in nothing
+    assert "nothing on this system keeps them from it" in nothing
