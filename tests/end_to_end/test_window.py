@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.models.cluster_rows import Column
+from neardup_desktop.ui.places import PROBLEMS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.home_builder import Home, Place
 from tests.helpers.program import Program, cluster_places
@@ -39,6 +40,7 @@ def desk(qapp: QApplication, home: Home, tmp_path: Path, qtbot: QtBot) -> Iterat
         desk.window.add_folders([home.root])
     # Until then, results from before the end may be listed.
     wait_until_answered(desk, qtbot)
+    desk.window.sidebar.go_to(PROBLEMS)
     qtbot.waitUntil(lambda: desk.window.problems.rows.total() > 0, timeout=_WAIT_MS)
     yield desk
     desk.close()
