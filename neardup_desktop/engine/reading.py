@@ -8,6 +8,7 @@ from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.committing import store_results
 from neardup_desktop.engine.effort import Effort
 from neardup_desktop.engine.steering import Breaks
+from neardup_desktop.extract.base import Format
 from neardup_desktop.extract.registry import format_named, formats
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId
@@ -19,6 +20,7 @@ from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.methods import Method
 from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.items import text_of
+from neardup_desktop.text.words import WORDS_VERSION
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Result, Task
 from neardup_desktop.workers.pool import WorkerPool
 
@@ -225,14 +227,18 @@ class Reading:
 
 
 def method_code(method: Method) -> str:
-    """Name and version of a method: fingerprints of equal codes can be compared."""
-    return f"{method.name}/{method.version}"
+    """Name and version of a method and of what words are: fingerprints of equal codes compare."""
+    return f"{method.name}/{method.version}.{WORDS_VERSION}"
 
 
 def readers() -> list[str]:
     """The marks of all formats as they are now, and of files that none of them knows."""
-    marks = [f"{format_.name}/{format_.version}" for format_ in formats()]
-    return [*marks, _no_reader()]
+    return [*map(_mark, formats()), _no_reader()]
+
+
+def _mark(format_: Format) -> str:
+    """Name and version of a format and of what words are: what the text of a file depends on."""
+    return f"{format_.name}/{format_.version}.{WORDS_VERSION}"
 
 
 def _no_reader() -> str:
@@ -243,7 +249,7 @@ def _no_reader() -> str:
 
 def _reader(done: FileDone) -> str:
     format_ = format_named(done.format)
-    return f"{format_.name}/{format_.version}" if format_ else _no_reader()
+    return _mark(format_) if format_ else _no_reader()
 
 
 def _bare_item(entry: FileEntry, done: FileDone) -> ExtractedItem:

@@ -8,9 +8,9 @@ book as well, as far as the page stands in it unbroken.
 
 import numpy as np
 
-from neardup_desktop.text.words import Hashes
+from neardup_desktop.text.words import WORDS_VERSION, Hashes
 
-SAMPLER = "modulo/1"
+SAMPLER = f"modulo/1 words/{WORDS_VERSION}"
 """Name and version: samples of equal names can be compared."""
 
 SHINGLE_WORDS = 4

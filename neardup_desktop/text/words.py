@@ -1,10 +1,13 @@
 r"""Words of a text, as strings for showing and as 64-bit hashes for computing.
 
-The words are `re.findall(r"\w+", text.casefold())`, with one addition: in scripts that put no
-spaces between words (Chinese, Japanese, Thai, ...) every character is a word of its own, because
-there a whole line would otherwise be a single word.
+A word is a run of letters and digits of the text as `normalise.comparable` folds it, with the
+accents and vowel signs that belong to them; a low line belongs to a word where letters stand on
+both its sides ("snake_case"). For plain text those are the words of
+`re.findall(r"\w+", text.casefold())`. In scripts that put no spaces between words (Chinese,
+Japanese, Thai, ...) every letter is a word of its own, because there a whole line would otherwise
+be a single word.
 
-`word_hashes` finds the same words in numpy, through one table over all code points, an order of
+`word_hashes` finds the same words in numpy, through tables over all code points, an order of
 magnitude faster than a regular expression and a hash per word.
 """
 
@@ -17,48 +20,71 @@ from typing import TypeVar
 import numpy as np
 import numpy.typing as npt
 
-_UNSPACED = (
-    (0x0E00, 0x0E7F),  # Thai
-    (0x0E80, 0x0EFF),  # Lao
-    (0x1000, 0x109F),  # Myanmar
-    (0x1780, 0x17FF),  # Khmer
-    (0x3040, 0x30FF),  # Hiragana and Katakana
-    (0x31F0, 0x31FF),  # Katakana extensions
-    (0x3400, 0x4DBF),  # Han
-    (0x4E00, 0x9FFF),
-    (0xF900, 0xFAFF),
-    (0xFF66, 0xFF9D),  # half-width Katakana
-    (0x1B000, 0x1B16F),
-    (0x20000, 0x323AF),
+from neardup_desktop.text.code_points import (
+    IN_WORDS,
+    IS_DIGIT,
+    IS_LETTER,
+    IS_LOW_LINE,
+    IS_MARK,
+    IS_SINGLE,
+    UNSPACED,
+    Classes,
+    Codes,
+    Folded,
+    Hashes,
+    Places,
+    codes_of,
+    fold,
+    mix,
+    tables,
 )
-_UNSPACED_CLASS = "".join(f"{chr(first)}-{chr(last)}" for first, last in _UNSPACED)
-_WORD = re.compile(rf"[^\W{_UNSPACED_CLASS}]+|[{_UNSPACED_CLASS}](?<=\w)")
+from neardup_desktop.text.normalise import as_ranges, comparable, marks
 
-_IS_WORD = 1
-_IS_SINGLE = 2
-_IS_DIGIT = 4
-_EXPANDS = 8
+__all__ = [
+    "WORDS_VERSION",
+    "Hashes",
+    "WordTable",
+    "mix",
+    "word_hashes",
+    "word_table",
+    "words",
+    "words_digest",
+]
 
-_CODE_POINTS = 0x33500
-_PLANE = 0x10000
-"""The table's length: no code point from here on is a word character (a test holds this)."""
+WORDS_VERSION = 2
+"""Raised whenever a text would have other words: then everything is read anew."""
+
+_PLAIN_WORD = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)*")
 _MASK64 = (1 << 64) - 1
 _BASE = 0x9E3779B97F4A7C15
 _SHORT_CHARACTERS = 100_000
 _BLOCK = 1 << 15
 """Code points worked on at once: the arrays of one block stay in the processor's cache."""
 
-Hashes = npt.NDArray[np.uint64]
 _Value = TypeVar("_Value", bound=np.generic)
 
 
 def words(text: str) -> list[str]:
-    """The words of a text, case-folded, in order."""
-    folded = text.casefold()
+    """The words of a text, folded, in order."""
+    pattern = _PLAIN_WORD if text.isascii() else _word()
+    folded = comparable(text)
     if len(folded) <= _SHORT_CHARACTERS:
-        return _WORD.findall(folded)
+        return pattern.findall(folded)
     # Of a book it takes longer than a window may stutter; so other threads have their turn.
-    return [match.group() for match in _WORD.finditer(folded)]
+    return [match.group() for match in pattern.finditer(folded)]
+
+
+@cache
+def _word() -> re.Pattern[str]:
+    singles = as_ranges(
+        code
+        for first, last in UNSPACED
+        for code in range(first, last + 1)
+        if chr(code).isalnum() and not chr(code).isdecimal()
+    )
+    letter, mark = rf"[^\W_{singles}]", f"[{as_ranges(marks())}]"
+    part = f"{letter}+(?:{mark}+{letter}*)*"
+    return re.compile(f"{part}(?:_{part})*|[{singles}]{mark}*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,54 +110,10 @@ class WordTable:
         return len(self.hashes)
 
 
-@dataclass(frozen=True, slots=True)
-class _Tables:
-    """What is known of each code point.
-
-    Attributes:
-        classes: bits of `_IS_...`, uint8.
-        folded: its case-folded code point, uint32.
-        values: a random 64-bit value of the folded code point; 0 for separators.
-        expanding: the characters that case-fold to several, with what they become.
-    """
-
-    classes: npt.NDArray[np.uint8]
-    folded: npt.NDArray[np.uint32]
-    values: Hashes
-    expanding: dict[int, str]
-    powers: Hashes
-    inverse_powers: Hashes
-
-
 @cache
-def _tables() -> _Tables:
-    classes = np.zeros(_CODE_POINTS, dtype=np.uint8)
-    patterns = ((_IS_WORD, re.compile(r"\w+")), (_IS_DIGIT, re.compile(r"\d+")))
-    # A plane at a time, so that other threads get their turn in between.
-    for plane in range(0, _CODE_POINTS, _PLANE):
-        characters = np.arange(plane, plane + _PLANE, dtype="<u4").tobytes()
-        every = characters.decode("utf-32-le", "surrogatepass")
-        for flag, pattern in patterns:
-            for match in pattern.finditer(every):
-                classes[plane + match.start() : plane + match.end()] |= flag
-    for first, last in _UNSPACED:
-        span = classes[first : last + 1]
-        span[(span & _IS_WORD) > 0] |= _IS_SINGLE
-    folded = np.arange(_CODE_POINTS, dtype=np.uint32)
-    expanding: dict[int, str] = {}
-    for code in range(0x20000):  # no letters with case above
-        character = chr(code)
-        fold = character.casefold()
-        if len(fold) > 1:
-            expanding[code] = fold
-            classes[code] |= _EXPANDS
-        elif fold != character:
-            folded[code] = ord(fold)
-    values = mix(folded.astype(np.uint64) + np.uint64(1))
-    values[(classes & _IS_WORD) == 0] = 0
-    powers = _powers(_BASE, _BLOCK)
-    inverse_powers = _powers(pow(_BASE, -1, 1 << 64), _BLOCK)
-    return _Tables(classes, folded, values, expanding, powers, inverse_powers)
+def _block_powers() -> tuple[Hashes, Hashes]:
+    """Powers of the base and of its inverse, as many as a block has characters."""
+    return _powers(_BASE, _BLOCK), _powers(pow(_BASE, -1, 1 << 64), _BLOCK)
 
 
 def _powers(base: int, count: int) -> Hashes:
@@ -140,38 +122,22 @@ def _powers(base: int, count: int) -> Hashes:
     return np.cumprod(factors, dtype=np.uint64)
 
 
-def mix(values: Hashes) -> Hashes:
-    """Scramble 64-bit values so that every input bit reaches every output bit.
-
-    The finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number
-    Generators, 2014). A bijection: distinct values stay distinct.
-    """
-    mixed = values ^ (values >> np.uint64(30))
-    mixed *= np.uint64(0xBF58476D1CE4E5B9)
-    mixed ^= mixed >> np.uint64(27)
-    mixed *= np.uint64(0x94D049BB133111EB)
-    mixed ^= mixed >> np.uint64(31)
-    return mixed
-
-
 def word_table(text: str, *, with_digest: bool = False) -> WordTable:
     """Words of a text with hashes and character offsets, and on request their digest.
 
     A word's hash is a polynomial in its characters' random values modulo 2**64, taken for all
     words of a block at once from prefix sums (Karp and Rabin, 1987), then mixed.
     """
-    tables = _tables()
     digest = _WordsDigest() if with_digest else None
     starts, ends, digits, hashes = [], [], [], []
-    for begin, block in _blocks(_codes(text), tables):
-        folded, classes, source = _expand(block, tables)
-        is_word = (classes & _IS_WORD) != 0
-        found = _block_words(folded, classes, is_word, tables)
+    for begin, block in _blocks(codes_of(text)):
+        folded = fold(block)
+        found = _block_words(folded)
         if digest is not None:
-            digest.update(tables.folded[folded[is_word]], found)
-        if source is not None and len(found):
-            starts.append(source[found.starts] + begin)
-            ends.append(source[found.ends - 1] + (begin + 1))
+            digest.update(folded.codes, found)
+        if folded.begins is not None and folded.ends is not None and len(found):
+            starts.append(folded.begins[found.starts] + begin)
+            ends.append(folded.ends[found.ends - 1] + begin)
         else:
             starts.append(found.starts + begin)
             ends.append(found.ends + begin)
@@ -206,10 +172,15 @@ class _WordsDigest:
         self._characters = hashlib.blake2b(digest_size=32)
         self._lengths = hashlib.blake2b(digest_size=32)
 
-    def update(self, characters: npt.NDArray[np.uint32], found: WordTable) -> None:
-        """Add the words of a block, of which these are the case-folded characters."""
+    def update(self, codes: Codes, found: WordTable) -> None:
+        """Add the words of a block with these characters."""
+        lengths = found.ends - found.starts
+        inside = np.zeros(len(codes) + 1, dtype=np.int8)
+        inside[found.starts] += 1
+        inside[found.ends] -= 1
+        characters = tables().folded[codes[np.cumsum(inside[:-1], dtype=np.int8) > 0]]
         self._characters.update(characters.data)
-        self._lengths.update((found.ends - found.starts).astype("<u4").data)
+        self._lengths.update(lengths.astype("<u4").data)
 
     def digest(self) -> bytes:
         """16 bytes."""
@@ -217,111 +188,96 @@ class _WordsDigest:
         return hashlib.blake2b(both, digest_size=16).digest()
 
 
-def _codes(text: str) -> npt.NDArray[np.uint32]:
-    codes = np.frombuffer(text.encode("utf-32-le", "replace"), dtype=np.uint32)
-    if not text.isascii() and codes.max() >= _CODE_POINTS:
-        codes = np.where(codes < _CODE_POINTS, codes, np.uint32(0))
-    return codes
-
-
-def _expand(
-    codes: npt.NDArray[np.uint32], tables: _Tables
-) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint8], npt.NDArray[np.int64] | None]:
-    """Case-fold the few characters that become several, such as the German sharp s.
-
-    Returns the new code points, their classes and, for each, the offset it came from; None
-    instead of the offsets where the block has no such character, which is the usual case.
-    """
-    classes = tables.classes[codes]
-    places = np.flatnonzero(classes & _EXPANDS)
-    if len(places) == 0:
-        return codes, classes, None
-    folds = [tables.expanding[code] for code in codes[places].tolist()]
-    lengths = np.ones(len(codes), dtype=np.int64)
-    lengths[places] = [len(fold) for fold in folds]
-    source = np.repeat(np.arange(len(codes)), lengths)
-    expanded = codes[source]
-    first = np.cumsum(lengths) - lengths
-    for offset in range(3):  # no character folds to more than three
-        longer = [index for index, fold in enumerate(folds) if len(fold) > offset]
-        expanded[first[places[longer]] + offset] = [ord(folds[index][offset]) for index in longer]
-    return expanded, tables.classes[expanded], source
-
-
-def _blocks(
-    codes: npt.NDArray[np.uint32], tables: _Tables
-) -> list[tuple[int, npt.NDArray[np.uint32]]]:
+def _blocks(codes: Codes) -> list[tuple[int, Codes]]:
     """Cut the text into blocks between words; each with the offset where it begins."""
     blocks = []
     begin, length = 0, len(codes)
     while begin < length:
         end = min(begin + _BLOCK, length)
         if end < length:
-            end = _cut(codes, tables, begin, end)
+            end = _cut(codes, begin, end)
         blocks.append((begin, codes[begin:end]))
         begin = end
     return blocks
 
 
-def _cut(codes: npt.NDArray[np.uint32], tables: _Tables, begin: int, end: int) -> int:
+def _cut(codes: Codes, begin: int, end: int) -> int:
     """The last offset in (begin, end] where no word is cut in two, or the first one after."""
     for reach in (256, end - begin - 1):
         low = max(begin + 1, end - reach)
-        breaks = np.flatnonzero((tables.classes[codes[low : end + 1]] & _IS_WORD) == 0)
+        breaks = np.flatnonzero(_is_between(codes[low : end + 1]))
         if len(breaks):
             return int(low + breaks[-1])
     at = end
     while at < len(codes):
-        breaks = np.flatnonzero((tables.classes[codes[at : at + _BLOCK]] & _IS_WORD) == 0)
+        breaks = np.flatnonzero(_is_between(codes[at : at + _BLOCK]))
         if len(breaks):
             return int(at + breaks[0])
         at += _BLOCK
     return len(codes)
 
 
-def _word_begins(
-    classes: npt.NDArray[np.uint8], is_word: npt.NDArray[np.bool_]
-) -> npt.NDArray[np.bool_]:
-    """Which characters begin a word."""
-    begins = is_word.copy()
-    begins[1:] &= ~is_word[:-1]
-    single = (classes & _IS_SINGLE) > 0
-    if single.any():
-        begins |= single
-        begins[1:] |= is_word[1:] & single[:-1]
-    return begins
+def _is_between(codes: Codes) -> npt.NDArray[np.bool_]:
+    between: npt.NDArray[np.bool_] = (tables().classes[codes] & IN_WORDS) == 0
+    return between
 
 
-def _block_words(
-    codes: npt.NDArray[np.uint32],
-    classes: npt.NDArray[np.uint8],
-    is_word: npt.NDArray[np.bool_],
-    tables: _Tables,
-) -> WordTable:
-    """The words of one block, with offsets into the block."""
-    starts = np.flatnonzero(_word_begins(classes, is_word))
+def _block_words(folded: Folded) -> WordTable:
+    """The words of one block, with offsets into what it was folded to."""
+    codes, classes = folded.codes, folded.classes
+    starts, ends = _bounds(classes)
     if len(starts) == 0:
         none = np.zeros(0, dtype=np.uint64)
         return WordTable(none, none.astype(np.bool_), starts, starts)
-    # A word ends where the next begins or where the separators before that begin.
-    word_ends = np.flatnonzero(is_word[:-1] & ~is_word[1:]) + 1
-    if (classes & _IS_SINGLE).any():
-        bounds = np.append(starts[1:], len(codes))
-        breaks = np.append(word_ends, len(codes))
-        ends = np.minimum(bounds, breaks[np.searchsorted(breaks, starts, side="right")])
-    else:
-        ends = np.append(word_ends, len(codes)) if is_word[-1] else word_ends
-    powers, inverse = tables.powers, tables.inverse_powers
+    powers, inverse = _block_powers()
     if len(codes) > len(powers):  # one word longer than a block
         powers = _powers(_BASE, len(codes))
         inverse = _powers(pow(_BASE, -1, 1 << 64), len(codes))
     sums = np.zeros(len(codes) + 1, dtype=np.uint64)
-    np.cumsum(tables.values[codes] * powers[: len(codes)], out=sums[1:])
+    np.cumsum(tables().values[codes] * powers[: len(codes)], out=sums[1:])
     hashes = mix((sums[ends] - sums[starts]) * inverse[starts])
     has_digit = np.zeros(len(starts), dtype=np.bool_)
-    digits = np.flatnonzero(classes & _IS_DIGIT)
+    digits = np.flatnonzero(classes & IS_DIGIT)
     has_digit[np.searchsorted(starts, digits, side="right") - 1] = True
     return WordTable(hashes, has_digit, starts, ends)
+
+
+def _bounds(classes: Classes) -> tuple[Places, Places]:
+    """Where the words begin, and behind which characters they end."""
+    kinds = int(np.bitwise_or.reduce(classes)) if len(classes) else 0
+    in_word = (classes & (IS_LETTER | IS_SINGLE)) != 0
+    single = (classes & IS_SINGLE) != 0 if kinds & IS_SINGLE else None
+    if kinds & IS_MARK:
+        bases = _bases(classes)
+        in_word = in_word[bases]
+        single = single[bases] if single is not None else None
+    if kinds & IS_LOW_LINE:
+        low_lines = np.flatnonzero(classes & IS_LOW_LINE)
+        low_lines = low_lines[(low_lines > 0) & (low_lines < len(classes) - 1)]
+        spaced = in_word if single is None else in_word & ~single
+        after = (classes[low_lines + 1] & IS_LETTER) != 0
+        in_word[low_lines[spaced[low_lines - 1] & after]] = True
+    begins = in_word.copy()
+    begins[1:] &= ~in_word[:-1]
+    word_ends = np.flatnonzero(in_word[:-1] & ~in_word[1:]) + 1
+    if single is None:
+        if len(in_word) and in_word[-1]:
+            word_ends = np.append(word_ends, len(classes))
+        return np.flatnonzero(begins), word_ends
+    begins |= (classes & IS_SINGLE) != 0
+    begins[1:] |= in_word[1:] & single[:-1] & ~single[1:]
+    # A word ends where the next begins or where the separators before that begin.
+    starts = np.flatnonzero(begins)
+    breaks = np.append(word_ends, len(classes))
+    stops = np.append(starts[1:], len(classes))
+    return starts, np.minimum(stops, breaks[np.searchsorted(breaks, starts, side="right")])
+
+
+def _bases(classes: Classes) -> Places:
+    """For each character its own place; for a mark that of the last character that is none."""
+    places = np.arange(len(classes))
+    places[(classes & IS_MARK) != 0] = 0
+    return np.maximum.accumulate(places)
 
 
 def _joined(parts: list[npt.NDArray[_Value]], kind: type[_Value]) -> npt.NDArray[_Value]:

@@ -1,0 +1,142 @@
+"""What counts as the same when texts are compared, character by character: pure.
+
+Two files that a person would call the same text rarely hold the same characters: one program
+writes a ligature where another writes two letters, one marks where a word may be divided, one
+writes an accent by itself. The rules here take such differences away; the text that is stored and
+shown keeps them. People read about them in `resources/help/what-counts-as-the-same.md`.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+TABLE_LENGTH = 0x33500
+"""No code point from here on is part of a word (a test holds this)."""
+
+_IGNORED = (
+    # Default_Ignorable_Code_Point of Unicode, as far as the table goes: soft hyphens, joiners and
+    # other characters without width, marks of direction, variation selectors.
+    *((0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5)),
+    *((0x180B, 0x180F), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164)),
+    *((0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3)),
+    (0x1D173, 0x1D17A),
+    (0x0640, 0x0640),  # the stroke that stretches Arabic words to the width of a line
+)
+_COMPATIBLE_SYMBOLS = (
+    (0x2E80, 0x2FDF),  # radicals, which many PDFs give in place of the ideograph
+    (0x3200, 0x33FF),  # ideographs and units drawn into one square
+)
+_APOSTROPHE = 0x02BC
+"""A letter by its class, an apostrophe by its use: as that, it parts words."""
+
+_SAME_IN_EVERY_FORM = ((0x3400, 0x9FFF), (0xAC00, 0xD7A3), (0x20000, 0x2F7FF), (0x30000, 0x334FF))
+"""Ideographs and Korean syllables: neither folded nor marks, and too many to look at each time."""
+
+_KOREAN_PARTS = ((0x1161, 0x1175), (0x11A8, 0x11C2))
+"""Vowels and finals that make a syllable with what stands before them."""
+
+_CHUNK = 0x400
+
+
+@cache
+def foldings() -> dict[int, str]:
+    """What characters become for comparing, where that is anything but themselves.
+
+    Letters and digits become what NFKC and case folding make of them (UAX 15): ligatures,
+    full-width and raised characters, Arabic letters in their positions. Symbols stay as they are,
+    so that a trade mark does not become a part of the name before it. Fractions stay as well, as
+    they would run into the number before them. What is ignored becomes nothing.
+    """
+    nothing = dict.fromkeys(_codes(_IGNORED), "") | {_APOSTROPHE: "'"}
+    found: dict[int, str] = {}
+    for characters in _chunks():
+        folded = unicodedata.normalize("NFKC", "\n".join(characters)).casefold()
+        folded = unicodedata.normalize("NFKC", folded).casefold()
+        for character, fold in zip(characters, folded.split("\n"), strict=True):
+            if fold != character and _is_folded(character):
+                found[ord(character)] = fold.removeprefix(" ").translate(nothing)
+    return found | nothing
+
+
+@cache
+def composing() -> frozenset[int]:
+    """Characters that may become one with what stands before them, or change places with it."""
+    found = set(_codes(_KOREAN_PARTS))
+    for characters in _chunks():
+        parts = unicodedata.normalize("NFD", "\n".join(characters)).split("\n")
+        found.update(ord(part) for whole in parts for part in whole[1:])
+    found.update(code for code in marks() if unicodedata.combining(chr(code)))
+    return frozenset(found)
+
+
+@cache
+def marks() -> frozenset[int]:
+    """Accents, vowel signs and the like, which belong to the letter before them."""
+    return frozenset(
+        ord(character)
+        for characters in _chunks()
+        for character in characters
+        if not character.isalnum() and unicodedata.category(character) in ("Mn", "Mc")
+    )
+
+
+def comparable(text: str) -> str:
+    """The text as it is compared: folded, then composed (NFC).
+
+    Texts that differ only in what is folded become equal but for what separates their words.
+    """
+    if text.isascii():
+        return text.lower()
+    if _more_than_case().search(text) is None:
+        return text.casefold()
+    return unicodedata.normalize("NFC", text.translate(foldings()))
+
+
+@cache
+def _more_than_case() -> re.Pattern[str]:
+    """A character that tells that more than case is to be folded."""
+    composed = composing()
+    codes = composed | {
+        code
+        for code, fold in foldings().items()
+        if fold != chr(code).casefold() or not composed.isdisjoint(map(ord, fold))
+    }
+    return re.compile(f"[{as_ranges(codes)}]")
+
+
+def as_ranges(codes: Iterable[int]) -> str:
+    """Code points as the inside of a set of characters in a regular expression."""
+    ranges: list[list[int]] = []
+    for code in sorted(codes):
+        if ranges and code == ranges[-1][1] + 1:
+            ranges[-1][1] = code
+        else:
+            ranges.append([code, code])
+    return "".join(f"\\U{first:08x}-\\U{last:08x}" for first, last in ranges)
+
+
+def _is_folded(character: str) -> bool:
+    if any(low <= ord(character) <= high for low, high in _COMPATIBLE_SYMBOLS):
+        return True
+    if not character.isalnum():
+        return unicodedata.category(character)[0] == "M"
+    return not unicodedata.decomposition(character).startswith("<fraction>")
+
+
+def _chunks() -> Iterator[list[str]]:
+    """The characters that can be folded or are marks, some at a time.
+
+    They are joined by line ends where all of a chunk is normalised at once, which keeps them apart;
+    so the line end itself is given as a space. Between two chunks other threads have their turn.
+    """
+    for first in range(0, TABLE_LENGTH, _CHUNK):
+        last = first + _CHUNK - 1
+        if any(low <= first and last <= high for low, high in _SAME_IN_EVERY_FORM):
+            continue
+        characters = list(map(chr, range(first, min(last + 1, TABLE_LENGTH))))
+        yield [" " if character == "\n" else character for character in characters]
+
+
+def _codes(ranges: Iterable[tuple[int, int]]) -> list[int]:
+    return [code for first, last in ranges for code in range(first, last + 1)]
