@@ -5,7 +5,9 @@ import posixpath
 import struct
 import zipfile
 import zlib
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO, TYPE_CHECKING
 
 import xxhash
 
@@ -19,6 +21,9 @@ MAX_PART_BYTES = 96 << 20
 """Unpacked size of one part, such as the body; Word itself fails long before."""
 
 MAX_TOTAL_BYTES = 192 << 20
+
+MAX_STREAM_BYTES = 512 << 20
+"""Unpacked size of one part that is read bit by bit."""
 
 MAX_MEDIA_BYTES = 256 << 20
 """Unpacked size of all pictures and objects together that are looked at."""
@@ -74,6 +79,24 @@ class OfficePackage:
         self._left_bytes -= len(data)
         return data
 
+    @contextmanager
+    def stream(self, name: str) -> Iterator["LimitedStream"]:
+        """A part that is read bit by bit, such as the rows of a sheet.
+
+        Raises:
+            ReadFailure: ENCRYPTED; while reading TOO_LARGE.
+        """
+        info = self._zip.getinfo(name)
+        if info.flag_bits & 1:
+            raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
+        with self._zip.open(info) as stream:
+            yield LimitedStream(stream, name)
+
+    def names(self, folder: str) -> list[str]:
+        """Names of all parts in a folder ("Pictures/") and below, in order."""
+        names = (name for name in self._zip.NameToInfo if name.startswith(folder))
+        return sorted(name for name in names if not name.endswith("/"))
+
     def media(self, name: str) -> tuple[bytes, bytes]:
         """Digest and first bytes of a picture or an object, which is never held whole.
 
@@ -100,16 +123,43 @@ class OfficePackage:
 
     def related(self, name: str) -> list[tuple[str, str]]:
         """Kind ("header") and name of each part that a part relates to."""
+        return list(self.relations(name).values())
+
+    def relations(self, name: str) -> dict[str, tuple[str, str]]:
+        """Kind and name of each part that a part relates to, by the identifier it uses for it."""
         folder, file = posixpath.split(name)
         relations = posixpath.join(folder, "_rels", f"{file}.rels")
         if not self.has(relations):
-            return []
-        found = []
-        for relation in self.tree(relations):
+            return {}
+        found = {}
+        for number, relation in enumerate(self.tree(relations)):
             target = relation.get("Target", "")
             if relation.get("TargetMode") == "External":
                 continue
             path = posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")
             if self.has(path):
-                found.append((relation.get("Type", "").rpartition("/")[2], path))
+                kind = relation.get("Type", "").rpartition("/")[2]
+                stated = relation.get("Id", "")
+                found[f"number {number}" if stated in found else stated] = (kind, path)
         return found
+
+
+class LimitedStream:
+    """The unpacked bytes of a part, up to a limit."""
+
+    def __init__(self, stream: IO[bytes], name: str) -> None:
+        self._stream = stream
+        self._name = name
+        self._left_bytes = MAX_STREAM_BYTES
+
+    def read(self, size: int = -1) -> bytes:
+        """Up to so many bytes.
+
+        Raises:
+            ReadFailure: TOO_LARGE when there were too many altogether.
+        """
+        data = self._stream.read(_CHUNK_BYTES if size < 0 else size)
+        self._left_bytes -= len(data)
+        if self._left_bytes < 0:
+            raise ReadFailure(Outcome.TOO_LARGE, f"{self._name} unpacks to too much")
+        return data

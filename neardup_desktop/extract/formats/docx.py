@@ -8,31 +8,29 @@ part by part, because python-docx leaves out text boxes, notes, tracked changes 
 controls; so a damaged picture does not hide the text.
 """
 
-import posixpath
-import zipfile
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.extras import ExtrasFound, is_decoration, words_digest
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.office_document import (
+    LIBRARIES,
+    add_object,
+    core_properties,
+    opened_package,
+    related_safely,
+)
 from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.word_xml import child, is_on, is_separator, local_name, value
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-MAX_OLE_BYTES = 256 << 20
-
 _EXTENSIONS = ("docx", "docm", "dotx", "dotm")
-_ZIP = b"PK\x03\x04"
-_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_ENCRYPTED_STREAM = "EncryptedPackage".encode("utf-16-le")
 _BODY = "word/document.xml"
-_CORE = "docProps/core.xml"
 # Elements by local name: the strict and the transitional form differ in namespaces only.
 _SKIPPED = frozenset(
     (
@@ -42,57 +40,18 @@ _SKIPPED = frozenset(
     )
 )
 _AS_TEXT = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "sym": " "}
-_OBJECTS = {
-    "oleObject": "embedded object",
-    "package": "embedded object",
-    "control": "embedded control",
-    "aFChunk": "embedded document",
-    "subDocument": "embedded document",
-    "chart": "chart",
-    "diagramData": "diagram",
-    "video": "video",
-    "audio": "sound",
-    "media": "video or sound",
-    "vbaProject": "macros",
-}
-"""Kinds of relations to what is no text, and what a person would call it."""
-_NAMED = ("embedded object", "embedded document", "video", "sound")
 _TAKEN_AWAY = ("del", "moveFrom")
 
 
 def _recognise(document: Document) -> Match:
-    named = Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
-    if not document.head.startswith(_ZIP):
-        return named
-    try:
-        with document.open() as stream, zipfile.ZipFile(stream) as package:
-            names = set(package.namelist())
-    except ZIP_ERRORS:
-        return named
-    return Match.CERTAIN if _BODY in names else named
+    if _BODY in document.members:
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    from lxml.etree import XMLSyntaxError
-
-    if document.head.startswith(_OLE):
-        _refuse_ole(document)
-    try:
-        with document.open() as stream, zipfile.ZipFile(stream) as package:
-            yield _read_package(OfficePackage(package))
-    except XMLSyntaxError as error:
-        raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
-    except RecursionError as error:
-        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
-    except ZIP_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-
-
-def _refuse_ole(document: Document) -> None:
-    """A password turns the package into an OLE file; so does an old Word file's wrong name."""
-    if _ENCRYPTED_STREAM in document.read(MAX_OLE_BYTES):
-        raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
-    raise ReadFailure(Outcome.UNSUPPORTED, "an older Word file under the name of a new one")
+    with opened_package(document) as package:
+        yield _read_package(package)
 
 
 def _read_package(package: OfficePackage) -> ExtractedItem:
@@ -107,7 +66,7 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
             if text and text not in stories[kind]:
                 stories[kind].append(text)
             _add_revisions(root, extras)
-            _add_objects(package, _related(package, path, extras), extras)
+            _add_objects(package, related_safely(package, path, extras), extras)
     root = package.tree(body)
     texts = [
         *stories["header"],
@@ -118,7 +77,7 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
     ]
     _add_revisions(root, extras)
     _add_objects(package, related, extras)
-    title, author, date_s = _core_properties(package)
+    title, author, date_s = core_properties(package)
     return ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
@@ -160,14 +119,9 @@ def _add_objects(
     for kind, path in related:
         if kind == "comments":
             _add_comments(package, path, extras)
-            _add_objects(package, _related(package, path, extras), extras)
-        elif kind == "image":
-            digest, first = package.media(path)
-            if not is_decoration(first):
-                extras.add(ExtraKind.IMAGE, posixpath.basename(path), digest)
-        elif label := _OBJECTS.get(kind):
-            name = f"{label} {posixpath.basename(path)}" if label in _NAMED else label
-            extras.add(ExtraKind.OTHER, name, package.media(path)[0])
+            _add_objects(package, related_safely(package, path, extras), extras)
+        else:
+            add_object(package, kind, path, extras)
 
 
 def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
@@ -184,17 +138,6 @@ def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> Non
         extras.add(ExtraKind.COMMENT, author, words_digest(author, _all_words(comment)))
 
 
-def _related(package: OfficePackage, path: str, extras: ExtrasFound) -> Sequence[tuple[str, str]]:
-    """What a minor part relates to; damage there does not hide the text."""
-    from lxml.etree import XMLSyntaxError
-
-    try:
-        return package.related(path)
-    except (ReadFailure, XMLSyntaxError, *ZIP_ERRORS):
-        extras.add(ExtraKind.OTHER, "damaged pictures", b"")
-        return ()
-
-
 def _all_words(element: "_Element") -> str:
     """The text below an element, deleted and hidden text included, in the order of the file."""
     pieces = []
@@ -208,21 +151,6 @@ def _run_of(mark: "_Element") -> "_Element | None":
     properties = mark.getparent()
     run = None if properties is None else properties.getparent()
     return run if run is not None and local_name(run) == "r" else None
-
-
-def _core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
-    """Title, author and the date of the last change, as python-docx understands them."""
-    from docx.opc.coreprops import CoreProperties
-    from docx.oxml.coreprops import CT_CoreProperties
-    from docx.oxml.parser import parse_xml
-
-    root = parse_xml(package.data(_CORE)) if package.has(_CORE) else None
-    if not isinstance(root, CT_CoreProperties):
-        return "", "", None
-    facts = CoreProperties(root)
-    stated = facts.modified or facts.created
-    title, author = (" ".join(text.split()) for text in (facts.title, facts.author))
-    return title, author, None if stated is None else int(stated.timestamp())
 
 
 def _story(root: "_Element") -> str:
@@ -306,5 +234,7 @@ FORMAT = Format(
     version=2,
     recognise=_recognise,
     read=_read,
-    needs=("lxml", "docx"),
+    needs=LIBRARIES,
+    reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
+    leaves_out="comments, deleted and hidden text, pictures, charts, macros: listed as extras",
 )

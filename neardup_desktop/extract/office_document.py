@@ -1,0 +1,105 @@
+"""What documents of Microsoft Office have in common: their package, facts and embedded things."""
+
+import posixpath
+import zipfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.extras import ExtrasFound, is_decoration
+from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.outcomes import Outcome
+
+LIBRARIES = ("lxml", "docx")
+"""Import names of what this module needs."""
+
+MAX_OLE_BYTES = 256 << 20
+
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_ENCRYPTED_STREAM = "EncryptedPackage".encode("utf-16-le")
+_CORE = "docProps/core.xml"
+_OBJECTS = {
+    "oleObject": "embedded object",
+    "package": "embedded object",
+    "control": "embedded control",
+    "aFChunk": "embedded document",
+    "subDocument": "embedded document",
+    "chart": "chart",
+    "chartEx": "chart",
+    "diagramData": "diagram",
+    "video": "video",
+    "audio": "sound",
+    "media": "video or sound",
+    "vbaProject": "macros",
+}
+"""Kinds of relations to what is no text, and what a person would call it."""
+_NAMED = ("embedded object", "embedded document", "video", "sound")
+
+
+@contextmanager
+def opened_package(document: Document) -> Iterator[OfficePackage]:
+    """The package of a document; what is wrong with it while it is open becomes a failure.
+
+    Raises:
+        ReadFailure: ENCRYPTED, DAMAGED, UNSUPPORTED or TOO_LARGE.
+    """
+    from lxml.etree import XMLSyntaxError
+
+    if document.head.startswith(_OLE):
+        _refuse_ole(document)
+    try:
+        with document.open() as stream, zipfile.ZipFile(stream) as package:
+            yield OfficePackage(package)
+    except XMLSyntaxError as error:
+        raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
+    except RecursionError as error:
+        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
+    except ZIP_ERRORS as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+
+
+def core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
+    """Title, author and the date of the last change, as python-docx understands them."""
+    from docx.opc.coreprops import CoreProperties
+    from docx.oxml.coreprops import CT_CoreProperties
+    from docx.oxml.parser import parse_xml
+
+    root = parse_xml(package.data(_CORE)) if package.has(_CORE) else None
+    if not isinstance(root, CT_CoreProperties):
+        return "", "", None
+    facts = CoreProperties(root)
+    stated = facts.modified or facts.created
+    title, author = (" ".join(text.split()) for text in (facts.title, facts.author))
+    return title, author, None if stated is None else int(stated.timestamp())
+
+
+def related_safely(
+    package: OfficePackage, path: str, extras: ExtrasFound
+) -> Sequence[tuple[str, str]]:
+    """What a minor part relates to; damage there does not hide the text."""
+    from lxml.etree import XMLSyntaxError
+
+    try:
+        return package.related(path)
+    except (ReadFailure, XMLSyntaxError, *ZIP_ERRORS):
+        extras.add(ExtraKind.OTHER, "damaged pictures", b"")
+        return ()
+
+
+def add_object(package: OfficePackage, kind: str, path: str, extras: ExtrasFound) -> None:
+    """Add a picture or an embedded thing that a part relates to; other kinds are none."""
+    if kind == "image":
+        digest, first = package.media(path)
+        if not is_decoration(first):
+            extras.add(ExtraKind.IMAGE, posixpath.basename(path), digest)
+    elif label := _OBJECTS.get(kind):
+        name = f"{label} {posixpath.basename(path)}" if label in _NAMED else label
+        extras.add(ExtraKind.OTHER, name, package.media(path)[0])
+
+
+def _refuse_ole(document: Document) -> None:
+    """A password turns the package into an OLE file; so does an old file's wrong name."""
+    if _ENCRYPTED_STREAM in document.read(MAX_OLE_BYTES):
+        raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
+    raise ReadFailure(Outcome.UNSUPPORTED, "an older Office file under the name of a new one")
