@@ -1,78 +1,39 @@
 """The visible text of HTML, and the part of it that is no menu, banner or footer."""
 
 import re
-from base64 import b64decode
-from binascii import Error as BinasciiError
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.dates import from_iso, from_mail
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    content_digest,
-    is_decoration,
-    reference_digest,
-    reference_name,
-    unescaped,
-)
-from neardup_desktop.model.extras import Extra, ExtraKind
-from neardup_desktop.text.decode import decode, decode_leniently
+from neardup_desktop.extract.html_frames import MOST_DEPTH, frames_inside, with_open_shadows
+from neardup_desktop.extract.html_main import main_text_of, text_of
+from neardup_desktop.extract.html_media import FindHeld, held_nowhere, media_of
+from neardup_desktop.model.extras import Extra
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.text.decode import codec_name, decode, decode_leniently
 
 if TYPE_CHECKING:
-    from resiliparse.parse.html import ElementNode, HTMLTree
+    from resiliparse.parse.html import HTMLTree
 
 LIBRARIES = ("resiliparse", "bs4", "lxml")
 """Import names of what this module needs."""
 
-_HIDDEN = (
-    *("template", "[hidden]"),
-    *('[style*="display:none"]', '[style*="display: none"]'),
-    *('[style*="visibility:hidden"]', '[style*="visibility: hidden"]'),
-)
-_ROLES = (
-    *("navigation", "banner", "contentinfo", "search", "complementary"),
-    *("dialog", "alertdialog", "menu", "menubar", "toolbar"),
-)
-# Names that authors of many sites give to what surrounds the content, as class or id.
-_NAMES = (
-    *("nav", "navbar", "navigation", "topnav", "menu", "sidebar", "masthead", "skip-link"),
-    *("header", "site-header", "head", "footer", "site-footer", "foot"),
-    *("breadcrumb", "breadcrumbs", "social", "share", "sharing", "related", "newsletter"),
-    *("advertisement", "cookie-banner", "cookie-consent", "cookie-notice"),
-)
-_AROUND_CONTENT = (
-    *("nav", "footer", "aside", "map", "dialog", "menu"),
-    # The header of a page has links in it; one without holds the title of the document.
-    *("body>header:has(a)", "body>div>header:has(a)", "body>div>div>header:has(a)"),
-    *(f'[role="{role}"]' for role in _ROLES),
-    *(f"{mark}{name}" for name in _NAMES for mark in "#."),
-)
-
-_MAIN_CHARACTERS = 100
-_MAIN_SHARE = 0.1
 _WORD = re.compile(r"\w+")
-# A fragment or a plain page has none of these, and a second look at it is saved.
-_SIGNS_OF_SURROUNDINGS = (
-    *("class=", "id=", "role=", "<nav", "<footer", "<aside", "<header"),
-    *("<map", "<dialog", "<menu"),
+_XML_ENCODING = re.compile(
+    rb"""\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']\s*([\w.:-]+)""", re.IGNORECASE
 )
-_CHARSET = re.compile(rb"""(?:charset|encoding)\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
-_CHARSET_BYTES = 2048
+_META_CHARSET = re.compile(
+    rb"""<meta\s(?:[^>]{0,1000}[\s;"'])?charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE
+)
+_CHARSET_BYTES = 1 << 14
+_OWN_CHARACTERS = 200
 _AUTHOR_NAMES = ("author", "article:author", "dc.creator", "dcterms.creator", "byl")
 _DATE_NAMES = (
     *("article:published_time", "datepublished", "dcterms.created", "dc.date.issued"),
     *("dc.date", "dcterms.date", "pubdate", "parsely-pub-date", "date"),
 )
-
-
-_MEDIA = "img, input[type=image], image, video, audio, embed, object"
-_MEDIA_SIGN = re.compile("<(?:img|input|image|video|audio|embed|object)[ \t\r\n/]", re.IGNORECASE)
-_MOST_MEDIA = 20_000
-_PLAYED = ("video", "audio", "embed", "object")
-# Pages that load pictures late state the real address beside that of a place holder.
-_ADDRESSES = ("data-src", "data-original", "src", "href", "xlink:href", "data")
-_SPACER_SIZES = ("0", "1", "2")
-_NOT_BASE64 = re.compile("[^A-Za-z0-9+/=]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,27 +74,66 @@ def decode_html_leniently(data: bytes, declared: str = "") -> str:
     return decode_leniently(data, declared or _stated_charset(data))
 
 
-def read_page(markup: str) -> Page:
-    """Read a whole page."""
+def read_page(markup: str, frames: Sequence[str] = (), find: FindHeld = held_nowhere) -> Page:
+    """Read a whole page.
+
+    Args:
+        markup: the page.
+        frames: markup of the pages that its frames show, where these were saved beside it. What
+            its own markup holds of them is found.
+        find: tells what was saved beside it at an address.
+    """
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
+    markup = with_open_shadows(markup)
     try:
         tree = HTMLTree.parse(markup)
     except HTMLParserException:
         return Page(_fallback_text(markup), None, "", "", None)
-    text = _tree_text(tree)
-    if not _WORD.search(text):
-        title = _one_line(tree.title)
-        return Page(_fallback_text(markup), None, title, "", None, _media(tree, markup))
+    text = text_of(tree)
+    shown = [shown for frame in (*frames_inside(tree), *frames) if (shown := _frame_text(frame, 1))]
+    if not _WORD.search(text) and not shown:
+        text = _fallback_text(markup)
+    main = main_text_of(tree, text, markup)
+    if shown:
+        # Frames of a page are advertisements and films; but some old pages are made of frames.
+        if main is None and len(text) >= _OWN_CHARACTERS:
+            main = text
+        text = "\n".join((text, *shown)).strip()
     metas = _metas(tree)
     dates = (metas[name] for name in _DATE_NAMES if name in metas)
     return Page(
         text=text,
-        main=_main_text(tree, text) if _may_have_surroundings(markup) else None,
+        main=main,
         title=_one_line(tree.title),
         author=next((metas[name] for name in _AUTHOR_NAMES if name in metas), ""),
         date_s=next((found for date in dates if (found := _date(date)) is not None), None),
-        extras=_media(tree, markup),
+        extras=media_of(tree, markup, find),
+    )
+
+
+def page_item(
+    page: Page, format_name: str, part: str = "", title: str = "", date_s: int | None = None
+) -> ExtractedItem:
+    """What a page is for the person.
+
+    Args:
+        page: what it says.
+        format_name: name of the format module that asks.
+        part: its place in the file.
+        title: its title where it states none itself.
+        date_s: when it was saved, for a page that states no date itself.
+    """
+    return ExtractedItem(
+        part=part,
+        kind=Kind.WEB_PAGE,
+        format=format_name,
+        text=page.text,
+        main=page.main,
+        title=page.title or title,
+        author=page.author,
+        date_s=date_s if page.date_s is None else page.date_s,
+        extras=page.extras,
     )
 
 
@@ -142,81 +142,24 @@ def visible_text(markup: str) -> str:
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
     try:
-        text = _tree_text(HTMLTree.parse(markup))
+        text = text_of(HTMLTree.parse(markup))
     except HTMLParserException:
         return _fallback_text(markup)
     return text if _WORD.search(text) else _fallback_text(markup)
 
 
-def _tree_text(tree: "HTMLTree", skip: tuple[str, ...] = _HIDDEN) -> str:
-    from resiliparse.extract.html2text import extract_plain_text
+def _frame_text(markup: str, depth: int) -> str:
+    """The visible text of a frame and of the frames inside it."""
+    from resiliparse.parse.html import HTMLParserException, HTMLTree
 
-    # Alternative texts and list numbers are left out: other formats of the same text lack them.
-    text: str = extract_plain_text(
-        tree, alt_texts=False, list_bullets=False, skip_elements=list(skip)
-    )
-    return text.replace("\0", " ")
-
-
-def _may_have_surroundings(markup: str) -> bool:
-    lower = markup.lower()
-    return any(sign in lower for sign in _SIGNS_OF_SURROUNDINGS)
-
-
-def _main_text(tree: "HTMLTree", text: str) -> str | None:
-    main = _tree_text(tree, _HIDDEN + _AROUND_CONTENT)
-    if len(main) == len(text) or len(main) < max(_MAIN_CHARACTERS, _MAIN_SHARE * len(text)):
-        return None
-    return None if main.split() == text.split() else main
-
-
-def _media(tree: "HTMLTree", markup: str) -> tuple[Extra, ...]:
-    """Pictures, sounds and films; lines, spacers and counters of visits are none.
-
-    Backgrounds that styles draw, and drawings that stand in the page as SVG, are decoration.
-    """
-    if not _MEDIA_SIGN.search(markup) or tree.document is None:
-        return ()
-    found = ExtrasFound()
-    # A slice: the list itself searches the page anew for each of its elements.
-    for number, element in enumerate(tree.document.query_selector_all(_MEDIA)[:]):
-        if number >= _MOST_MEDIA:
-            found.add(ExtraKind.OTHER, "too many pictures to look at", b"")
-            break
-        kind = ExtraKind.OTHER if element.tag in _PLAYED else ExtraKind.IMAGE
-        address = next(filter(None, map(element.getattr, _ADDRESSES)), "") or _first_of_set(element)
-        if not address or _is_spacer(element):
-            continue
-        if address[:5].lower() == "data:":
-            data = _embedded_data(address)
-            if not is_decoration(data):
-                found.add(kind, "", content_digest(data))
-        elif name := reference_name(address):
-            found.add(kind, name, reference_digest(name))
-    return found.all()
-
-
-def _first_of_set(element: "ElementNode") -> str:
-    """The first address of a picture that states only a set of them."""
-    stated = element.getattr("srcset") or element.getattr("data-srcset") or ""
-    return next(iter(stated.split(None, 1)), "").rstrip(",")
-
-
-def _is_spacer(element: "ElementNode") -> bool:
-    sizes = (element.getattr("width") or "", element.getattr("height") or "")
-    return any(size.strip().removesuffix("px") in _SPACER_SIZES for size in sizes)
-
-
-def _embedded_data(address: str) -> bytes:
-    """The bytes of a `data:` address; what is damaged in it ends it."""
-    head, _, content = address.partition(",")
-    if not head.rstrip().lower().endswith(";base64"):
-        return content.encode("utf-8", "replace")
-    content = _NOT_BASE64.sub("", unescaped(content))
     try:
-        return b64decode(content + "===")
-    except (BinasciiError, ValueError):
-        return content.encode()
+        tree = HTMLTree.parse(with_open_shadows(markup))
+    except HTMLParserException:
+        return ""
+    texts = [text_of(tree)]
+    if depth < MOST_DEPTH:
+        texts += [_frame_text(frame, depth + 1) for frame in frames_inside(tree)]
+    return "\n".join(filter(None, map(str.strip, texts)))
 
 
 def _fallback_text(markup: str) -> str:
@@ -248,10 +191,16 @@ def _metas(tree: "HTMLTree") -> dict[str, str]:
 
 
 def _stated_charset(data: bytes) -> str:
-    found = _CHARSET.search(data, 0, _CHARSET_BYTES)
+    """What the page declares, or "".
+
+    What it says of scripts and links is of no use, and styles may come before what it says of
+    itself.
+    """
+    head = data[:_CHARSET_BYTES]
+    found = _XML_ENCODING.match(head) or _META_CHARSET.search(head)
     stated = found.group(1).decode("ascii", "ignore") if found else ""
     # A page that says UTF-16 in ASCII bytes cannot mean it.
-    return "" if stated.lower().startswith("utf-16") else stated
+    return "" if codec_name(stated).startswith(("utf-16", "utf-32")) else stated
 
 
 def _date(stated: str) -> int | None:

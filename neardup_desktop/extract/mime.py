@@ -43,6 +43,15 @@ _KNOWN_HEADERS = frozenset(
     b"dkim-signature x-mozilla-status x-original-to".split()
 )
 _TELLING_HEADERS = frozenset(b"received message-id return-path mime-version delivered-to".split())
+_MAIL_ONLY_HEADERS = frozenset(
+    b"received message-id return-path delivered-to to cc in-reply-to references".split()
+)
+_SAVED_BY = re.compile(rb"^From:[ \t]*[\"'<]*Saved by ", re.IGNORECASE | re.MULTILINE)
+_PAGE_TYPE = re.compile(
+    rb"^Content-Type:[ \t]*(?:multipart/related\b[^\0]{0,300}?type=\"?text/html|text/html\b)",
+    re.IGNORECASE | re.MULTILINE,
+)
+_SINGLE_FILE_PAGE = re.compile(rb"This document is a Single File Web Page")
 
 
 def looks_like_message(head: bytes) -> bool:
@@ -50,10 +59,28 @@ def looks_like_message(head: bytes) -> bool:
 
     A text may well begin with "From:" and "To:", so these alone do not tell.
     """
-    names = header_names(head)
-    if b"snapshot-content-location" in names:  # a web page saved as MHTML
+    if looks_like_saved_page(head):
         return False
+    names = header_names(head)
     return len(names & _KNOWN_HEADERS) >= 3 and bool(names & _TELLING_HEADERS)
+
+
+def looks_like_saved_page(head: bytes) -> bool:
+    """Whether a document in the form of a mail is a web page that a program saved (MHTML).
+
+    Browsers name themselves as the sender, or state where the page was. Office programs write
+    few headers, none of which a mail has for itself.
+    """
+    names = header_names(head)
+    if not names & {b"mime-version", b"content-type"} or names & _MAIL_ONLY_HEADERS:
+        return False
+    headers, _, rest = head.replace(b"\r\n", b"\n").partition(b"\n\n")
+    return (
+        b"snapshot-content-location" in names
+        or bool(_SAVED_BY.search(headers))
+        or (b"content-location" in names and bool(_PAGE_TYPE.search(headers)))
+        or bool(_SINGLE_FILE_PAGE.match(rest.lstrip()))
+    )
 
 
 def header_names(head: bytes) -> frozenset[bytes]:

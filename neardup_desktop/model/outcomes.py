@@ -10,6 +10,7 @@ class Outcome(StrEnum):
     EMPTY = "empty"
     NO_TEXT = "no text"
     TOO_SHORT = "too short"
+    BOOKMARKS = "list of bookmarks"
     ENCRYPTED = "encrypted"
     DAMAGED = "damaged"
     TIMED_OUT = "timed out"
@@ -64,6 +65,10 @@ _WORDS: dict[Outcome, tuple[str, str]] = {
         "Run text recognition (OCR) on it to have it compared by its words.",
     ),
     Outcome.TOO_SHORT: ("It has too few words to be compared.", ""),
+    Outcome.BOOKMARKS: (
+        "It is a list of bookmarks, which holds the names of pages and not their text.",
+        "",
+    ),
     Outcome.ENCRYPTED: (
         "It is protected by a password.",
         "Save a copy without the password, then scan again.",

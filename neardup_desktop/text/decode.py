@@ -4,6 +4,7 @@ import codecs
 import re
 
 from neardup_desktop.text.code_pages import likeliest
+from neardup_desktop.text.encoding_labels import LABELS
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -32,6 +33,10 @@ _SEVEN_BIT = frozenset({"iso2022_jp", "iso2022_jp_2", "iso2022_kr", "hz", "utf-7
 # Codecs of Python that are no encodings of documents.
 _NOT_ENCODINGS = frozenset({"unicode-escape", "raw-unicode-escape", "idna", "punycode"})
 _JAPANESE_ESCAPES = re.compile(rb"\x1b\$[@B]|\x1b\(J")
+
+# In a wrong one of these far more than one character in a hundred would be bad.
+_MULTIBYTE_CODECS = frozenset({"gb18030", "cp932", "euc_jp", "big5hkscs", "cp949"})
+_MAX_BAD_SHARE = 0.01
 
 _SAMPLE_BYTES = 1 << 16
 _SHORT_BYTES = 100
@@ -96,6 +101,7 @@ def codec_name(declared: str) -> str:
     if not declared:
         return ""
     label = declared.strip().strip("\"'").lower()
+    label = LABELS.get(label, label)
     try:
         # Codecs such as "hex" or "rot13" are no encodings of text: trying one tells.
         name = codecs.lookup(label).name
@@ -169,8 +175,13 @@ def _decode_legacy(data: bytes, stated: str) -> str:
     broken = _broken_utf8(data)
     if broken is not None:
         return broken
-    if stated and stated != "utf-8" and (text := _strictly(data, stated)) is not None:
-        return text
+    if stated and stated != "utf-8":
+        if (text := _strictly(data, stated)) is not None:
+            return text
+        if stated in _MULTIBYTE_CODECS:
+            text = data.decode(stated, "replace")
+            if text.count("\ufffd") <= _MAX_BAD_SHARE * len(text):
+                return text
     return data.decode(_guess(data, stated), "replace")
 
 

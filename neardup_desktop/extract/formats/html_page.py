@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.html_media import without_long_data
 from neardup_desktop.extract.html_text import (
     LIBRARIES,
     decode_html,
     decode_html_leniently,
+    page_item,
     read_page,
 )
 from neardup_desktop.model.items import ExtractedItem
@@ -15,35 +17,39 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import NotTextError, decode_leniently
 
-MAX_BYTES = 64 << 20
+MAX_BYTES = 192 << 20
+"""With all that was saved into the page itself."""
+
+MAX_MARKUP_BYTES = 64 << 20
 
 _EXTENSIONS = ("html", "htm", "xhtml", "xht", "shtml")
 # Atomic, or a document of many comments would be matched in every way there is.
 _START = re.compile(
     r"(?>\s+|<\?xml[^>]*>|<!--.*?-->)*+<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL
 )
+# Every browser exports its bookmarks like this, as Netscape once did.
+_BOOKMARKS = re.compile(
+    r"(?>\s+|<!--.*?-->)*+<!doctype\s+netscape-bookmark-file", re.IGNORECASE | re.DOTALL
+)
 
 
 def _recognise(document: Document) -> Match:
     head = document.head
-    if b"<" in head and _START.match(decode_leniently(head)):
-        return Match.PLAUSIBLE
+    if b"<" in head:
+        beginning = decode_leniently(head)
+        if _START.match(beginning) or _BOOKMARKS.match(beginning):
+            return Match.PLAUSIBLE
     return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    page = read_page(_markup(document.read(MAX_BYTES)))
-    yield ExtractedItem(
-        part="",
-        kind=Kind.WEB_PAGE,
-        format=FORMAT.name,
-        text=page.text,
-        main=page.main,
-        title=page.title,
-        author=page.author,
-        date_s=page.date_s,
-        extras=page.extras,
-    )
+    data, find = without_long_data(document.read(MAX_BYTES))
+    if len(data) > MAX_MARKUP_BYTES:
+        raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_MARKUP_BYTES} bytes of markup")
+    markup = _markup(data)
+    if _BOOKMARKS.match(markup):
+        raise ReadFailure(Outcome.BOOKMARKS)
+    yield page_item(read_page(markup, find=find), FORMAT.name)
 
 
 def _markup(data: bytes) -> str:
@@ -61,7 +67,7 @@ FORMAT = Format(
     label="Web page (HTML)",
     kind=Kind.WEB_PAGE,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

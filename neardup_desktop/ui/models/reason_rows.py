@@ -121,6 +121,7 @@ def reason_title(code: str) -> str:
         Outcome.EMPTY: tr("Empty"),
         Outcome.NO_TEXT: tr("No text: scan or picture"),
         Outcome.TOO_SHORT: tr("Too few words"),
+        Outcome.BOOKMARKS: tr("Lists of bookmarks"),
         Outcome.ENCRYPTED: tr("Protected by a password"),
         Outcome.DAMAGED: tr("Damaged"),
         Outcome.TIMED_OUT: tr("Took too long"),

@@ -101,9 +101,9 @@ def write(samples: Iterable[Sample]) -> Iterator[Path]:
 
 def main() -> None:
     """Write every sample."""
-    from tests.data.formats import sample_documents, sample_mail, sample_texts
+    from tests.data.formats import sample_documents, sample_mail, sample_texts, sample_web
 
-    for module in (sample_texts, sample_documents, sample_mail):
+    for module in (sample_texts, sample_documents, sample_mail, sample_web):
         for path in write(module.samples()):
             print(path.relative_to(FOLDER))
 

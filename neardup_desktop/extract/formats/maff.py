@@ -1,0 +1,142 @@
+"""Web pages saved by Firefox as MAFF: a ZIP file with a folder for each page."""
+
+import posixpath
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.dates import from_mail
+from neardup_desktop.extract.extras import unescaped
+from neardup_desktop.extract.html_media import FindHeld, Held
+from neardup_desktop.extract.html_text import (
+    LIBRARIES,
+    decode_html_leniently,
+    page_item,
+    read_page,
+)
+from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+MOST_PAGES = 1000
+
+_ZIP = b"PK\x03\x04"
+_FACTS = "index.rdf"
+_PAGE_ENDINGS = (".html", ".htm", ".xhtml", ".xht")
+_MAF = "{http://maf.mozdev.org/metadata/rdf#}"
+_RESOURCE = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}resource"
+
+
+@dataclass(frozen=True, slots=True)
+class _Saved:
+    """What the archive states of a page: the name of its file, its title, encoding and moment."""
+
+    file: str = ""
+    title: str = ""
+    charset: str = ""
+    moment: str = ""
+
+
+def _recognise(document: Document) -> Match:
+    head = document.head
+    if document.extension == "maff":
+        return Match.EXTENSION
+    # The facts of the first page stand near the beginning, their name in plain sight.
+    return Match.PLAUSIBLE if head.startswith(_ZIP) and b"/index.rdf" in head else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    """Each page; one alone is the file itself. Pages are named by their place in the archive."""
+    try:
+        with document.open() as stream, zipfile.ZipFile(stream) as opened:
+            package = OfficePackage(opened)
+            folders = _folders(opened)
+            for number, folder in enumerate(folders, start=1):
+                part = str(number) if len(folders) > 1 else ""
+                yield from _page(package, opened, folder, part)
+    except ZIP_ERRORS as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    if not folders:
+        raise ReadFailure(Outcome.DAMAGED, "no page in it")
+
+
+def _folders(opened: zipfile.ZipFile) -> list[str]:
+    """The folders with a page each, in the order in which they were saved."""
+    names = opened.NameToInfo
+    folders = dict.fromkeys(
+        name[: name.index("/") + 1] for name in names if 0 < name.find("/") < 200
+    )
+    return [folder for folder in folders if _default_page(folder, names)][:MOST_PAGES]
+
+
+def _default_page(folder: str, names: dict[str, zipfile.ZipInfo]) -> str:
+    """The file of a page by custom, or ""; its facts alone tell as well."""
+    usual = (f"{folder}index{ending}" for ending in _PAGE_ENDINGS)
+    return next((name for name in usual if name in names), "") or (
+        f"{folder}{_FACTS}" if f"{folder}{_FACTS}" in names else ""
+    )
+
+
+def _page(
+    package: OfficePackage, opened: zipfile.ZipFile, folder: str, part: str
+) -> Iterator[ExtractedItem | Embedded]:
+    saved = _saved(package, folder)
+    name = posixpath.normpath(folder + saved.file) if saved.file else ""
+    if not package.has(name):
+        name = _default_page(folder, opened.NameToInfo)
+    if not name.lower().endswith(_PAGE_ENDINGS):
+        if package.has(name) and not name.endswith(_FACTS):  # a picture or a PDF was saved
+            base = posixpath.basename(name)
+            yield Embedded(f"{part}/{base}".lstrip("/"), base, package.data(name))
+        return
+    markup = decode_html_leniently(package.data(name), saved.charset)
+    page = read_page(markup, find=_finder(package, posixpath.dirname(name)))
+    moment = from_mail(saved.moment)
+    yield page_item(page, FORMAT.name, part, title=saved.title, date_s=moment)
+
+
+def _saved(package: OfficePackage, folder: str) -> _Saved:
+    """What the archive states of a page; nothing where that is missing or damaged."""
+    from lxml.etree import XMLSyntaxError
+
+    name = folder + _FACTS
+    if not package.has(name):
+        return _Saved()
+    try:
+        facts = package.tree(name)
+    except (XMLSyntaxError, *ZIP_ERRORS):
+        return _Saved()
+    stated: dict[str, str] = {}
+    for element in facts.iter(f"{_MAF}*"):
+        stated.setdefault(
+            str(element.tag).removeprefix(_MAF), element.get(_RESOURCE) or element.text or ""
+        )
+    names = ("indexfilename", "title", "charset", "archivetime")
+    return _Saved(*(" ".join(stated.get(name, "").replace("\0", " ").split()) for name in names))
+
+
+def _finder(package: OfficePackage, folder: str) -> FindHeld:
+    """Finds pictures by their place relative to the page."""
+
+    def find(address: str) -> Held | None:
+        path = unescaped(address.partition("#")[0].partition("?")[0])
+        name = posixpath.normpath(posixpath.join(folder, path))
+        return package.media(name) if package.has(name) else None
+
+    return find
+
+
+FORMAT = Format(
+    name="maff",
+    label="Web page (MAFF)",
+    kind=Kind.WEB_PAGE,
+    extensions=("maff",),
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=LIBRARIES,
+    reads="the visible text of each page",
+    leaves_out="what the pages hide; their frames; styles and scripts",
+)

@@ -1,0 +1,62 @@
+"""Web archives (WACZ): a ZIP file of WARC files with an index."""
+
+import zipfile
+from collections.abc import Iterator
+from typing import BinaryIO, cast
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.office_package import ZIP_ERRORS
+from neardup_desktop.extract.warc_records import LIBRARIES, documents_of
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+MOST_ARCHIVES = 1000
+
+_ZIP = b"PK\x03\x04"
+_SIGNS = (b"archive/", b"datapackage.json", b"indexes/", b"pages/pages.jsonl")
+
+
+def _recognise(document: Document) -> Match:
+    if document.extension == "wacz":
+        return Match.PLAUSIBLE if document.head.startswith(_ZIP) else Match.EXTENSION
+    head = document.head
+    # The first name stands after the 30 bytes of its header.
+    is_own = head.startswith(_ZIP) and head[30:].startswith(_SIGNS) and b".warc" in head
+    return Match.PLAUSIBLE if is_own else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    """The pages of each archive inside, named by the number of the archive where there are many."""
+    try:
+        with document.open() as stream, zipfile.ZipFile(stream) as opened:
+            archives = [
+                info
+                for info in opened.infolist()
+                if info.filename.startswith("archive/")
+                and info.filename.endswith((".warc", ".warc.gz"))
+            ][:MOST_ARCHIVES]
+            for number, info in enumerate(archives, start=1):
+                if info.flag_bits & 1:
+                    raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
+                before = f"{number}/" if len(archives) > 1 else ""
+                with opened.open(info) as inner:
+                    yield from documents_of(cast("BinaryIO", inner), FORMAT.name, before)
+    except ZIP_ERRORS as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    if not archives:
+        raise ReadFailure(Outcome.DAMAGED, "no archive in it")
+
+
+FORMAT = Format(
+    name="wacz",
+    label="Web archive (WACZ)",
+    kind=Kind.WEB_PAGE,
+    extensions=("wacz",),
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=LIBRARIES,
+    reads="each page and document that a server sent, the visible text of pages",
+    leaves_out="requests, errors, redirections, repeated answers that only refer to another",
+)

@@ -1,0 +1,47 @@
+"""Web archives (WARC) as crawlers and browser extensions write them, compressed or not."""
+
+import zlib
+from collections.abc import Iterator
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.warc_records import LIBRARIES, documents_of
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+
+_GZIP = b"\x1f\x8b\x08"
+_START = b"WARC/"
+
+
+def _recognise(document: Document) -> Match:
+    head = document.head
+    if head.startswith(_START) or _unpacked_start(head) == _START:
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension == "warc" else Match.NO
+
+
+def _unpacked_start(head: bytes) -> bytes:
+    if not head.startswith(_GZIP):
+        return b""
+    try:
+        return zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(head, len(_START))
+    except zlib.error:
+        return b""
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    with document.open() as stream:
+        yield from documents_of(stream, FORMAT.name)
+
+
+FORMAT = Format(
+    name="warc",
+    label="Web archive (WARC)",
+    kind=Kind.WEB_PAGE,
+    extensions=("warc",),
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=LIBRARIES,
+    reads="each page and document that a server sent, the visible text of pages",
+    leaves_out="requests, errors, redirections, repeated answers that only refer to another",
+)

@@ -1,0 +1,135 @@
+"""Web pages saved by Safari: a property list of the page, its frames and all it needs."""
+
+import plistlib
+import struct
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urljoin
+from xml.parsers.expat import ExpatError
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.html_media import FindHeld, Held, held
+from neardup_desktop.extract.html_text import (
+    LIBRARIES,
+    decode_html_leniently,
+    page_item,
+    read_page,
+)
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+MAX_BYTES = 192 << 20
+
+_BINARY = b"bplist"
+_MAIN_KEY = b"WebMainResource"
+_MOST_FRAMES = 200
+_MAX_DEPTH = 4
+_PAGES = ("text/html", "application/xhtml+xml", "")
+
+_ERRORS = (
+    *(plistlib.InvalidFileException, ExpatError, struct.error, RecursionError, OverflowError),
+    *(ValueError, TypeError, LookupError, AttributeError),
+)
+"""What the standard library raises for damaged property lists."""
+
+
+def _recognise(document: Document) -> Match:
+    head = document.head
+    if _MAIN_KEY in head and (head.startswith(_BINARY) or b"<plist" in head):
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension == "webarchive" else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    """The page with what its frames show; a picture or PDF that was saved is read in turn."""
+    try:
+        archive = plistlib.loads(document.read(MAX_BYTES))
+    except _ERRORS as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    main = _resource(archive, "WebMainResource")
+    if main is None:
+        raise ReadFailure(Outcome.DAMAGED, "no page in it")
+    data, media_type, address = _data(main), _text(main, "WebResourceMIMEType"), _address(main)
+    if media_type not in _PAGES:
+        name = address.rpartition("/")[2] or "document"
+        yield Embedded(name, name, data, media_type)
+        return
+    frames = [_markup(frame) for frame in _frames(archive)]
+    yield page_item(read_page(_markup(main), frames, _finder(archive, address)), FORMAT.name)
+
+
+def _resource(archive: Any, key: str) -> dict[str, Any] | None:  # noqa: ANN401 - from outside
+    found = archive.get(key) if isinstance(archive, dict) else None
+    return found if isinstance(found, dict) else None
+
+
+def _data(resource: dict[str, Any]) -> bytes:
+    data = resource.get("WebResourceData")
+    return data if isinstance(data, bytes) else b""
+
+
+def _text(resource: dict[str, Any], key: str) -> str:
+    text = resource.get(key)
+    return text if isinstance(text, str) else ""
+
+
+def _address(resource: dict[str, Any]) -> str:
+    return _text(resource, "WebResourceURL")
+
+
+def _markup(resource: dict[str, Any]) -> str:
+    return decode_html_leniently(_data(resource), _text(resource, "WebResourceTextEncodingName"))
+
+
+def _list(archive: dict[str, Any], key: str) -> list[Any]:
+    found = archive.get(key)
+    return found if isinstance(found, list) else []
+
+
+def _frames(archive: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The pages in frames, and in frames of these; a list may hold itself."""
+    waiting = [(frame, 1) for frame in _list(archive, "WebSubframeArchives")]
+    for _ in range(_MOST_FRAMES):
+        if not waiting:
+            return
+        frame, depth = waiting.pop(0)
+        main = _resource(frame, "WebMainResource")
+        if main is None:
+            continue
+        if _text(main, "WebResourceMIMEType") in _PAGES:
+            yield main
+        if depth < _MAX_DEPTH:
+            inner = _list(frame, "WebSubframeArchives")[:_MOST_FRAMES]
+            waiting += [(one, depth + 1) for one in inner]
+
+
+def _finder(archive: dict[str, Any], base: str) -> FindHeld:
+    """Finds what the page shows by its address."""
+    resources: dict[str, dict[str, Any]] = {}
+    for resource in _list(archive, "WebSubresources"):
+        if isinstance(resource, dict) and (address := _address(resource)):
+            resources.setdefault(address, resource)
+
+    def find(address: str) -> Held | None:
+        try:
+            resource = resources.get(urljoin(base, address))
+        except ValueError:  # no address at all
+            return None
+        return None if resource is None else held(_data(resource))
+
+    return find
+
+
+FORMAT = Format(
+    name="webarchive",
+    label="Web page (Safari)",
+    kind=Kind.WEB_PAGE,
+    extensions=("webarchive",),
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=LIBRARIES,
+    reads="the visible text of the page, then of its frames",
+    leaves_out="what the page hides; styles and scripts",
+)

@@ -1,0 +1,68 @@
+"""Pages inside a page: its frames, and the trees that components keep in its shadow."""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.extras import unescaped
+
+if TYPE_CHECKING:
+    from resiliparse.parse.html import HTMLTree
+
+MOST_FRAMES = 200
+"""So many frames of a page are read; what advertisements open in frames is no text to compare."""
+
+MOST_DEPTH = 4
+"""How deep frames in frames are followed."""
+
+_TEMPLATE = re.compile(r"<template\b([^>]{0,1000})>|</template\s*>", re.IGNORECASE)
+_SHADOW = re.compile(r"\bshadowroot(?:mode)?\s*=", re.IGNORECASE)
+_TEXT_DATA = re.compile(r"data:(?:text/html|application/xhtml\+xml)\b([^,]{0,200}),", re.IGNORECASE)
+
+
+def with_open_shadows(markup: str) -> str:
+    """The markup with shadow trees, which a person sees, as plain elements.
+
+    Pages saved with their components hold them as `<template shadowrootmode="open">`. A template
+    of the other sort is never shown.
+    """
+    if "shadowroot" not in markup.lower():
+        return markup
+    kinds: list[bool] = []
+
+    def opened(found: re.Match[str]) -> str:
+        if found[0].startswith("</"):
+            return "</div>" if kinds and kinds.pop() else found[0]
+        kinds.append(bool(_SHADOW.search(found[1])))
+        return "<div>" if kinds[-1] else found[0]
+
+    return _TEMPLATE.sub(opened, markup)
+
+
+def frames_inside(tree: "HTMLTree") -> Iterator[str]:
+    """The markup of each frame that stands in the page itself, hidden ones left out."""
+    if tree.document is None:
+        return
+    for frame in tree.document.query_selector_all("iframe, frame")[:MOST_FRAMES]:
+        style = (frame.getattr("style") or "").lower().replace(" ", "")
+        hidden = frame.hasattr("hidden") or "display:none" in style or "visibility:hidden" in style
+        if hidden or "sf-hidden" in (frame.getattr("class") or ""):
+            continue
+        if stated := frame.getattr("srcdoc"):
+            yield stated
+        elif found := _TEXT_DATA.match(address := frame.getattr("src") or ""):
+            yield _data_markup(address[found.end() :], found[1])
+
+
+def _data_markup(content: str, parameters: str) -> str:
+    """The markup in a `data:` address."""
+    from base64 import b64decode
+    from binascii import Error as BinasciiError
+
+    content = unescaped(content)
+    if not parameters.lower().rstrip().endswith(";base64"):
+        return content
+    try:
+        return b64decode(content + "===").decode("utf-8", "replace")
+    except (BinasciiError, ValueError):
+        return ""

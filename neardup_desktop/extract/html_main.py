@@ -1,0 +1,72 @@
+"""What of a web page a person sees, and what of that is no menu, banner or footer."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from resiliparse.parse.html import HTMLTree
+
+_HIDDEN = (
+    *("template", "[hidden]", ".sf-hidden"),
+    *('[style*="display:none"]', '[style*="display: none"]'),
+    *('[style*="visibility:hidden"]', '[style*="visibility: hidden"]'),
+)
+_ROLES = (
+    *("navigation", "banner", "contentinfo", "search", "complementary"),
+    *("dialog", "alertdialog", "menu", "menubar", "toolbar"),
+)
+# Names that authors of many sites give to what surrounds the content, as class or id.
+_NAMES = (
+    *("nav", "navbar", "navigation", "topnav", "menu", "sidebar", "masthead", "skip-link"),
+    *("header", "site-header", "head", "footer", "site-footer", "foot"),
+    *("breadcrumb", "breadcrumbs", "social", "share", "sharing", "related", "newsletter"),
+    *("advertisement", "cookie-banner", "cookie-consent", "cookie-notice"),
+)
+_AROUND_CONTENT = (
+    *("nav", "footer", "aside", "map", "dialog", "menu"),
+    # The header of a page has links in it; one without holds the title of the document.
+    *("body>header:has(a)", "body>div>header:has(a)", "body>div>div>header:has(a)"),
+    *(f'[role="{role}"]' for role in _ROLES),
+    *(f"{mark}{name}" for name in _NAMES for mark in "#."),
+)
+
+_MAIN_CHARACTERS = 100
+_MAIN_SHARE = 0.1
+# A fragment or a plain page has none of these, and a second look at it is saved.
+_SIGNS_OF_SURROUNDINGS = (
+    *("class=", "id=", "role=", "<nav", "<footer", "<aside", "<header"),
+    *("<map", "<dialog", "<menu"),
+)
+
+
+def text_of(tree: "HTMLTree", skip: tuple[str, ...] = _HIDDEN) -> str:
+    """The visible text of a page, without what matches one of the selectors."""
+    from resiliparse.extract.html2text import extract_plain_text
+
+    # Alternative texts and list numbers are left out: other formats of the same text lack them.
+    text: str = extract_plain_text(
+        tree, alt_texts=False, list_bullets=False, skip_elements=list(skip)
+    )
+    return text.replace("\0", " ")
+
+
+def main_text_of(tree: "HTMLTree", text: str, markup: str) -> str | None:
+    """The text without menus, banners and footers.
+
+    None where that is all of it, or so little that the page seems to consist of them.
+
+    Args:
+        tree: the page.
+        text: its visible text.
+        markup: what the tree was made of.
+    """
+    if not _may_have_surroundings(markup):
+        return None
+    main = text_of(tree, _HIDDEN + _AROUND_CONTENT)
+    if len(main) == len(text) or len(main) < max(_MAIN_CHARACTERS, _MAIN_SHARE * len(text)):
+        return None
+    return None if main.split() == text.split() else main
+
+
+def _may_have_surroundings(markup: str) -> bool:
+    lower = markup.lower()
+    return any(sign in lower for sign in _SIGNS_OF_SURROUNDINGS)

@@ -1,0 +1,134 @@
+"""The pictures, sounds and films of a web page."""
+
+import re
+from base64 import b64decode
+from binascii import Error as BinasciiError
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.extras import (
+    ExtrasFound,
+    content_digest,
+    is_decoration,
+    reference_digest,
+    reference_name,
+    unescaped,
+)
+from neardup_desktop.model.extras import Extra, ExtraKind
+
+if TYPE_CHECKING:
+    from resiliparse.parse.html import ElementNode, HTMLTree
+
+Held = tuple[bytes, bytes]
+"""What is known of a picture that is held: the digest of its bytes (b"" where they are damaged),
+and their beginning."""
+
+FindHeld = Callable[[str], Held | None]
+"""What is held at an address of a page; None where the page only names it."""
+
+_MEDIA = "img, input[type=image], image, video, audio, embed, object"
+_MEDIA_SIGN = re.compile("<(?:img|input|image|video|audio|embed|object)[ \t\r\n/]", re.IGNORECASE)
+_MOST_MEDIA = 20_000
+_PLAYED = ("video", "audio", "embed", "object")
+# Pages that load pictures late state the real address beside that of a place holder.
+_ADDRESSES = ("data-src", "data-original", "src", "href", "xlink:href", "data")
+_SPACER_SIZES = ("0", "1", "2")
+_NOT_BASE64 = re.compile("[^A-Za-z0-9+/=]+")
+
+_LIFTED = b"data:,lifted-"
+_MOST_LIFTED = 20_000
+# Pages inside pages are text, so they stay.
+_LONG_DATA = re.compile(
+    rb"data:(?!text/html|application/xhtml)[\w.+/-]{0,80}(?:;[\w=-]{1,40}){0,4};base64,"
+    rb"([A-Za-z0-9+/=]{2048,}+)"
+)
+
+
+def held(data: bytes) -> Held:
+    """What is known of bytes that are at hand."""
+    return content_digest(data), data[:64]
+
+
+def held_nowhere(_address: str) -> Held | None:
+    """For pages that hold nothing but what stands in their own markup."""
+    return None
+
+
+def without_long_data(data: bytes) -> tuple[bytes, FindHeld]:
+    """The markup with a short name in the place of each long `data:` address.
+
+    Pages that were saved with all they need are mostly that: tens of megabytes that no parser
+    should have to look at.
+
+    Returns:
+        The markup, and what was held at these names.
+    """
+    lifted: dict[str, Held] = {}
+
+    def lift(found: re.Match[bytes]) -> bytes:
+        name = _LIFTED + b"%d" % len(lifted)
+        if len(lifted) < _MOST_LIFTED:
+            try:
+                lifted[name.decode()] = held(b64decode(found[1] + b"==="))
+            except (BinasciiError, ValueError):
+                lifted[name.decode()] = held(found[1])
+        return name
+
+    return _LONG_DATA.sub(lift, data), lifted.get
+
+
+def media_of(tree: "HTMLTree", markup: str, find: FindHeld = held_nowhere) -> tuple[Extra, ...]:
+    """Pictures, sounds and films; lines, spacers and counters of visits are none.
+
+    What the page holds is known by its content; all else by its file name, wherever it lies,
+    because pages are saved with changed addresses. Backgrounds that styles draw, and drawings
+    that stand in the page as SVG, are decoration.
+    """
+    if not _MEDIA_SIGN.search(markup) or tree.document is None:
+        return ()
+    found = ExtrasFound()
+    # A slice: the list itself searches the page anew for each of its elements.
+    for number, element in enumerate(tree.document.query_selector_all(_MEDIA)[:]):
+        if number >= _MOST_MEDIA:
+            found.add(ExtraKind.OTHER, "too many pictures to look at", b"")
+            break
+        kind = ExtraKind.OTHER if element.tag in _PLAYED else ExtraKind.IMAGE
+        address = next(filter(None, map(element.getattr, _ADDRESSES)), "") or _first_of_set(element)
+        if address and not _is_spacer(element):
+            _add(found, kind, address, find)
+    return found.all()
+
+
+def _add(found: ExtrasFound, kind: ExtraKind, address: str, find: FindHeld) -> None:
+    inside = find(address)
+    if inside is None and address[:5].lower() == "data:":
+        inside = held(_embedded_data(address))
+    if inside is not None:
+        digest, beginning = inside
+        if not is_decoration(beginning):
+            found.add(kind, "", digest)
+    elif name := reference_name(address):
+        found.add(kind, name, reference_digest(name))
+
+
+def _first_of_set(element: "ElementNode") -> str:
+    """The first address of a picture that states only a set of them."""
+    stated = element.getattr("srcset") or element.getattr("data-srcset") or ""
+    return next(iter(stated.split(None, 1)), "").rstrip(",")
+
+
+def _is_spacer(element: "ElementNode") -> bool:
+    sizes = (element.getattr("width") or "", element.getattr("height") or "")
+    return any(size.strip().removesuffix("px") in _SPACER_SIZES for size in sizes)
+
+
+def _embedded_data(address: str) -> bytes:
+    """The bytes of a `data:` address; what is damaged in it ends it."""
+    head, _, content = address.partition(",")
+    if not head.rstrip().lower().endswith(";base64"):
+        return content.encode("utf-8", "replace")
+    content = _NOT_BASE64.sub("", unescaped(content))
+    try:
+        return b64decode(content + "===")
+    except (BinasciiError, ValueError):
+        return content.encode()

@@ -1,0 +1,110 @@
+"""How alike the saves of one page are, by what the program itself reads and measures.
+
+`python -m tests.measurements.saved_pages FOLDER [--texts]` takes a folder with `files.tsv`, whose
+columns `path` and `page` say which files are saves of one page, made by tools that their names
+tell. It prints a line for each pair of tools, then those pairs that are below the usual
+similarity, and one JSON object as its last line. With `--texts` the similarity of the full visible
+texts stands beside each such pair.
+
+Pairs of different pages are measured as well: they must stay below.
+"""
+
+import argparse
+import csv
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+
+from neardup_desktop.compare.distance import ComparableText
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.reading import read_document
+from neardup_desktop.model.settings import DEFAULT_SIMILARITY
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """One file: the page it is of, the tool that made it, and the texts that are read from it."""
+
+    page: str
+    tool: str
+    measured: ComparableText
+    visible: ComparableText
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """Two saves, and how alike their measured and their visible texts are, in [0, 1]."""
+
+    left: Save
+    right: Save
+    measured: float
+    visible: float
+
+
+def saves_in(folder: Path) -> Iterator[Save]:
+    """Every save that holds text; the first page of a file that holds several."""
+    with (folder / "files.tsv").open(encoding="utf-8") as table:
+        rows = list(csv.DictReader(table, delimiter="\t"))
+    for row in rows:
+        path = folder / row["path"]
+        below = Path(row["path"]).parts
+        tool = "/".join(below[below.index(row["page"]) + 1 :])
+        try:
+            item = next(read_document(Document.from_path(path)), None)
+        except ReadFailure as failure:
+            print(f"not read: {row['path']}: {failure}")
+            continue
+        if item is None or not item.text:
+            print(f"no text: {row['path']}")
+            continue
+        visible = ComparableText(item.text)
+        measured = visible if item.main is None else ComparableText(item.main)
+        yield Save(row["page"], tool, measured, visible)
+
+
+def main() -> None:
+    """Measure, print, and sum up in one JSON object."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--texts", action="store_true")
+    asked = parser.parse_args()
+    saves = list(saves_in(asked.folder))
+    by_tools: dict[tuple[str, str], list[Likeness]] = defaultdict(list)
+    across = []
+    for left, right in combinations(saves, 2):
+        measured = left.measured.compare(right.measured, 0.0).similarity
+        if left.page != right.page:
+            across.append(measured)
+            continue
+        visible = left.visible.compare(right.visible, 0.0).similarity
+        tools = sorted((left.tool, right.tool))
+        by_tools[tools[0], tools[1]].append(Likeness(left, right, measured, visible))
+    good = total = 0
+    for (one, other), found in sorted(by_tools.items()):
+        alike = sum(pair.measured >= DEFAULT_SIMILARITY for pair in found)
+        least = min(pair.measured for pair in found)
+        print(f"{one:22} {other:22} {alike:3} of {len(found):3}   least {least:.3f}")
+        good, total = good + alike, total + len(found)
+    for found in by_tools.values():
+        for pair in found:
+            if pair.measured < DEFAULT_SIMILARITY:
+                more = f"   visible {pair.visible:.3f}" if asked.texts else ""
+                tools = f"{pair.left.tool:22} {pair.right.tool:22}"
+                print(f"{pair.left.page:30} {tools} {pair.measured:.3f}{more}")
+    result = {
+        "measurement": "saved_pages",
+        "pairs": total,
+        "alike": good,
+        "visible_alike": sum(
+            pair.visible >= DEFAULT_SIMILARITY for found in by_tools.values() for pair in found
+        ),
+        "most_alike_of_different_pages": round(max(across, default=0.0), 3),
+    }
+    print(json.dumps(result))
+
+
+if __name__ == "__main__":
+    main()
