@@ -506,19 +506,29 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py" />
-      <source>nested too deep</source>
-      <translation>متداخل أكثر مما ينبغي</translation>
+      <location filename="../../neardup_desktop/extract/epub_package.py" />
+      <source>its pages are encrypted</source>
+      <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <location filename="../../neardup_desktop/extract/epub_package.py" />
+      <source>it has no list of contents</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>not a Word document</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>it needs a password to be opened</source>
       <translation>يلزم كلمة مرور لفتحه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py" />
-      <source>an older Word file under the name of a new one</source>
-      <translation>ملف وورد قديم باسم ملف جديد</translation>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>no Word document inside</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
@@ -526,9 +536,24 @@
       <translation>ليس رسالة بريد</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
+      <source>no FictionBook</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
+      <source>no book in it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
       <source>the content is not text</source>
       <translation>المحتوى ليس نصًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/maff.py" />
+      <source>no page in it</source>
+      <translation>لا صفحة فيه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
@@ -536,14 +561,54 @@
       <translation>لا رسالة فيه</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
+      <source>no saved page</source>
+      <translation>ليس صفحة محفوظة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
+      <source>no outline</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/pdf.py" />
       <source>more text than any document holds</source>
       <translation>نص أكثر مما يحويه أي مستند</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/office_package.py" />
+      <location filename="../../neardup_desktop/extract/formats/rtf.py" />
+      <source>it does not begin as RTF does</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
       <source>its parts are encrypted</source>
       <translation>أجزاؤه مشفّرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
+      <source>no archive in it</source>
+      <translation>لا أرشيف فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail_parts.py" />
+      <source>nested too deep</source>
+      <translation>متداخل أكثر مما ينبغي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/office_document.py" />
+      <source>an older Office file under the name of a new one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/ole.py" />
+      <source>its table of sectors is larger than the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/ole.py" />
+      <source>its small streams are larger than the file</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/previews/looks/pages.py" />
@@ -569,6 +634,81 @@
       <location filename="../../neardup_desktop/extract/previews/opening.py" />
       <source>no such attachment</source>
       <translation>لا يوجد مرفق كهذا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/rtf_body.py" />
+      <source>packed text is cut</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/rtf_body.py" />
+      <source>packed in an unknown way</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/sheet_text.py" />
+      <source>its cells hold too much text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/signed_data.py" />
+      <source>enveloped data</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/signed_data.py" />
+      <source>neither signed nor packed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/signed_data.py" />
+      <source>a signature without what it signs</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/tnef.py" />
+      <source>no winmail.dat</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>no room for its header</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>not the signature of Word</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>Word 2 or older</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>a negative count of characters</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>more text than Word can hold</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>without its table of pieces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>its table of pieces is broken</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>its pieces are not in order</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
@@ -2063,6 +2203,11 @@
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Too few words</source>
       <translation>كلمات أقل مما يلزم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Lists of bookmarks</source>
+      <translation>قوائم إشارات مرجعية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -5454,6 +5599,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/reading.py" />
+      <source>most of it was never written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/reading.py" />
       <source>no document inside</source>
       <translation>لا مستند فيه</translation>
     </message>
@@ -5476,6 +5626,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It has too few words to be compared.</source>
       <translation>كلماته أقل من أن يُقارن.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is a list of bookmarks, which holds the names of pages and not their text.</source>
+      <translation>إنه قائمة إشارات مرجعية تضم أسماء الصفحات لا نصوصها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -442,19 +442,29 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py" />
-      <source>nested too deep</source>
-      <translation>zu tief verschachtelt</translation>
+      <location filename="../../neardup_desktop/extract/epub_package.py" />
+      <source>its pages are encrypted</source>
+      <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <location filename="../../neardup_desktop/extract/epub_package.py" />
+      <source>it has no list of contents</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>not a Word document</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>it needs a password to be opened</source>
       <translation>zum Öffnen ist ein Passwort nötig</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py" />
-      <source>an older Word file under the name of a new one</source>
-      <translation>eine ältere Word-Datei unter dem Namen einer neuen</translation>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>no Word document inside</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
@@ -462,9 +472,24 @@
       <translation>keine E-Mail</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
+      <source>no FictionBook</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
+      <source>no book in it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
       <source>the content is not text</source>
       <translation>der Inhalt ist kein Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/maff.py" />
+      <source>no page in it</source>
+      <translation>keine Seite darin</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
@@ -472,14 +497,54 @@
       <translation>keine Nachricht darin</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
+      <source>no saved page</source>
+      <translation>keine gespeicherte Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
+      <source>no outline</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/pdf.py" />
       <source>more text than any document holds</source>
       <translation>mehr Text, als ein Dokument enthält</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/office_package.py" />
+      <location filename="../../neardup_desktop/extract/formats/rtf.py" />
+      <source>it does not begin as RTF does</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
       <source>its parts are encrypted</source>
       <translation>ihre Teile sind verschlüsselt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
+      <source>no archive in it</source>
+      <translation>kein Archiv darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail_parts.py" />
+      <source>nested too deep</source>
+      <translation>zu tief verschachtelt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/office_document.py" />
+      <source>an older Office file under the name of a new one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/ole.py" />
+      <source>its table of sectors is larger than the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/ole.py" />
+      <source>its small streams are larger than the file</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/previews/looks/pages.py" />
@@ -505,6 +570,81 @@
       <location filename="../../neardup_desktop/extract/previews/opening.py" />
       <source>no such attachment</source>
       <translation>kein solcher Anhang</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/rtf_body.py" />
+      <source>packed text is cut</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/rtf_body.py" />
+      <source>packed in an unknown way</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/sheet_text.py" />
+      <source>its cells hold too much text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/signed_data.py" />
+      <source>enveloped data</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/signed_data.py" />
+      <source>neither signed nor packed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/signed_data.py" />
+      <source>a signature without what it signs</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/tnef.py" />
+      <source>no winmail.dat</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>no room for its header</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>not the signature of Word</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>Word 2 or older</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>a negative count of characters</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>more text than Word can hold</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>without its table of pieces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>its table of pieces is broken</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <source>its pieces are not in order</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
@@ -1975,6 +2115,11 @@
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Too few words</source>
       <translation>Zu wenige Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Lists of bookmarks</source>
+      <translation>Listen von Lesezeichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -5110,6 +5255,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/reading.py" />
+      <source>most of it was never written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/reading.py" />
       <source>no document inside</source>
       <translation>kein Dokument darin</translation>
     </message>
@@ -5132,6 +5282,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It has too few words to be compared.</source>
       <translation>Sie hat zu wenige Wörter für einen Vergleich.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is a list of bookmarks, which holds the names of pages and not their text.</source>
+      <translation>Es ist eine Liste von Lesezeichen; sie enthält die Namen von Seiten, nicht deren Text.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
