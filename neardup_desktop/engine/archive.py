@@ -39,6 +39,7 @@ from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.migrate import migrate
 from neardup_desktop.store.pairs import PairStore
 from neardup_desktop.store.rules import RuleStore
+from neardup_desktop.store.shown_pairs import ShownPairStore
 
 __all__ = [
     "DECISIONS_NAME",
@@ -87,6 +88,7 @@ class Archive:
         self.items = ItemStore(self.index)
         self.pairs = PairStore(self.index)
         self.containment = ContainmentStore(self.index)
+        self.shown_pairs = ShownPairStore(self.index)
         self.follower = IndexFollower(
             self.index, self.files, self.facts, self.journal, self.sources
         )

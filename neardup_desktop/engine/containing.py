@@ -1,28 +1,24 @@
 """The containing phase: from sampled shingles to texts that stand whole in longer ones."""
 
-from array import array
-from collections.abc import Iterable
-from dataclasses import dataclass
-
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.compare.containment import LEAST_WORDS, WITNESS_VERSION
-from neardup_desktop.detect.base import Indices, Ragged
+from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.containment import (
     SEARCH_VERSION,
     InnerCandidates,
-    SampleTable,
     find_inner,
 )
 from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.samples import collect_samples
+from neardup_desktop.engine.showing import SHOWING_WAY, Showing
 from neardup_desktop.engine.steering import Breaks
 from neardup_desktop.engine.verifying import Order, Verification, Wordings, Work
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.samples import SAMPLER, sample
-from neardup_desktop.store.containment import StoredContainment, StoredSample
+from neardup_desktop.store.containment import StoredContainment
 from neardup_desktop.store.items import text_of
 from neardup_desktop.text.words import word_hashes
 from neardup_desktop.workers.messages import NOT_SEARCHED, Contained, ContainTask, PairsDone
@@ -65,6 +61,9 @@ class Containing:
         self._progress.start(Phase.CONTAIN)
         samples = collect_samples(self._store.samples(SAMPLER))
         found = find_inner(samples.table)
+        Showing(self._archive, self._pool, self._breaks, self._cancel).run(samples, found)
+        if self._cancel.is_set():
+            return []
         searched, wordings = samples.searched, samples.wordings
         inner, outer = self._with_grown(found, wordings)
         fresh = ~(searched[inner] & searched[outer])
@@ -108,10 +107,11 @@ class Containing:
 
     def _forget_other_ways(self) -> None:
         """What was found by another sampler or search does not count."""
-        way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION}"
+        way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION} {SHOWING_WAY}"
         if self._archive.facts.get(_CONTAINED_BY) != way:
             with self._archive.index.transaction():
                 self._store.start_anew()
+                self._archive.shown_pairs.start_anew()
                 self._archive.facts.put(_CONTAINED_BY, way)
 
     def _sample_what_lacks_it(self) -> None:
@@ -156,30 +156,3 @@ class Containing:
                 )
             )
         return notes
-
-
-@dataclass(frozen=True, slots=True)
-class Samples:
-    """Stored samples as arrays, n of them, in the order they were read.
-
-    Attributes:
-        table: what the search looks at.
-        wordings: identifier of each wording, shape (n,).
-        searched: whether what holds it and what it holds is known already, shape (n,).
-    """
-
-    table: SampleTable
-    wordings: Indices
-    searched: npt.NDArray[np.bool_]
-
-
-def collect_samples(stored: Iterable[StoredSample]) -> Samples:
-    """Lay out stored samples as arrays; each is let go as soon as it is copied."""
-    shingles = bytearray()
-    numbers = array("q")
-    for one in stored:
-        shingles += one.sample
-        numbers.extend((one.wording, one.words, len(one.sample), int(one.searched)))
-    columns = np.frombuffer(numbers, dtype=np.int64).reshape(-1, 4)
-    table = SampleTable(columns[:, 1].copy(), Ragged.of(shingles, columns[:, 2]))
-    return Samples(table, columns[:, 0].copy(), columns[:, 3] == 1)

@@ -10,9 +10,9 @@ from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.containment import find_inner
 from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.containing import collect_samples
 from neardup_desktop.engine.pairing import collect_sketches, find_candidates, method_of
 from neardup_desktop.engine.reading import method_code
+from neardup_desktop.engine.samples import collect_samples
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.files import FileEntry

@@ -16,10 +16,12 @@ from neardup_desktop.engine.columns import (
     by_first_place,
     read_columns,
 )
+from neardup_desktop.engine.shown_pairs import with_shown_pairs
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.marks import Marked
 from neardup_desktop.store.pairs import PairStore
+from neardup_desktop.store.shown_pairs import ShownPairStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ def load(index: Database) -> Loaded:
     columns, measured = read_columns(index)
     pages = [np.array(page, dtype=np.float64) for page in PairStore(index).all_pairs()]
     pairs = np.concatenate(pages) if pages else np.zeros((0, 6))
+    shown = ShownPairStore(index).all_pairs()
+    pairs = with_shown_pairs(pairs, shown, columns.visible, measured.wording)
     held = [np.array(page, dtype=np.int64) for page in ContainmentStore(index).all_contained()]
     contained = np.concatenate(held) if held else np.zeros((0, 2), dtype=np.int64)
     return lay_out(columns, measured, pairs, contained)

@@ -21,9 +21,9 @@ from datasketch import MinHash, MinHashLSH
 
 from neardup_desktop.detect.containment import find_inner
 from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.containing import collect_samples
 from neardup_desktop.engine.pairing import collect_sketches, find_candidates
 from neardup_desktop.engine.reading import method_code
+from neardup_desktop.engine.samples import collect_samples
 from neardup_desktop.sketch.fingerprint import fingerprint_of_words
 from neardup_desktop.sketch.methods import METHODS
 from neardup_desktop.sketch.samples import SAMPLER, sample

@@ -4,9 +4,9 @@ import plistlib
 import struct
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import urljoin
 from xml.parsers.expat import ExpatError
 
+from neardup_desktop.extract.addresses import joined
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.html_media import FindHeld, Held, held
 from neardup_desktop.extract.html_text import (
@@ -112,10 +112,7 @@ def _finder(archive: dict[str, Any], base: str) -> FindHeld:
             resources.setdefault(address, resource)
 
     def find(address: str) -> Held | None:
-        try:
-            resource = resources.get(urljoin(base, address))
-        except ValueError:  # no address at all
-            return None
+        resource = resources.get(joined(base, address))
         return None if resource is None else held(_data(resource))
 
     return find

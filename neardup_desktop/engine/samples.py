@@ -1,0 +1,39 @@
+"""Stored samples of visible texts, laid out as arrays."""
+
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Indices, Ragged
+from neardup_desktop.detect.containment import SampleTable
+from neardup_desktop.store.containment import StoredSample
+
+
+@dataclass(frozen=True, slots=True)
+class Samples:
+    """Stored samples as arrays, n of them, in the order they were read.
+
+    Attributes:
+        table: what the search looks at.
+        wordings: identifier of each wording, shape (n,).
+        searched: whether what holds it and what it holds is known already, shape (n,).
+    """
+
+    table: SampleTable
+    wordings: Indices
+    searched: npt.NDArray[np.bool_]
+
+
+def collect_samples(stored: Iterable[StoredSample]) -> Samples:
+    """Lay out stored samples as arrays; each is let go as soon as it is copied."""
+    shingles = bytearray()
+    numbers = array("q")
+    for one in stored:
+        shingles += one.sample
+        numbers.extend((one.wording, one.words, len(one.sample), int(one.searched)))
+    columns = np.frombuffer(numbers, dtype=np.int64).reshape(-1, 4)
+    table = SampleTable(columns[:, 1].copy(), Ragged.of(shingles, columns[:, 2]))
+    return Samples(table, columns[:, 0].copy(), columns[:, 3] == 1)

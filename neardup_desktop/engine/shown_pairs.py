@@ -1,0 +1,81 @@
+"""Adds to the pairs of measured texts those that pages make by all they show."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.engine.columns import Codes
+from neardup_desktop.store.database import Row
+
+Rows = npt.NDArray[np.float64]
+
+
+def with_shown_pairs(pairs: Rows, shown: Sequence[Row], visible: Codes, measured: Codes) -> Rows:
+    """The verified pairs of measured wordings, completed.
+
+    Items with the same main content are one to all that follows. So such a pair counts only where
+    it holds for every item that has this main content, and where no item with that other text shows
+    more than it. Of two similarities of the same wordings the larger one counts.
+
+    Args:
+        pairs: as `PairStore.all_pairs`, shape (p, 6).
+        shown: as `ShownPairStore.all_pairs`.
+        visible: wording that each item shows, shape (n,), -1 none.
+        measured: wording that each item is measured by, shape (n,), -1 none.
+    """
+    if not shown:
+        return pairs
+    likeness = {(row[0], row[1]): row[2:] for row in shown}
+    shows = _shown_by(visible, measured, np.array(sorted({row[0] for row in shown})))
+    alone = _shown_by(visible, measured, np.array(sorted({row[1] for row in shown})), as_main=True)
+    found: dict[tuple[int, int], tuple[float, ...]] = {}
+    for main, views in shows.items():
+        for whole in {whole for view, whole in likeness if view in views}:
+            if whole == main or alone.get(whole) != {whole}:
+                continue
+            rows = [likeness.get((view, whole)) for view in views]
+            if all(row is not None for row in rows):
+                worst = min(row for row in rows if row is not None)
+                similarity, unique_main, unique_whole, same_form = worst
+                low, high = sorted((main, whole))
+                unique = (unique_main, unique_whole) if low == main else (unique_whole, unique_main)
+                found[low, high] = (low, high, similarity, *unique, same_form)
+    return _merged(pairs, found)
+
+
+def _shown_by(
+    visible: Codes, measured: Codes, wordings: npt.NDArray[np.int64], *, as_main: bool = False
+) -> dict[int, set[int]]:
+    """What items show, by the wording that they are measured by.
+
+    Of those measured wordings only some of whose items show one of the given wordings and more
+    than they are measured by; or, with `as_main`, of the given wordings themselves.
+    """
+    if not as_main:
+        more = np.isin(visible, wordings) & (visible != measured) & (measured >= 0)
+        wordings = np.unique(measured[more])
+    places = np.flatnonzero(np.isin(measured, wordings))
+    views: dict[int, set[int]] = defaultdict(set)
+    for own, view in zip(measured[places].tolist(), visible[places].tolist(), strict=True):
+        views[own].add(view)
+    return views
+
+
+def _merged(pairs: Rows, found: dict[tuple[int, int], tuple[float, ...]]) -> Rows:
+    """All pairs, each once."""
+    if not found:
+        return pairs
+    added = np.array(list(found.values()), dtype=np.float64)
+    span = max(pairs[:, 1].max(initial=0), added[:, 1].max()) + 1
+    own = pairs[:, 0] * span + pairs[:, 1]
+    new = added[:, 0] * span + added[:, 1]
+    kept = np.ones(len(pairs), dtype=np.bool_)
+    for place in np.flatnonzero(np.isin(own, new)).tolist():
+        twin = int(np.flatnonzero(new == own[place])[0])
+        if pairs[place, 2] >= added[twin, 2]:
+            new[twin] = -1.0
+        else:
+            kept[place] = False
+    return np.concatenate((pairs[kept], added[new >= 0]))

@@ -1,0 +1,73 @@
+"""Pairs of what a web page shows in full and the text of an item that has only one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.store.database import Database, Row
+
+
+@dataclass(frozen=True, slots=True)
+class StoredShownPair:
+    """A verified pair: a page's visible wording, and the only wording of another item."""
+
+    shown: int
+    whole: int
+    similarity: float
+    unique_shown: int
+    unique_whole: int
+    same_form: bool = False
+
+
+class ShownPairStore:
+    """The visible wordings of web pages measured by their main content, and what is like them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def shown(self) -> list[int]:
+        """Visible wordings of the pages that are measured by another one, ascending."""
+        rows = self._database.rows(
+            "SELECT DISTINCT visible_id FROM items WHERE kind = ? AND measured_id <> visible_id"
+            " ORDER BY visible_id",
+            (str(Kind.WEB_PAGE),),
+        )
+        return [row[0] for row in rows]
+
+    def whole(self) -> list[int]:
+        """Wordings that are all the text of an item, ascending."""
+        rows = self._database.rows(
+            "SELECT DISTINCT measured_id FROM items WHERE measured_id = visible_id"
+            " ORDER BY measured_id"
+        )
+        return [row[0] for row in rows]
+
+    def put(self, pairs: Sequence[StoredShownPair]) -> None:
+        """Store verified pairs."""
+        self._database.execute_many(
+            "INSERT OR REPLACE INTO shown_pairs"
+            " (shown_id, whole_id, similarity, unique_shown, unique_whole, same_form)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    pair.shown,
+                    pair.whole,
+                    pair.similarity,
+                    pair.unique_shown,
+                    pair.unique_whole,
+                    pair.same_form,
+                )
+                for pair in pairs
+            ],
+        )
+
+    def start_anew(self) -> None:
+        """Forget all pairs."""
+        self._database.execute("DELETE FROM shown_pairs")
+
+    def all_pairs(self) -> list[Row]:
+        """All pairs: shown, whole, similarity, unique words of the two, same form."""
+        return self._database.rows(
+            "SELECT shown_id, whole_id, similarity, unique_shown, unique_whole, same_form"
+            " FROM shown_pairs ORDER BY shown_id, whole_id"
+        )

@@ -1,0 +1,78 @@
+"""Prints and copies of pages with all their menus are found; two pages of a site stay apart."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.prose import TOPICS, Writer
+
+ONE_CHILD = ScanSettings(workers=1)
+MENU = " ".join(Writer(3).document(TOPICS[0], 180))
+
+
+def article(number: int) -> str:
+    return " ".join(Writer(70 + number).document(TOPICS[number % len(TOPICS)], 90))
+
+
+def page(number: int) -> str:
+    return (
+        f"<!DOCTYPE html><html><body><nav>{MENU}</nav>"
+        f"<article>{article(number)}</article></body></html>"
+    )
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Two pages of one site, mostly menu."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    (folder / "first.html").write_text(page(1))
+    (folder / "second.html").write_text(page(2))
+    return folder
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as opened:
+        yield opened
+
+
+def pairs_found(archive: Archive) -> dict[frozenset[str], float]:
+    """Names of the items of each pair at the usual similarity."""
+    reader = archive.reader()
+    try:
+
+        def name(item: ItemId) -> str:
+            return Path(reader.facts([item])[item].path).name
+
+        pairs = list(Review.load(reader).pairs(0.8))
+        return {frozenset((name(one.a), name(one.b))): one.similarity for one in pairs}
+    finally:
+        reader.close()
+
+
+PRINT = frozenset(("first.html", "copied.txt"))
+
+
+def test_a_copy_with_the_menu_is_found_and_another_page_of_the_site_is_not(
+    home: Path, archive: Archive
+) -> None:
+    scan(archive, [home], ONE_CHILD)
+    assert pairs_found(archive) == {}
+    (home / "copied.txt").write_text(f"{MENU}\n\n{article(1)}\n\nPage 1 of 1")
+    scan(archive, [home], ONE_CHILD)
+    found = pairs_found(archive)
+    assert set(found) == {PRINT}
+    assert found[PRINT] > 0.98
+    # It has the words of the page's main content, and a third of those of the print.
+    (home / "reader.txt").write_text(article(1))
+    scan(archive, [home], ONE_CHILD)
+    found = pairs_found(archive)
+    assert frozenset(("reader.txt", "copied.txt")) not in found
+    assert found[frozenset(("reader.txt", "first.html"))] == 1.0
