@@ -5,6 +5,7 @@ import stat
 
 from neardup_desktop.actions.errors import StepError, failed
 from neardup_desktop.model.actions import FileState
+from neardup_desktop.model.files import mtime_ns_of
 from neardup_desktop.model.journal import Companion
 from neardup_desktop.model.refusals import Refused
 
@@ -56,7 +57,7 @@ def is_in_state(status: Status, state: FileState, *, on_any_device: bool = False
         stat.S_ISREG(status.st_mode)
         and same_number(status.st_ino, state.inode)
         and (on_any_device or same_number(status.st_dev, state.device))
-        and (status.st_size, status.st_mtime_ns) == (state.size_bytes, state.mtime_ns)
+        and (status.st_size, mtime_ns_of(status)) == (state.size_bytes, state.mtime_ns)
     )
 
 

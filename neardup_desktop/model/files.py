@@ -6,6 +6,14 @@ from typing import Self
 
 from neardup_desktop.model.outcomes import SkipReason
 
+_LATEST_NS = (1 << 63) - 1
+"""A day in 2262; file systems know later ones, the archive does not."""
+
+
+def mtime_ns_of(status: os.stat_result) -> int:
+    """Time of last change, nanoseconds since the epoch, or the nearest that can be stored."""
+    return max(-_LATEST_NS, min(_LATEST_NS, status.st_mtime_ns))
+
 
 @dataclass(frozen=True, slots=True)
 class FileEntry:
@@ -15,7 +23,7 @@ class FileEntry:
         path: absolute path; bytes that are not valid Unicode stand as lone surrogates
             (`os.fsdecode`), so that `os.fsencode` gives the exact name back.
         size_bytes: size in bytes.
-        mtime_ns: time of last change, nanoseconds since the epoch.
+        mtime_ns: time of last change, nanoseconds since the epoch, as `mtime_ns_of`.
         device: number of the file system it lies on (0 where the system has none).
         inode: number of the file in its file system; hard links share it (0 where unknown).
         links: number of names the file has on its file system.
@@ -34,7 +42,7 @@ class FileEntry:
         return cls(
             path,
             status.st_size,
-            status.st_mtime_ns,
+            mtime_ns_of(status),
             status.st_dev,
             status.st_ino,
             status.st_nlink or 1,

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.files import FileEntry, mtime_ns_of
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.content_hash import (
     content_hash,
@@ -63,7 +63,7 @@ def check_unchanged(descriptor: int, entry: FileEntry) -> None:
     status = os.fstat(descriptor)
     if not stat.S_ISREG(status.st_mode):
         raise ReadFailure(Outcome.CHANGED, "no longer a regular file")
-    if (status.st_size, status.st_mtime_ns) != (entry.size_bytes, entry.mtime_ns):
+    if (status.st_size, mtime_ns_of(status)) != (entry.size_bytes, entry.mtime_ns):
         raise ReadFailure(Outcome.CHANGED, "another size or time of change")
     if entry.inode and (status.st_ino, status.st_dev) != (entry.inode, entry.device):
         raise ReadFailure(Outcome.CHANGED, "another file of that name")

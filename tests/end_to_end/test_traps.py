@@ -1,0 +1,95 @@
+"""A folder of all that a file system can hold against a scan: it ends, and nothing else is touched.
+
+Larger, with a program that changes files meanwhile: `python -m tests.torture.traps`.
+"""
+
+import os
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.helpers.program import Program
+from tests.helpers.traps import Traps, make_traps
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse such names")
+
+
+@pytest.fixture(scope="module")
+def traps(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Traps]:
+    made = make_traps(tmp_path_factory.mktemp("traps") / "home", wide=300, deep=200, line_bytes=0)
+    yield made
+    shutil.rmtree(made.root)
+
+
+@pytest.fixture(scope="module")
+def scanned(
+    traps: Traps, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Program, dict[str, Any]]:
+    """The program with an archive of the traps, and what it says was not compared.
+
+    Its home and its place for temporary files are folders that are empty, and must stay so.
+    """
+    world = tmp_path_factory.mktemp("world")
+    (world / "elsewhere").mkdir()
+    names = ("HOME", "TMPDIR", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME")
+    elsewhere = dict.fromkeys(names, str(world / "elsewhere"))
+    program = Program(world / "archive")
+    before = _everything(traps.root)
+    started = time.monotonic()
+    result = program.run("scan", traps.root, "--json", env=elsewhere)
+    assert result.code in (0, 1), (result.code, result.message)
+    assert result.json(), result.message
+    assert time.monotonic() - started < 60
+    assert _everything(traps.root) == before
+    assert sorted(path.name for path in world.iterdir()) == ["archive", "elsewhere"]
+    assert list((world / "elsewhere").iterdir()) == []
+    return program, program.json("problems")
+
+
+def _everything(root: Path) -> dict[bytes, tuple[int, ...]]:
+    """All that lies in a folder, with what a program that touches it would change."""
+    found: dict[bytes, tuple[int, ...]] = {}
+    for folder, folders, files in os.walk(os.fsencode(root)):
+        for name in (*folders, *files):
+            try:
+                status = os.lstat(os.path.join(folder, name))  # noqa: PTH118
+            except OSError:  # a path too long
+                continue
+            facts = (status.st_mode, status.st_size, status.st_mtime_ns, status.st_ino)
+            found[os.path.join(folder, name)] = facts  # noqa: PTH118
+    return found
+
+
+def test_documents_in_odd_places_are_read(
+    traps: Traps, scanned: tuple[Program, dict[str, Any]]
+) -> None:
+    program, _ = scanned
+    _, groups = program.pairs()
+    found = {
+        os.fsencode(item["path"])
+        for group in groups
+        for item in group["items"]
+        if "/wide/" not in item["path"]
+    }
+    assert traps.documents <= found
+
+
+def test_links_pipes_sockets_and_devices_are_listed_and_not_opened(
+    traps: Traps, scanned: tuple[Program, dict[str, Any]]
+) -> None:
+    left_out = {os.fsencode(entry["path"]) for entry in scanned[1]["not_compared"]}
+    assert traps.skipped <= left_out
+
+
+def test_files_of_holes_and_paths_too_long_are_listed(
+    traps: Traps, scanned: tuple[Program, dict[str, Any]]
+) -> None:
+    reasons = {Path(entry["path"]).name[:20]: entry["reason"] for entry in scanned[1]["problems"]}
+    assert reasons.pop("n" * 20) == "unreadable folder"
+    assert set(reasons.values()) <= {"damaged", "too large"}
+    assert {"5 GB.pdf", "4 GB.docx", "4 GB.eml", "4 GB.mbox", "200 GB.txt"} <= set(reasons)
