@@ -46,15 +46,21 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
         path = root / str(key) / "file"
         path.parent.mkdir()
         path.write_bytes(b"untouched")
-        before[path] = path.stat()
+        before[path] = _state(path)
         tasks.append(ReadTask(key, FileEntry(f"{path}:{name}", 9, 0), "default"))
     with WorkerPool(1, 30.0, 400 * MB, entry=attempts) as pool:
         done = outcomes(run_all(pool, tasks))
         assert all(result.outcome is Outcome.READ for result in done.values()), done
         yield {name: done[key].detail for key, name in enumerate(names)}
-    assert {path: path.stat() for path in before} == before
+    assert {path: _state(path) for path in before} == before
     assert all(os.listdir(path.parent) == ["file"] for path in before)  # noqa: PTH208
     assert all(path.read_bytes() == b"untouched" for path in before)
+
+
+def _state(path: Path) -> tuple[int, ...]:
+    """All that a write of any kind changes."""
+    status = path.lstat()
+    return (status.st_mode, status.st_ino, status.st_nlink, status.st_size, status.st_ctime_ns)
 
 
 @pytest.mark.parametrize("deed", REFUSED)
