@@ -1,4 +1,4 @@
-"""What a PDF holds besides its text: comments, marks, filled forms, pictures, attached files."""
+"""What a PDF holds besides what its pages draw: notes, forms, pictures, attached files."""
 
 import ctypes
 import logging
@@ -72,6 +72,11 @@ class PdfExtras:
         self._fields: set[str] = set()
         self._left_bytes = MOST_ATTACHED_BYTES
         self._marks = {getattr(raw, f"FPDF_ANNOT_{code}"): name for code, name in _MARKS.items()}
+        self._written = (
+            raw.FPDF_FORMFIELD_TEXTFIELD,
+            raw.FPDF_FORMFIELD_COMBOBOX,
+            raw.FPDF_FORMFIELD_LISTBOX,
+        )
         # It tells of forms in XFA on standard error, where nobody looks for it.
         logging.getLogger("pypdfium2").setLevel(logging.CRITICAL)
         try:
@@ -81,9 +86,14 @@ class PdfExtras:
         except PdfiumError:
             self._found.add(ExtraKind.OTHER, "damaged form", b"")
 
-    def add_page(self, page: "PdfPage", number: int) -> None:
-        """Add the comments, marks, filled fields and attached files of a page."""
+    def add_page(self, page: "PdfPage", number: int) -> list[str]:
+        """Add the comments, marks, ticks and attached files of a page.
+
+        Returns:
+            What is written into its form fields, each field of the document once.
+        """
         raw = self._raw
+        filled_in: list[str] = []
         count = raw.FPDFPage_GetAnnotCount(page)
         if count > MOST_NOTES:
             self._found.add(ExtraKind.OTHER, "too many notes to look at", b"")
@@ -92,9 +102,10 @@ class PdfExtras:
             if not annotation:
                 continue
             try:
-                self._add_annotation(annotation, number)
+                self._add_annotation(annotation, number, filled_in)
             finally:
                 raw.FPDFPage_CloseAnnot(annotation)
+        return filled_in
 
     def finish(self, stream: BinaryIO) -> ExtrasFound:
         """Add what belongs to the whole document; `stream` gives its bytes."""
@@ -108,12 +119,14 @@ class PdfExtras:
         add_pictures(stream, self._found)
         return self._found
 
-    def _add_annotation(self, annotation: "FPDF_ANNOTATION", page: int) -> None:
+    def _add_annotation(
+        self, annotation: "FPDF_ANNOTATION", page: int, filled_in: list[str]
+    ) -> None:
         subtype = self._raw.FPDFAnnot_GetSubtype(annotation)
         if subtype == self._raw.FPDF_ANNOT_LINK:
             return
         if subtype == self._raw.FPDF_ANNOT_WIDGET:
-            self._add_field(annotation)
+            self._add_field(annotation, filled_in)
         elif subtype == self._raw.FPDF_ANNOT_FILEATTACHMENT:
             self._add_attached_note(annotation)
         elif label := self._marks.get(subtype):
@@ -124,8 +137,12 @@ class PdfExtras:
                 digest = words_digest(label, str(page), self._place(annotation))
                 self._found.add(ExtraKind.OTHER, label, digest)
 
-    def _add_field(self, annotation: "FPDF_ANNOTATION") -> None:
-        """A field that is filled in; the widgets of one field count once."""
+    def _add_field(self, annotation: "FPDF_ANNOTATION", filled_in: list[str]) -> None:
+        """A field that is filled in; the widgets of one field count once.
+
+        What is written into a field is read as text; ticks and signatures are extras, and so is a
+        password, which nobody sees.
+        """
         form = self._pdf.formenv
         if form is None:
             return
@@ -137,8 +154,14 @@ class PdfExtras:
         if value in ("", "Off") and kind != raw.FPDF_FORMFIELD_SIGNATURE:
             return
         name = _wide(lambda *to: raw.FPDFAnnot_GetFormFieldName(form, annotation, *to))
-        if name not in self._fields:
-            self._fields.add(name)
+        if name in self._fields:
+            return
+        self._fields.add(name)
+        flags = raw.FPDFAnnot_GetFormFieldFlags(form, annotation)
+        secret = kind == raw.FPDF_FORMFIELD_TEXTFIELD and flags & raw.FPDF_FORMFLAG_TEXT_PASSWORD
+        if kind in self._written and not secret:
+            filled_in.append(value)
+        else:
             digest = words_digest("form field", name, value)
             self._found.add(ExtraKind.OTHER, f"form field {name}", digest)
 

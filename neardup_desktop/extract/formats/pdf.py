@@ -1,6 +1,9 @@
 """PDF documents: PDFium reads them; pdfminer.six takes over where it fails or finds nothing.
 
-The text is what the pages draw. Comments, form fields, pictures and attached files are extras.
+The text is what the pages draw, in the order in which they draw it: the hidden text that was
+recognised in a scan included, and behind each page what its form fields are filled with. Page
+numbers are left out, and running heads and feet but once. Words divided at line ends are put
+together. Comments, marks, ticks, pictures and attached files are extras.
 """
 
 import logging
@@ -15,7 +18,10 @@ from typing import TYPE_CHECKING, cast
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.line_ends import joined_korean, joined_pages, joined_words
 from neardup_desktop.extract.pdf_extras import PdfExtras, add_pictures
+from neardup_desktop.extract.pdf_page import page_text
+from neardup_desktop.extract.running_lines import PageText, without_running_lines
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -35,7 +41,6 @@ MAX_TEXT_CHARACTERS = 32 << 20
 
 _SIGNATURE = b"%PDF-"
 _SIGNATURE_BYTES = 1024
-_LINE_END_HYPHEN = re.compile("(\\w*)[\ufffe\x02](\\w*)")
 _WORD = re.compile(r"\w+")
 # What text can contain but no store or window should be given.
 _UNWANTED = re.compile("[\0\ud800-\udfff\ufffe\uffff\x02]")
@@ -106,28 +111,29 @@ def _with_pdfium(document: Document) -> _Contents:
     pdf = PdfDocument(source, autoclose=True)
     try:
         extras = PdfExtras(pdf)
-        pieces: list[str] = []
+        pages: list[PageText] = []
         length = bad_pages = 0
         draws_text = False
         for number in range(len(pdf)):
             if bad_pages > MAX_BAD_PAGES:
                 break
             try:
-                piece, draws = _page_text(pdf, number, extras)
+                page, draws = _page_text(pdf, number, extras)
             except PdfiumError:
                 bad_pages += 1
                 continue
             bad_pages = 0
             draws_text |= draws
-            pieces.append(piece)
-            length += len(piece)
+            pages.append(page)
+            length += len(page.text)
             if length > MAX_TEXT_CHARACTERS:
                 raise ReadFailure(Outcome.TOO_LARGE, "more text than any document holds")
-        if not pieces:
+        if not pages:
             raise PdfiumError("no page can be read")
         with document.open() as stream:
             found = extras.finish(stream).all()
-        return _Contents(_tidy("\n".join(pieces)), draws_text, *_metadata(pdf), extras=found)
+        text = _tidy(without_running_lines(pages))
+        return _Contents(text, draws_text, *_metadata(pdf), extras=found)
     finally:
         pdf.close()
 
@@ -141,22 +147,22 @@ def _damaged_extras(document: Document) -> tuple[Extra, ...]:
     return found.all()
 
 
-def _page_text(pdf: "PdfDocument", number: int, extras: PdfExtras) -> tuple[str, bool]:
+def _page_text(pdf: "PdfDocument", number: int, extras: PdfExtras) -> tuple[PageText, bool]:
     """The text of a page, and whether it draws any: text without characters has a bad font."""
     from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 
     page = pdf[number]
     try:
-        extras.add_page(page, number)
-        text_page = page.get_textpage()
-        try:
-            text: str = text_page.get_text_range()
-        finally:
-            text_page.close()
-        if text:
-            return text, True
-        drawn = page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4)
-        return text, any(True for _ in drawn)
+        filled_in = extras.add_page(page, number)
+        text = page_text(page)
+        if text.text:
+            draws = True
+        else:
+            drawn = page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4)
+            draws = any(True for _ in drawn)
+        if filled_in:
+            text = replace(text, text="\n".join([text.text, *filled_in]))
+        return text, draws
     finally:
         page.close()
 
@@ -187,35 +193,17 @@ def _with_pdfminer(document: Document) -> str:
     logging.getLogger("pdfminer").setLevel(logging.CRITICAL)
     try:
         with document.open() as stream:
-            return _tidy(extract_text(cast(IOBase, stream)))
+            return _tidy(extract_text(cast(IOBase, stream)).split("\f"))
     except (PDFPasswordIncorrect, PDFTextExtractionNotAllowed) as error:
         raise ReadFailure(Outcome.ENCRYPTED, str(error)) from error
     except (PSException, *_MINER_ERRORS):
         return ""
 
 
-def _tidy(text: str) -> str:
-    text = _UNWANTED.sub(" ", _join_hyphenated(text.replace("\r\n", "\n")))
-    return text.replace("\f", "\n")
-
-
-def _join_hyphenated(text: str) -> str:
-    """Take back the hyphens that PDFium marks at line ends.
-
-    Most of them divide a word. A hyphen that was written stays: both its sides are words of this
-    text, and what they would make together is not.
-    """
-    if "\ufffe" not in text and "\x02" not in text:
-        return text
-    words = {word.casefold() for word in _WORD.findall(_LINE_END_HYPHEN.sub(" ", text))}
-
-    def join(found: re.Match[str]) -> str:
-        left, right = found.groups()
-        joined = (left + right).casefold()
-        written = joined not in words and left.casefold() in words and right.casefold() in words
-        return f"{left}-{right}" if written else left + right
-
-    return _LINE_END_HYPHEN.sub(join, text)
+def _tidy(pages: list[str]) -> str:
+    """The text of the document, words at line ends and at page ends in one piece."""
+    text = joined_pages([page.replace("\r\n", "\n") for page in pages])
+    return _UNWANTED.sub(" ", joined_korean(joined_words(text)))
 
 
 FORMAT = Format(
@@ -223,7 +211,7 @@ FORMAT = Format(
     label="PDF",
     kind=Kind.DOCUMENT,
     extensions=("pdf",),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=("pypdfium2", "pdfminer"),

@@ -99,23 +99,25 @@ def _noted_pdf() -> Sample:
         _stream(side % 16 + b" /BitsPerComponent 8 /SMask 18 0 R", bytes(range(256))),
         _stream(side % 16 + b" /BitsPerComponent 8", bytes(reversed(range(256)))),
         _stream(side % 1 + b" /BitsPerComponent 8", bytes(16)),
+        note % b"/Subtype /Widget /FT /Btn /T (Return) /V /Yes /AS /Yes",
     )
     data = _pdf(
         [_wrapped(TRAIN)],
         more=more,
-        catalog=b" /AcroForm << /Fields [10 0 R 11 0 R] >>"
+        catalog=b" /AcroForm << /Fields [10 0 R 11 0 R 20 0 R] >>"
         b" /Names << /EmbeddedFiles << /Names [(times.txt) 15 0 R] >> >>",
-        page=b" /Annots [7 0 R 8 0 R 9 0 R 10 0 R 11 0 R 12 0 R]",
+        page=b" /Annots [7 0 R 8 0 R 9 0 R 10 0 R 11 0 R 12 0 R 20 0 R]",
     )
     extras = (
         ("comment", "Ann"),
         ("embedded object", "highlight"),
-        ("embedded object", "form field Name"),
         ("attachment", "ticket.txt"),
+        ("embedded object", "form field Return"),
         ("attachment", "times.txt"),
         ("image", ""),
     )
-    item = Expected(TRAIN, title="Zugfahrt", author="Ida Brückner", date_s=_MOMENT_S, extras=extras)
+    text = f"{TRAIN}\nIda Brückner"
+    item = Expected(text, title="Zugfahrt", author="Ida Brückner", date_s=_MOMENT_S, extras=extras)
     return Sample("pdf", "noted.pdf", data, (item,))
 
 

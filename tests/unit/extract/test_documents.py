@@ -117,19 +117,6 @@ def test_a_pdf_with_junk_before_its_head_is_read() -> None:
     assert "Zug" in read("a.pdf", data).text
 
 
-@pytest.mark.parametrize(
-    ("text", "joined"),
-    [
-        ("a hyphen\ufffeated word, a hyphen", "a hyphenated word, a hyphen"),
-        ("self\ufffemade, self and made", "self-made, self and made"),
-        ("remade, re\ufffemade, re, made", "remade, remade, re, made"),
-        ("end\ufffe", "end"),
-    ],
-)
-def test_hyphens_at_line_ends(text: str, joined: str) -> None:
-    assert pdf_format._join_hyphenated(text) == joined
-
-
 def test_a_pdf_that_shows_a_page_endlessly_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pdf_format, "MAX_TEXT_CHARACTERS", 50)
     data = (SAMPLES / "pdf" / "train.pdf").read_bytes()

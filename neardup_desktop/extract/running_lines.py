@@ -1,0 +1,274 @@
+"""Running heads, running feet and page numbers: what stands on every page and in no document.
+
+The same text has them in a PDF and not in the file it was made from, cut into other pages than in
+another PDF. A line counts as one where its like stands at the same place of other pages. What is
+left out is only what is still there: of each run of equal lines the first one stays, or the text
+itself holds its words. Numbers are what two invoices differ in, so only those are left out that
+count pages: they grow as the pages do.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from neardup_desktop.text.words import words
+
+_NUMBER = re.compile(
+    r"(?<!\d)\d{1,6}(?!\d)|(?<!\S)[ivxlc]{1,8}(?=\s*\Z)|\A[ivxlc]{1,8}(?!\S)", re.ASCII
+)
+"""Numbers, and what may be small Roman ones at either end of a line."""
+
+_ROMAN = re.compile(r"(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
+_ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
+_LETTER = re.compile(r"[^\W\d_]")
+
+_MOST_AHEAD = 3
+"""A page number beside words is at most so far ahead of the page: another may be an invoice's."""
+
+_LEAST_IN_ROW = 3
+"""So many numbers that stand alone must grow with the pages, where there are as many pages."""
+
+_MOST_DOUBTFUL = 500
+"""So many heads are looked for in the text: in a book of 1,000 pages that takes half a second."""
+
+_MOST_RUNS = 3
+"""A head of two parts, such as chapter and section, stands in so many places of the text."""
+
+_EVERYWHERE = 1 / 3
+"""A line on this share of the pages belongs to the document, else to a chapter."""
+
+_BAND_SHARE = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeLine:
+    """A line near the upper or lower edge of its page.
+
+    Attributes:
+        start, end: where it is in the text of its page.
+        place: equal for lines at the same height of pages; which height does not matter.
+    """
+
+    start: int
+    end: int
+    place: tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PageText:
+    """The text of one page, and those of its lines that may run through the document."""
+
+    text: str
+    edges: tuple[EdgeLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """An edge line on its page: its words without numbers, and the numbers."""
+
+    page: int
+    edge: EdgeLine
+    text: str
+    numbers: tuple[int, ...]
+
+    def follows(self, other: "_Line") -> bool:
+        """Whether it is the same line some pages later: each number equal, or counting pages."""
+        steps = self.page - other.page
+        return all(
+            later == earlier or later - earlier == steps
+            for earlier, later in zip(other.numbers, self.numbers, strict=True)
+        )
+
+
+@dataclass(slots=True)
+class _Search:
+    """What is found so far in one document.
+
+    Attributes:
+        pages: its pages.
+        left_out: page and start of the lines that are left out.
+        doubtful: lines that are left out if the text holds what they say, with that.
+        offsets: how far page numbers are ahead of the pages, by place.
+    """
+
+    pages: Sequence[PageText]
+    left_out: set[tuple[int, int]] = field(default_factory=set)
+    doubtful: list[tuple[_Line, list[str]]] = field(default_factory=list)
+    offsets: dict[tuple[str, int], set[int]] = field(default_factory=lambda: defaultdict(set))
+
+    def leave_out(self, line: _Line) -> None:
+        """Leave out a line."""
+        self.left_out.add((line.page, line.edge.start))
+
+    def is_out(self, line: _Line) -> bool:
+        """Whether it is left out."""
+        return (line.page, line.edge.start) in self.left_out
+
+    def remaining(self) -> list[str]:
+        """The texts of the pages without what is left out."""
+        texts = []
+        for number, page in enumerate(self.pages):
+            parts = []
+            at = 0
+            for edge in sorted(page.edges, key=lambda edge: edge.start):
+                if (number, edge.start) in self.left_out:
+                    parts.append(page.text[at : edge.start])
+                    at = edge.end
+            texts.append("".join([*parts, page.text[at:]]))
+        return texts
+
+
+def without_running_lines(pages: Sequence[PageText]) -> list[str]:
+    """The texts of the pages without what only runs through them."""
+    search = _Search(pages)
+    if len(pages) < 2:
+        return search.remaining()
+    groups: dict[tuple[tuple[str, int], str], list[_Line]] = defaultdict(list)
+    for line in _lines(pages):
+        groups[line.edge.place, _masked(line.text)].append(line)
+    for (_, mask), lines in groups.items():
+        if _LETTER.search(mask):
+            _leave_out_heads(search, lines)
+        else:
+            _leave_out_numbers(search, lines)
+    if search.offsets:
+        _doubt_single_heads(search, [line for lines in groups.values() for line in lines])
+        _leave_out_doubtful(search)
+    return search.remaining()
+
+
+def _lines(pages: Sequence[PageText]) -> Iterable[_Line]:
+    for number, page in enumerate(pages):
+        for edge in page.edges:
+            text = page.text[edge.start : edge.end]
+            values = tuple(_value(found.group()) for found in _NUMBER.finditer(text))
+            yield _Line(number, edge, text, values)
+
+
+def _masked(text: str) -> str:
+    """The line with its numbers as signs, the same for all of a kind."""
+    return " ".join(_NUMBER.sub("#", text).casefold().split())
+
+
+def _value(digits: str) -> int:
+    """The number that digits stand for; of Roman ones that are none, one that counts no pages."""
+    if digits.isdecimal():
+        return int(digits)
+    if not _ROMAN.fullmatch(digits):
+        return -sum(ord(letter) << (8 * place) for place, letter in enumerate(digits))
+    values = [_ROMAN_VALUES[letter] for letter in digits]
+    return sum(
+        -value if value < after else value
+        for value, after in zip(values, [*values[1:], 0], strict=True)
+    )
+
+
+def _chains(lines: list[_Line]) -> list[list[_Line]]:
+    """Runs of lines of which each follows the one before."""
+    chains = [[lines[0]]]
+    for before, line in pairwise(lines):
+        if line.page != before.page and line.follows(before):
+            chains[-1].append(line)
+        else:
+            chains.append([line])
+    return chains
+
+
+def _counting(chain: list[_Line]) -> list[bool]:
+    """Which of the numbers of a chain grow."""
+    return [first != last for first, last in zip(chain[0].numbers, chain[-1].numbers, strict=True)]
+
+
+def _leave_out_numbers(search: _Search, lines: list[_Line]) -> None:
+    """Leave out page numbers that stand alone: "7", "- 7 -", "7 / 58"."""
+    least = min(_LEAST_IN_ROW, len(search.pages))
+    for chain in _chains(lines):
+        if len(chain) >= least and any(_counting(chain)):
+            for line in chain:
+                search.leave_out(line)
+
+
+def _leave_out_heads(search: _Search, lines: list[_Line]) -> None:
+    """Leave out lines with words, but the first with each content."""
+    is_everywhere = len(lines) >= _EVERYWHERE * len(search.pages)
+    kept: set[tuple[str, ...]] = set()
+    for chain in _chains(lines):
+        if len(chain) < 2:
+            continue
+        counting = _counting(chain)
+        first = chain[0]
+        offsets = {
+            number - first.page
+            for number, counts in zip(first.numbers, counting, strict=True)
+            if counts
+        }
+        if any(offset > 1 + _MOST_AHEAD for offset in offsets):
+            continue
+        search.offsets[first.edge.place] |= offsets
+        for line in chain[1:]:
+            search.leave_out(line)
+        content = _content(first, counting)
+        if tuple(content) in kept:
+            search.leave_out(first)
+        elif not is_everywhere:
+            search.doubtful.append((first, content))
+        kept.add(tuple(content))
+
+
+def _doubt_single_heads(search: _Search, lines: list[_Line]) -> None:
+    """Doubt heads of chapters that fill but one page, where most other pages have heads."""
+    seen = Counter(line.edge.place for line in lines)
+    out = Counter(line.edge.place for line in lines if search.is_out(line))
+    doubted = {(line.page, line.edge.start) for line, _ in search.doubtful}
+    for line in lines:
+        place = line.edge.place
+        if search.is_out(line) or (line.page, line.edge.start) in doubted:
+            continue
+        if seen[place] >= _BAND_SHARE * len(search.pages) and out[place] >= (
+            _BAND_SHARE * seen[place]
+        ):
+            counting = [number - line.page in search.offsets[place] for number in line.numbers]
+            content = _content(line, counting)
+            if not content or _LETTER.search(line.text):
+                search.doubtful.append((line, content))
+
+
+def _leave_out_doubtful(search: _Search) -> None:
+    """Leave out those of the doubtful lines whose words stand in the text, which has none of them.
+
+    None of them may be a witness for another.
+    """
+    if not search.doubtful:
+        return
+    others = _Search(search.pages, search.left_out.copy())
+    for line, _ in search.doubtful:
+        others.leave_out(line)
+    text = f" {' '.join(words(chr(10).join(others.remaining())))} "
+    for line, content in search.doubtful[:_MOST_DOUBTFUL]:
+        if _is_held(text, content):
+            search.leave_out(line)
+
+
+def _is_held(text: str, content: list[str]) -> bool:
+    """Whether a text (words, with spaces around) has these words in a few runs."""
+    at = 0
+    for _ in range(_MOST_RUNS):
+        if at == len(content):
+            break
+        low, high = 0, len(content) - at
+        while low < high:
+            middle = (low + high + 1) // 2
+            if f" {' '.join(content[at : at + middle])} " in text:
+                low = middle
+            else:
+                high = middle - 1
+        at += low
+    return at == len(content)
+
+
+def _content(line: _Line, counting: list[bool]) -> list[str]:
+    """What a line says besides the number of its page."""
+    numbers = iter(counting)
+    return words(_NUMBER.sub(lambda found: " " if next(numbers) else found.group(), line.text))
