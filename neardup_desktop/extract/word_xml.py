@@ -1,4 +1,4 @@
-"""Elements of Word's XML by their local names: its two forms differ in namespaces only."""
+"""Elements of office documents by their local names: their forms differ in namespaces only."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -33,6 +33,11 @@ def value(element: "_Element", name: str) -> str:
 def is_on(mark: "_Element | None") -> bool:
     """Whether a look, such as bold or hidden, is there and not switched off."""
     return mark is not None and value(mark, "val") not in OFF
+
+
+def is_true(element: "_Element | None", name: str) -> bool:
+    """Whether an attribute is there and says yes."""
+    return element is not None and value(element, name) in ("1", "true", "on")
 
 
 def is_separator(element: "_Element", name: str) -> bool:

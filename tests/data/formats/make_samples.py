@@ -4,7 +4,9 @@ Run it from the repository's root as `python -m tests.data.formats.make_samples`
 is stated here by hand, from the prose that goes into a sample: never by the program's own readers.
 """
 
+import importlib
 import json
+import pkgutil
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
@@ -100,10 +102,11 @@ def write(samples: Iterable[Sample]) -> Iterator[Path]:
 
 
 def main() -> None:
-    """Write every sample."""
-    from tests.data.formats import sample_documents, sample_mail, sample_texts, sample_web
-
-    for module in (sample_texts, sample_documents, sample_mail, sample_web):
+    """Write the samples of every module here that is called so."""
+    for info in pkgutil.iter_modules([str(FOLDER)]):
+        if not info.name.startswith("sample_"):
+            continue
+        module = importlib.import_module(f"tests.data.formats.{info.name}")
         for path in write(module.samples()):
             print(path.relative_to(FOLDER))
 

@@ -1,0 +1,122 @@
+"""OpenDocument presentations and drawings (ODP, FODP, ODG): what stands on slides and pages.
+
+Of each slide first the title, then all else in the order in which it was put there. Footers, and
+what the master slides show by themselves, count once, at the end. Hidden slides count: whoever
+opens the file sees them. Speaker notes count as text, too, but do not find and measure: a printout
+of the slides is the same presentation, yet the notes are not lost unseen.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
+from neardup_desktop.extract.odf_text import OdfText, joined
+from neardup_desktop.extract.word_xml import child, local_name, value
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_EXTENSIONS = ("odp", "otp", "fodp", "odg", "otg", "fodg", "sxi", "sxd")
+_KINDS = ("presentation", "graphics", "impress", "draw")
+_TITLES = ("title", "subtitle")
+_REPEATED = ("footer", "header", "date-time")
+_NO_TEXT = ("page-number", "page", "notes")
+
+
+def _recognise(document: Document) -> Match:
+    return match_odf(document, _KINDS, _EXTENSIONS)
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    with opened_odf(document) as file:
+        yield _read_file(file)
+
+
+def _read_file(file: OdfFile) -> ExtractedItem:
+    extras = ExtrasFound()
+    text = OdfText(file, extras, without=("page-number", "page-count", "slide-number"))
+    content, styles = file.content(), file.styles()
+    text.note_hidden_styles(content)
+    text.note_hidden_styles(styles)
+    slides: list[str] = []
+    with_notes: list[str] = []
+    repeated: list[str] = []
+    masters: set[str] = set()
+    body = child(content, "body")
+    for decl in () if body is None else body.iter("{*}footer-decl", "{*}header-decl"):
+        _add_once(" ".join((decl.text or "").split()), repeated)
+    for page in () if body is None else body.iter("{*}page"):
+        shown = joined(_shapes(text, page, repeated))
+        notes = child(page, "notes")
+        spoken = "" if notes is None else joined(_notes(text, notes))
+        slides.append(shown)
+        with_notes += (shown, spoken)
+        masters.add(value(page, "master-page-name"))
+    for master in () if styles is None else styles.iter("{*}master-page"):
+        if value(master, "name") in masters:
+            for shape in master:
+                if not value(shape, "class"):
+                    _add_once(text.shape(shape), repeated)
+    text.say_hidden()
+    file.add_pictures(extras)
+    title, author, date_s = file.facts()
+    main, whole = joined((*slides, *repeated)), joined((*with_notes, *repeated))
+    return ExtractedItem(
+        part="",
+        kind=Kind.DOCUMENT,
+        format=FORMAT.name,
+        text=whole,
+        main=None if main == whole else main,
+        title=title,
+        author=author,
+        date_s=date_s,
+        extras=extras.all(),
+    )
+
+
+def _shapes(text: OdfText, page: "_Element", repeated: list[str]) -> list[str]:
+    """The text of each shape of a slide, its title first."""
+    titles, others = [], []
+    for shape in page:
+        role = value(shape, "class")
+        if role in _NO_TEXT or local_name(shape) == "notes":
+            continue
+        if value(shape, "placeholder") == "true":
+            continue
+        words = text.shape(shape)
+        if role in _REPEATED:
+            _add_once(words, repeated)
+        elif role == _TITLES[0]:
+            titles.append(words)
+        else:
+            others.append(words)
+    return titles + others
+
+
+def _notes(text: OdfText, notes: "_Element") -> list[str]:
+    """What the speaker noted; the picture of the slide and the footers stand beside it."""
+    shapes = (shape for shape in notes if value(shape, "class") in ("notes", ""))
+    return [text.shape(shape) for shape in shapes if value(shape, "placeholder") != "true"]
+
+
+def _add_once(words: str, texts: list[str]) -> None:
+    if words and words not in texts:
+        texts.append(words)
+
+
+FORMAT = Format(
+    name="odp",
+    label="OpenDocument presentation or drawing (ODP, ODG)",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=LIBRARIES,
+    reads="slides with titles, text boxes, tables and charts' words, hidden slides, speaker notes",
+    leaves_out="comments, pictures, charts, sounds, films: listed as extras",
+)

@@ -1,0 +1,95 @@
+"""OpenDocument texts (ODT, OTT, FODT) and those of OpenOffice.org 1 (SXW), as a reader sees them.
+
+The same document as DOCX has the same text: tracked changes count as accepted, notes come after
+the text, headers before and footers after all. Numbers of lists, which programs reckon, are no
+text; neither are deleted and hidden text and comments: these are extras, as are pictures, charts,
+embedded objects and macros.
+
+odfpy, the library for such files, was last released in 2021, and builds an object for every
+element. So lxml reads the parts.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
+from neardup_desktop.extract.odf_text import OdfText, joined
+from neardup_desktop.extract.word_xml import child, value
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_EXTENSIONS = ("odt", "ott", "odm", "fodt", "sxw", "stw")
+_KINDS = ("text", "writer")
+_HEADERS = ("header-first", "header", "header-left")
+_FOOTERS = ("footer-first", "footer", "footer-left")
+
+
+def _recognise(document: Document) -> Match:
+    return match_odf(document, _KINDS, _EXTENSIONS)
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    with opened_odf(document) as file:
+        yield _read_file(file)
+
+
+def _read_file(file: OdfFile) -> ExtractedItem:
+    extras = ExtrasFound()
+    text = OdfText(file, extras)
+    content, styles = file.content(), file.styles()
+    body = child(content, "body")
+    text.note_hidden_styles(content)
+    text.note_hidden_styles(styles)
+    if body is not None:
+        text.note_changes(body)
+    headers = _margins(text, styles, _HEADERS)
+    main = "" if body is None else text.story(body)
+    footers = _margins(text, styles, _FOOTERS)
+    text.say_hidden()
+    file.add_pictures(extras)
+    title, author, date_s = file.facts()
+    return ExtractedItem(
+        part="",
+        kind=Kind.DOCUMENT,
+        format=FORMAT.name,
+        text=joined((*headers, main, *text.footnotes, *text.endnotes, *footers)),
+        title=title,
+        author=author,
+        date_s=date_s,
+        extras=extras.all(),
+    )
+
+
+def _margins(text: OdfText, styles: "_Element | None", names: tuple[str, ...]) -> list[str]:
+    """Headers or footers of all kinds of pages, each text once."""
+    found: list[str] = []
+    if styles is None:
+        return found
+    for page in styles.iter("{*}master-page"):
+        for name in names:
+            margin = child(page, name)
+            if margin is None or value(margin, "display") == "false":
+                continue
+            words = text.story(margin)
+            if words and words not in found:
+                found.append(words)
+    return found
+
+
+FORMAT = Format(
+    name="odt",
+    label="OpenDocument text (ODT)",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=LIBRARIES,
+    reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
+    leaves_out="comments, deleted and hidden text, pictures, charts, macros: listed as extras",
+)

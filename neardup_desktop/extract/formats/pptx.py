@@ -1,0 +1,193 @@
+"""PowerPoint presentations (PPTX): what stands on the slides, and the speaker notes.
+
+Of each slide first the title, then all else in the order of its shapes. Footers, and what layouts
+and masters show by themselves, count once, at the end. Hidden slides count: whoever opens the file
+sees them. Speaker notes count as text, too, but do not find and measure: a printout of the slides
+is the same presentation, yet the notes are not lost unseen. Words on charts and in diagrams count.
+Comments, pictures, sounds, films, embedded objects, hidden shapes and macros are extras.
+
+python-pptx leaves out diagrams, alternative forms of shapes and comments, and fails as a whole on
+one damaged part; so the parts are read with lxml.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.office_comments import Comments
+from neardup_desktop.extract.office_document import (
+    LIBRARIES,
+    add_object,
+    core_properties,
+    opened_package,
+)
+from neardup_desktop.extract.office_package import OfficePackage
+from neardup_desktop.extract.office_shapes import Relations, Shapes, identifier
+from neardup_desktop.extract.word_xml import OFF, child, value
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_EXTENSIONS = ("pptx", "pptm", "ppsx", "ppsm", "potx", "potm")
+_BODY = "ppt/presentation.xml"
+_TITLES = ("title", "ctrTitle")
+_REPEATED = ("ftr", "hdr", "dt")
+_BACKGROUNDS = ("slideLayout", "slideMaster")
+_NO_TEXT = ("sldNum", "sldImg")
+
+
+def _recognise(document: Document) -> Match:
+    if _BODY in document.members:
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    with opened_package(document) as package:
+        presentation = _Presentation(package)
+        presentation.read()
+        yield presentation.item()
+
+
+class _Presentation:
+    """Gathers the slides of one presentation."""
+
+    def __init__(self, package: OfficePackage) -> None:
+        self._package = package
+        self._extras = ExtrasFound()
+        self._shapes = Shapes(package, self._extras, names_on_charts=True)
+        self._comments = Comments(package, self._extras)
+        self._slides: list[str] = []
+        self._with_notes: list[str] = []
+        self._repeated: list[str] = []
+        self._seen: set[str] = set()
+
+    def read(self) -> None:
+        """Read all slides."""
+        package = self._package
+        main = next((path for kind, path in package.related("") if kind == "officeDocument"), _BODY)
+        relations = package.relations(main)
+        self._comments.note_people(list(relations.values()))
+        slides = child(package.tree(main), "sldIdLst")
+        for slide in () if slides is None else slides:
+            kind, path = relations.get(identifier(slide, "id"), ("", ""))
+            if kind == "slide" and path not in self._seen:
+                self._seen.add(path)
+                self._read_slide(path)
+        for kind, path in relations.values():
+            if kind == "vbaProject":
+                add_object(package, kind, path, self._extras)
+        self._shapes.say_hidden()
+
+    def item(self) -> ExtractedItem:
+        """Everything gathered."""
+        title, author, date_s = core_properties(self._package)
+        main = _joined([*self._slides, *self._repeated])
+        whole = _joined([*self._with_notes, *self._repeated])
+        return ExtractedItem(
+            part="",
+            kind=Kind.DOCUMENT,
+            format=FORMAT.name,
+            text=whole,
+            main=None if main == whole else main,
+            title=title,
+            author=author,
+            date_s=date_s,
+            extras=self._extras.all(),
+        )
+
+    def _read_slide(self, path: str) -> None:
+        root = self._package.tree(path)
+        relations = self._package.relations(path)
+        titles, others = [], []
+        for role, text in self._shapes.texts(_tree_of(root), relations):
+            if role in _TITLES:
+                titles.append(text)
+            elif role in _REPEATED:
+                self._add_once(text)
+            elif role not in _NO_TEXT:
+                others.append(text)
+        shown = "\n".join(titles + others)
+        self._slides.append(shown)
+        self._with_notes.append(shown)
+        self._read_related(relations, shows_master=_is_shown(root))
+
+    def _read_related(self, relations: Relations, *, shows_master: bool) -> None:
+        """Notes, comments, objects, and what the layout of a slide shows by itself."""
+        for kind, path in relations.values():
+            if kind == "notesSlide":
+                self._with_notes.append(self._notes(path))
+            elif kind in _BACKGROUNDS:
+                if shows_master:
+                    self._read_background(path)
+            elif kind == "comments":
+                self._comments.add(path)
+            else:
+                self._add_object(kind, path)
+
+    def _notes(self, path: str) -> str:
+        relations = self._package.relations(path)
+        shapes = self._shapes.texts(_tree_of(self._package.tree(path)), relations)
+        texts = [text for role, text in shapes if role not in (*_REPEATED, *_NO_TEXT)]
+        for kind, object_path in relations.values():
+            self._add_object(kind, object_path)
+        return "\n".join(texts)
+
+    def _read_background(self, path: str) -> None:
+        """What a layout or a master shows on each of its slides, but for its place holders."""
+        if path in self._seen:
+            return
+        self._seen.add(path)
+        root = self._package.tree(path)
+        relations = self._package.relations(path)
+        for role, text in self._shapes.texts(_tree_of(root), relations):
+            if role is None:
+                self._add_once(text)
+        for kind, related in relations.values():
+            if kind == "slideMaster" and _is_shown(root):
+                self._read_background(related)
+            elif kind == "image":
+                self._add_object(kind, related)
+
+    def _add_object(self, kind: str, path: str) -> None:
+        """A film is related to twice, in an older and in a newer way; it counts once."""
+        if path not in self._seen:
+            self._seen.add(path)
+            add_object(self._package, kind, path, self._extras)
+
+    def _add_once(self, text: str) -> None:
+        if text not in self._repeated:
+            self._repeated.append(text)
+
+
+def _tree_of(root: "_Element") -> "_Element":
+    """The shapes of a slide; the slide itself, which holds none, where they are missing."""
+    tree = child(child(root, "cSld"), "spTree")
+    return root if tree is None else tree
+
+
+def _is_shown(root: "_Element") -> bool:
+    """Whether a slide or a layout shows what is below it."""
+    return value(root, "showMasterSp") not in OFF
+
+
+def _joined(texts: list[str]) -> str:
+    return "\n\n".join(text for text in texts if text)
+
+
+FORMAT = Format(
+    name="pptx",
+    label="PowerPoint presentation (PPTX)",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=LIBRARIES,
+    reads="slides with titles, text boxes, tables, words of charts and diagrams, hidden slides,"
+    " speaker notes",
+    leaves_out="comments, pictures, sounds, films, hidden shapes, macros: listed as extras",
+)

@@ -1,0 +1,204 @@
+"""Excel workbooks (XLSX): the visible sheets, row by row.
+
+Numbers count as they are shown, but with all their digits, and dates in ISO form (see `cells`), so
+that the same sheet in another format has the same text. Formulas count with the values they had
+when the file was saved; that there are formulas is an extra. Hidden rows and columns count, because
+what hides them is most often a filter; hidden sheets are extras, as are comments, pictures, charts,
+what is printed above and below the pages, and macros. The titles of charts are text.
+
+openpyxl needs eight times as long, leaves out text boxes, and fails on an unknown style. Calamine,
+which is faster, lays a sheet out as a rectangle and ends the process when two cells are far apart.
+So lxml reads the rows one after the other.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import xxhash
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.cells import boolean_text, iso_text, serial_text
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.number_format import GENERAL
+from neardup_desktop.extract.office_comments import Comments
+from neardup_desktop.extract.office_document import (
+    LIBRARIES,
+    add_object,
+    core_properties,
+    opened_package,
+    related_safely,
+)
+from neardup_desktop.extract.office_package import OfficePackage
+from neardup_desktop.extract.office_shapes import Shapes
+from neardup_desktop.extract.sheet_text import SheetText
+from neardup_desktop.extract.word_xml import local_name
+from neardup_desktop.extract.workbook_xml import (
+    Sheet,
+    Workbook,
+    forget,
+    read_workbook,
+    rich_text,
+    walk,
+)
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_EXTENSIONS = ("xlsx", "xlsm", "xltx", "xltm")
+_BODY = "xl/workbook.xml"
+_COMMENTS = ("comments", "threadedComment")
+_PLAIN_DIGITS = 15
+_PRINTED_CODES = re.compile(r'&(?:"[^"]*"|K[0-9A-Fa-f]{6}|\d+|.)')
+
+
+def _recognise(document: Document) -> Match:
+    if _BODY in document.members:
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    with opened_package(document) as package:
+        main = next((path for kind, path in package.related("") if kind == "officeDocument"), _BODY)
+        sheets = _Sheets(package, read_workbook(package, main))
+        sheets.read(main)
+        title, author, date_s = core_properties(package)
+        yield ExtractedItem(
+            part="",
+            kind=Kind.DOCUMENT,
+            format=FORMAT.name,
+            text=sheets.visible.text(),
+            title=title,
+            author=author,
+            date_s=date_s,
+            extras=sheets.extras.all(),
+        )
+
+
+class _Sheets:
+    """Gathers the sheets of one workbook."""
+
+    def __init__(self, package: OfficePackage, book: Workbook) -> None:
+        self._package = package
+        self._book = book
+        self.extras = ExtrasFound()
+        self._shapes = Shapes(package, self.extras, names_on_charts=False)
+        self._comments = Comments(package, self.extras)
+        self._formulas = xxhash.xxh3_128()
+        self._has_formulas = False
+        self._seen: set[str] = set()
+        self.visible = SheetText()
+
+    def read(self, main: str) -> None:
+        """Read all of them."""
+        related = self._package.related(main)
+        self._comments.note_people(related)
+        for sheet in self._book.sheets:
+            text = SheetText() if sheet.is_hidden else self.visible
+            text.begin(sheet.name)
+            self._read_sheet(sheet, text)
+            if sheet.is_hidden and (words := text.text()):
+                name = f"hidden sheet {sheet.name}"
+                self.extras.add(ExtraKind.OTHER, name, words_digest(words))
+        for kind, path in related:
+            self._add_object(kind, path)
+        if self._has_formulas:
+            self.extras.add(ExtraKind.OTHER, "formulas", self._formulas.digest())
+        self._shapes.say_hidden()
+
+    def _read_sheet(self, sheet: Sheet, text: SheetText) -> None:
+        with self._package.stream(sheet.path) as stream:
+            for _, element in walk(stream, "row", "headerFooter"):
+                if local_name(element) == "row":
+                    text.add_row(self._cells(element))
+                    forget(element)
+                else:
+                    self._add_printed(element)
+        related = related_safely(self._package, sheet.path, self.extras)
+        has_threads = any(kind == "threadedComment" for kind, _ in related)
+        for kind, path in related:
+            if kind == "drawing":
+                self._read_drawing(path, text)
+            elif kind in _COMMENTS:
+                # The older form of a thread repeats it, under another author.
+                self._comments.add(path, without_copies=has_threads)
+            else:
+                self._add_object(kind, path)
+
+    def _cells(self, row: "_Element") -> Iterator[str]:
+        for cell in row:
+            shown, formula = None, None
+            for inner in cell:
+                name = local_name(inner)
+                if name == "v":
+                    shown = inner.text
+                elif name == "is":
+                    yield rich_text(inner)
+                elif name == "f":
+                    formula = inner.text or "shared"
+            if formula is not None:
+                self._has_formulas = True
+                self._formulas.update(f"{cell.get('r', '')}={formula}\n".encode())
+            if shown:
+                yield self._cell_text(cell, shown)
+
+    def _cell_text(self, cell: "_Element", shown: str) -> str:
+        kind = cell.get("t", "n")
+        if kind == "s":
+            at = int(shown) if shown.strip().isdecimal() and len(shown) < _PLAIN_DIGITS else -1
+            return self._book.strings[at] if 0 <= at < len(self._book.strings) else ""
+        if kind == "b":
+            return boolean_text(shown.strip() in ("1", "true"))
+        if kind == "d":
+            return iso_text(shown)
+        if kind != "n":
+            return shown
+        code = self._code(cell.get("s", ""))
+        if code == GENERAL and shown.isdecimal() and len(shown) < _PLAIN_DIGITS:
+            return shown
+        try:
+            return serial_text(float(shown), code, is_1904=self._book.is_1904)
+        except ValueError:
+            return shown
+
+    def _code(self, style: str) -> str:
+        codes = self._book.codes
+        known = style.isdecimal() and len(style) < _PLAIN_DIGITS and int(style) < len(codes)
+        return codes[int(style)] if known else GENERAL
+
+    def _read_drawing(self, path: str, text: SheetText) -> None:
+        relations = self._package.relations(path)
+        for _, words in self._shapes.texts(self._package.tree(path), relations):
+            text.add_line(words)
+        for kind, related in relations.values():
+            self._add_object(kind, related)
+
+    def _add_printed(self, element: "_Element") -> None:
+        """What is printed above and below the pages, but for the codes of numbers and names."""
+        words = " ".join(_PRINTED_CODES.sub(" ", one.text or "") for one in element).strip()
+        if words:
+            digest = words_digest("printed", words)
+            self.extras.add(ExtraKind.OTHER, "header or footer of printed pages", digest)
+
+    def _add_object(self, kind: str, path: str) -> None:
+        if path not in self._seen:
+            self._seen.add(path)
+            add_object(self._package, kind, path, self.extras)
+
+
+FORMAT = Format(
+    name="xlsx",
+    label="Excel workbook (XLSX)",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=LIBRARIES,
+    reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",
+    leaves_out="hidden sheets, formulas, comments, pictures, charts, macros: listed as extras",
+)

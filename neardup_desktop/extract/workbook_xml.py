@@ -1,0 +1,138 @@
+"""The parts of an Excel workbook that its sheets refer to: strings, number formats, sheets."""
+
+import re
+from dataclasses import dataclass
+from typing import IO, TYPE_CHECKING
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.number_format import BUILT_IN, GENERAL
+from neardup_desktop.extract.office_package import LimitedStream, OfficePackage
+from neardup_desktop.extract.office_shapes import identifier
+from neardup_desktop.extract.sheet_text import MAX_CHARACTERS
+from neardup_desktop.extract.word_xml import child, is_true, local_name, value
+from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element, iterparse
+
+_ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
+_HIDDEN_STATES = ("hidden", "veryHidden")
+_NO_CHARACTERS = range(0xD800, 0xE000)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One sheet of a workbook: its name, the part that holds it, and whether it is hidden."""
+
+    name: str
+    path: str
+    is_hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Workbook:
+    """What the sheets of a workbook refer to.
+
+    Attributes:
+        sheets: in their order.
+        strings: the shared texts of cells.
+        codes: the code of the number format of each style of cells.
+        is_1904: whether days are counted from 1904.
+    """
+
+    sheets: tuple[Sheet, ...]
+    strings: list[str]
+    codes: list[str]
+    is_1904: bool
+
+
+def read_workbook(package: OfficePackage, path: str) -> Workbook:
+    """Read what the main part of a workbook says and refers to."""
+    root = package.tree(path)
+    relations = package.relations(path)
+    listed = child(root, "sheets")
+    sheets = []
+    for sheet in () if listed is None else listed:
+        kind, part = relations.get(identifier(sheet, "id"), ("", ""))
+        if kind.endswith("sheet"):
+            hidden = value(sheet, "state") in _HIDDEN_STATES
+            sheets.append(Sheet(value(sheet, "name"), part, hidden))
+    parts = {kind: part for kind, part in relations.values()}
+    strings = _strings(package, parts["sharedStrings"]) if "sharedStrings" in parts else []
+    codes = _codes(package.tree(parts["styles"])) if "styles" in parts else []
+    is_1904 = is_true(child(root, "workbookPr"), "date1904")
+    return Workbook(tuple(sheets), strings, codes, is_1904)
+
+
+def rich_text(parent: "_Element | None") -> str:
+    """The text of a cell or a shared text; how it is pronounced stands beside it."""
+    if parent is None:
+        return ""
+    pieces = []
+    for element in parent:
+        name = local_name(element)
+        if name == "t":
+            pieces.append(element.text or "")
+        elif name == "r":
+            run = child(element, "t")
+            pieces.append("" if run is None else run.text or "")
+    text = "".join(pieces)
+    return _ESCAPED.sub(_unescaped, text) if "_x" in text else text
+
+
+def walk(stream: IO[bytes] | LimitedStream, *names: str) -> "iterparse":
+    """The elements of these local names in a large part, one after the other as they end."""
+    from lxml.etree import iterparse
+
+    return iterparse(
+        stream,
+        events=("end",),
+        tag=tuple(f"{{*}}{name}" for name in names),
+        resolve_entities=False,
+        no_network=True,
+        collect_ids=False,
+        remove_comments=True,
+        remove_pis=True,
+    )
+
+
+def forget(element: "_Element") -> None:
+    """Let go of an element that was met, and of those before it."""
+    element.clear()
+    parent = element.getparent()
+    while parent is not None and element.getprevious() is not None:
+        del parent[0]
+
+
+def _strings(package: OfficePackage, path: str) -> list[str]:
+    strings: list[str] = []
+    left = 2 * MAX_CHARACTERS
+    with package.stream(path) as stream:
+        for _, element in walk(stream, "si"):
+            text = rich_text(element)
+            left -= len(text) + 1
+            if left < 0:
+                raise ReadFailure(Outcome.TOO_LARGE, "its cells hold too much text")
+            strings.append(text)
+            forget(element)
+    return strings
+
+
+def _codes(styles: "_Element") -> list[str]:
+    """The code of each style of cells."""
+    own: dict[str, str] = {}
+    formats = child(styles, "numFmts")
+    for one in () if formats is None else formats:
+        own[value(one, "numFmtId")] = value(one, "formatCode")
+    looks = child(styles, "cellXfs")
+    codes = []
+    for look in () if looks is None else looks:
+        number = value(look, "numFmtId")
+        known = BUILT_IN.get(int(number), GENERAL) if number.isdecimal() else GENERAL
+        codes.append(own.get(number) or known)
+    return codes
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    code = int(found[1], 16)
+    return " " if code < 32 or code in _NO_CHARACTERS else chr(code)
