@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.html_text import LIBRARIES
-from neardup_desktop.extract.mime import header_names, looks_like_message, read_message
+from neardup_desktop.extract.mail_headers import header_names, looks_like_message
+from neardup_desktop.extract.mime import read_message
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -35,8 +36,13 @@ FORMAT = Format(
     label="E-mail message",
     kind=Kind.EMAIL,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
+    reads=(
+        "subject and body; of alternatives the plain text, unless it only points to the "
+        "other; attachments each by itself"
+    ),
+    leaves_out="signatures, locked parts, and pictures in the body: these are listed as extras",
 )

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.html_text import LIBRARIES
-from neardup_desktop.extract.mime import looks_like_message, read_message
+from neardup_desktop.extract.mail_headers import looks_like_message
+from neardup_desktop.extract.mime import read_message
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -46,8 +47,10 @@ FORMAT = Format(
     label="E-mail message (Apple Mail)",
     kind=Kind.EMAIL,
     extensions=("emlx",),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
+    reads="subject and body; attachments each by itself",
+    leaves_out="attachments that Apple Mail keeps beside the message: listed as extras",
 )

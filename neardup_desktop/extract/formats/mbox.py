@@ -1,4 +1,8 @@
-"""Mailboxes: many messages in one file, each after a line that begins with "From "."""
+"""Mailboxes: many messages in one file, each after a line that begins with "From ".
+
+A message is known by its number, counting those that Thunderbird has deleted and not yet removed
+from the file, which are no items.
+"""
 
 import re
 from collections.abc import Iterator
@@ -16,6 +20,9 @@ MAX_MESSAGE_BYTES = 64 << 20
 
 _BLOCK_BYTES = 4 << 20
 _LONGEST_SEPARATOR = 1024
+_LONGEST_HEADERS = 256 << 10
+_SLACK = 3  # blank lines between a message and the next separator
+_EXPUNGED = 0x0008
 
 # The line names a sender and a moment, or nothing at all (Thunderbird), and a header follows. So a
 # sentence of a body that begins with "From " does not end its message.
@@ -28,6 +35,10 @@ _SEPARATOR = re.compile(rb"\nFrom (?:" + _MOMENT + rb"|-?[ \t]*\r?)\n(?=[!-9;-~]
 
 # At the very beginning such a line is enough, for a message without headers.
 _OPENING = re.compile(rb"\nFrom " + _MOMENT + rb"\n")
+_BLANK_LINE = re.compile(rb"\n\r?\n")
+_LENGTH = re.compile(rb"(?:^|\n)Content-Length:[ \t]*([0-9]{1,12})[ \t]*\r?\n", re.IGNORECASE)
+_STATUS = re.compile(rb"(?:^|\n)X-Mozilla-Status:[ \t]*([0-9a-f]{4})[ \t]*\r?\n", re.IGNORECASE)
+_QUOTED = re.compile(rb"\n>(>*)From ")
 
 
 def _recognise(document: Document) -> Match:
@@ -40,6 +51,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     with document.open() as stream:
         number = 0
         for number, message in enumerate(messages(stream), start=1):
+            if _is_deleted(message):
+                continue
             part = str(number)
             try:
                 if len(message) > MAX_MESSAGE_BYTES:
@@ -61,7 +74,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 def messages(stream: BinaryIO) -> Iterator[bytes]:
     """Each message without its "From " line; only one is held in memory at a time.
 
-    A message longer than `MAX_MESSAGE_BYTES` comes cut, one byte longer than that.
+    Lines that were written ">From ", so that they begin no message, are as they were before. A
+    message longer than `MAX_MESSAGE_BYTES` comes cut, one byte longer than that.
     """
     pending = bytearray(b"\n" + stream.read(_BLOCK_BYTES))
     opening = _SEPARATOR.match(pending) or _OPENING.match(pending)
@@ -69,25 +83,79 @@ def messages(stream: BinaryIO) -> Iterator[bytes]:
     if opening:
         del pending[: opening.end()]
     searched = 0  # no separator begins before this place
+    at_end = False
     while True:
         start = 0  # where the current message begins, or what comes before the first one
-        for found in _SEPARATOR.finditer(bytes(pending), searched):
+        waiting = -1  # a place that cannot be judged before more is read
+        data = bytes(pending)
+        for found in _SEPARATOR.finditer(data, searched):
             if inside:
-                yield bytes(pending[start : min(found.start() + 1, start + MAX_MESSAGE_BYTES + 1)])
+                within = _is_within(data, start, found.start(), at_end=at_end)
+                if within is None:
+                    waiting = found.start()
+                    break
+                if within:
+                    continue
+                yield _unquoted(data[start : min(found.start() + 1, start + MAX_MESSAGE_BYTES + 1)])
             inside = True
             start = found.end()
         if not inside:
             start = max(0, len(pending) - _LONGEST_SEPARATOR)
         del pending[:start]
-        # Of a giant message the middle is dropped: its end must still be found.
-        del pending[MAX_MESSAGE_BYTES + 1 : max(0, len(pending) - _LONGEST_SEPARATOR)]
-        searched = max(0, len(pending) - _LONGEST_SEPARATOR)
-        block = stream.read(_BLOCK_BYTES)
-        if not block:
+        if at_end:
             break
+        if waiting < 0:
+            # Of a giant message the middle is dropped: its end must still be found.
+            del pending[MAX_MESSAGE_BYTES + 1 : max(0, len(pending) - _LONGEST_SEPARATOR)]
+            searched = max(0, len(pending) - _LONGEST_SEPARATOR)
+        else:
+            searched = waiting - start
+        block = stream.read(_BLOCK_BYTES)
+        at_end = not block
         pending += block
     if inside:
-        yield bytes(pending[: MAX_MESSAGE_BYTES + 1])
+        yield _unquoted(bytes(pending[: MAX_MESSAGE_BYTES + 1]))
+
+
+def _is_within(data: bytes, start: int, place: int, *, at_end: bool) -> bool | None:
+    """Whether a separator stands inside the message that begins at `start`, by its stated length.
+
+    Programs that state the length write such lines as they are. It is believed only where the next
+    message, or the end of the mailbox, is just there.
+
+    Returns:
+        None where not enough was read to tell.
+    """
+    blank = _BLANK_LINE.search(data, start, min(place + 2, start + _LONGEST_HEADERS))
+    stated = _LENGTH.search(data, max(start - 1, 0), blank.start() + 1) if blank else None
+    if not blank or not stated:
+        return False
+    end = blank.end() + int(stated.group(1))
+    if end <= place or end - start > MAX_MESSAGE_BYTES:
+        return False
+    if len(data) < end + _LONGEST_SEPARATOR and not at_end:
+        return None
+    if len(data) - _SLACK <= end <= len(data):
+        return True
+    following = _SEPARATOR.search(data, end - 1, end + _LONGEST_SEPARATOR)
+    return following is not None and following.start() <= end + _SLACK
+
+
+def _unquoted(message: bytes) -> bytes:
+    """The message with its lines as they were before it came into the mailbox.
+
+    Where a line "From " stands unquoted, the writer quotes none, and what looks quoted is text.
+    """
+    if b"\n>" not in message or not _QUOTED.search(message) or b"\nFrom " in message:
+        return message
+    return _QUOTED.sub(rb"\n\1From ", message)
+
+
+def _is_deleted(message: bytes) -> bool:
+    """Whether Thunderbird shows the message no more and will drop it when it tidies up."""
+    blank = _BLANK_LINE.search(message, 0, _LONGEST_HEADERS)
+    stated = _STATUS.search(message, 0, blank.start() + 1 if blank else _LONGEST_HEADERS)
+    return bool(stated and int(stated.group(1), 16) & _EXPUNGED)
 
 
 FORMAT = Format(
@@ -95,8 +163,10 @@ FORMAT = Format(
     label="Mailbox (mbox)",
     kind=Kind.EMAIL,
     extensions=("mbox", "mbx"),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
+    reads="every message as an item, quoted lines as they were written; attachments each by itself",
+    leaves_out="messages that Thunderbird has deleted and not yet removed",
 )

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from email import message_from_bytes
 from email.errors import MessageError
 from email.message import Message
-from urllib.parse import urljoin
 
+from neardup_desktop.extract.addresses import joined
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.html_media import FindHeld, Held, held
@@ -15,13 +15,13 @@ from neardup_desktop.extract.html_text import (
     page_item,
     read_page,
 )
-from neardup_desktop.extract.mime import (
+from neardup_desktop.extract.mail_headers import (
     charset_of,
     header,
     header_names,
     looks_like_saved_page,
-    payload_of,
 )
+from neardup_desktop.extract.mail_parts import payload_of
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -126,12 +126,7 @@ def _finder(leaves: list[Message], base: str) -> FindHeld:
             parts.setdefault(f"cid:{name}", leaf)
 
     def find(address: str) -> Held | None:
-        part = parts.get(address)
-        if part is None and base:
-            try:
-                part = parts.get(urljoin(base, address))
-            except ValueError:  # no address at all
-                return None
+        part = parts.get(address) or parts.get(joined(base, address))
         return None if part is None else held(payload_of(part))
 
     return find

@@ -1,12 +1,12 @@
 """How a mail message looks: its headers, its body as it was written, and what is attached."""
 
-from email import message_from_bytes
-from email.errors import MessageError
 from email.message import Message
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.html_text import decode_html_leniently
-from neardup_desktop.extract.mime import attached_parts, charset_of, header, payload_of
+from neardup_desktop.extract.mail_headers import charset_of, header
+from neardup_desktop.extract.mail_parts import payload_of
+from neardup_desktop.extract.mime import attached_parts
 from neardup_desktop.extract.previews.markup import MarkupWriter
 from neardup_desktop.extract.previews.plain import write_plain
 from neardup_desktop.extract.previews.sanitised import write_markup
@@ -17,18 +17,6 @@ from neardup_desktop.text.decode import decode_leniently
 _HEADERS = ("from", "to", "cc", "date", "subject")
 _MAX_DEPTH = 40
 _ENCRYPTED = ("multipart/encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime")
-
-
-def parsed(data: bytes) -> Message:
-    """The message in some bytes.
-
-    Raises:
-        ReadFailure: DAMAGED.
-    """
-    try:
-        return message_from_bytes(data)
-    except (MessageError, RecursionError, ValueError, LookupError) as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
 
 
 def preview_of_message(message: Message) -> Preview:

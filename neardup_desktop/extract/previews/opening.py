@@ -9,9 +9,10 @@ import neardup_desktop.extract.previews.looks as looks_package
 from neardup_desktop.extract.base import Document, Format, ReadFailure
 from neardup_desktop.extract.formats.emlx import without_envelope
 from neardup_desktop.extract.formats.mbox import MAX_MESSAGE_BYTES, messages
-from neardup_desktop.extract.mime import attached_parts, payload_of
+from neardup_desktop.extract.mail_parts import parsed_message
+from neardup_desktop.extract.mime import attached_parts
 from neardup_desktop.extract.previews.base import Look, OpenPreview, WrittenPreview
-from neardup_desktop.extract.previews.message import parsed, preview_of_message
+from neardup_desktop.extract.previews.message import preview_of_message
 from neardup_desktop.extract.previews.plain import preview_of_text
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.registry import choose, missing_libraries
@@ -65,7 +66,7 @@ def _open(document: Document, part: str, depth: int) -> OpenPreview:
         raise ReadFailure(Outcome.LIBRARY_MISSING, ", ".join(missing))
     if format_.name in ("eml", "emlx", "mbox"):
         data, rest = _message_of(document, format_, part)
-        return _open_message(parsed(data), rest, depth)
+        return _open_message(parsed_message(data), rest, depth)
     look = looks().get(format_.name)
     if look is not None and not part:
         return look.open(document)
@@ -101,10 +102,8 @@ def _open_message(message: Message, part: str, depth: int) -> OpenPreview:
         if part != place and not part.startswith(f"{place}/"):
             continue
         rest = part[len(place) + 1 :]
-        if attached.is_multipart():
-            inner = attached.get_payload(0)
-            if isinstance(inner, Message) and depth < MAX_DEPTH:
-                return _open_message(inner, rest, depth + 1)
-        else:
-            return _open(Document(place, data=payload_of(attached)), rest, depth + 1)
+        if attached.inner is None:
+            return _open(Document(place, data=attached.data), rest, depth + 1)
+        if depth < MAX_DEPTH:
+            return _open_message(attached.inner, rest, depth + 1)
     raise ReadFailure(Outcome.VANISHED, "no such attachment")

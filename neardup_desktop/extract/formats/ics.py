@@ -1,0 +1,33 @@
+"""Calendars and single invitations as files (.ics): one item, entry after entry."""
+
+from collections.abc import Iterator
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.cards import cards_item, looks_like_cards
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+
+_EXTENSIONS = ("ics", "ical", "ifb", "vcs")
+
+
+def _recognise(document: Document) -> Match:
+    if looks_like_cards(document.head, "vcalendar"):
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    yield cards_item(document, "vcalendar", FORMAT.name)
+
+
+FORMAT = Format(
+    name="ics",
+    label="Calendar",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    reads="names, places, times, people and descriptions of all entries",
+    leaves_out="time zone rules, alarms; attached files: listed as extras",
+)

@@ -1,0 +1,41 @@
+"""Documents wrapped in a signature (.p7m): what is inside is read, whatever it is."""
+
+from collections.abc import Iterator
+from pathlib import PurePath
+
+from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Match
+from neardup_desktop.extract.mail_headers import header_names
+from neardup_desktop.extract.signed_data import looks_signed, signed_content
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+
+MAX_BYTES = 96 << 20
+
+_EXTENSIONS = ("p7m", "p7z")
+
+
+def _recognise(document: Document) -> Match:
+    if looks_signed(document.head):
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    data = signed_content(document.read(MAX_BYTES))
+    name = PurePath(document.name).stem  # "invoice.xml.p7m" holds "invoice.xml"
+    if b"content-type" in header_names(data[:HEAD_BYTES]):
+        name = f"{name}.eml"
+    yield Embedded(name, name, data)
+
+
+FORMAT = Format(
+    name="p7m",
+    label="Signed document",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    reads="the document inside, whatever it is",
+    leaves_out="the signature, which is not checked; locked documents",
+)

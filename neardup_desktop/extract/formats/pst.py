@@ -1,0 +1,213 @@
+"""Stores of Outlook (.pst, .ost): every message, contact and appointment is an item.
+
+Its part is the path of its folder and its number there: "Inbox/Projects/12". Folders that Outlook
+keeps for its own views and searches hold no messages of their own. What is in "Deleted Items" is
+still to be seen in Outlook and is read; what was removed from there is not looked for.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.html_text import LIBRARIES
+from neardup_desktop.extract.mail_headers import safe_name, unique_name
+from neardup_desktop.extract.mapi import (
+    ATTACH_DATA,
+    MAX_ATTACHMENT_BYTES,
+    MAX_DEPTH,
+    MOST_ATTACHMENTS,
+    MapiAttachment,
+    MapiMessage,
+    Properties,
+    attachment_of,
+    named_numbers,
+)
+from neardup_desktop.extract.mapi_items import read_mapi
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    import pypff
+
+_SIGNATURE = b"!BDN"
+_CLIENTS = (b"SM", b"SO", b"AB")  # messages, offline messages, address book
+_TOP_NAMES = ("top of ", "root - ", "ipm_subtree")
+_MOST_FOLDERS = 50_000
+_FOLDER_DEPTH = 60
+_MOST_ENTRIES = 2_000
+_MAX_PROPERTY_BYTES = 64 << 20
+_NAME_ENTRIES = 0x0003
+
+# What the library raises for damage in one place; the rest of the store can be read.
+_DAMAGE = (OSError, ValueError, OverflowError, TypeError, MemoryError)
+
+_Result = TypeVar("_Result")
+
+
+def _recognise(document: Document) -> Match:
+    head = document.head
+    if head.startswith(_SIGNATURE) and head[8:10] in _CLIENTS:
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    import pypff
+
+    if not document.head.startswith(_SIGNATURE):
+        raise ReadFailure(Outcome.DAMAGED, "no Outlook store")
+    store = pypff.file()
+    with document.open() as stream:
+        try:
+            store.open_file_object(stream)
+            root = store.get_root_folder()
+        except _DAMAGE as error:
+            raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+        try:
+            if root is not None:
+                yield from _folders(root, _names(store))
+        finally:
+            store.close()
+
+
+def _names(store: "pypff.file") -> dict[int, int]:
+    """What the numbers that this store chose for properties stand for."""
+    listed = _attempt(store.get_name_to_id_map)
+    return named_numbers(_bag(listed, {}).data(_NAME_ENTRIES)) if listed is not None else {}
+
+
+def _folders(root: "pypff.folder", names: dict[int, int]) -> Iterator[ExtractedItem | Embedded]:
+    """The messages of every folder, an outer folder before those in it."""
+    waiting: list[tuple[pypff.folder, str, int]] = [(root, "", 0)]
+    seen: set[int] = set()
+    while waiting and len(seen) < _MOST_FOLDERS:
+        folder, path, depth = waiting.pop()
+        identifier = _attempt(folder.get_identifier) or 0
+        if identifier in seen:
+            continue
+        seen.add(identifier)
+        yield from _messages(folder, path, names)
+        if depth >= _FOLDER_DEPTH:
+            continue
+        inner: list[tuple[pypff.folder, str, int]] = []
+        taken: set[str] = set()
+        for number in range(_attempt(folder.get_number_of_sub_folders) or 0):
+            one = _attempt(folder.get_sub_folder, number)
+            if one is not None:
+                inner.append((one, _path_of(one, path, taken), depth + 1))
+        waiting += reversed(inner)
+
+
+def _path_of(folder: "pypff.folder", outer: str, taken: set[str]) -> str:
+    """The place of a folder as the person knows it: without the folders around all others."""
+    name = safe_name(_attempt(folder.get_name) or "")
+    if not outer and name.lower().startswith(_TOP_NAMES):
+        return ""
+    name = unique_name(name or "folder", taken)
+    return f"{outer}/{name}" if outer else name
+
+
+def _messages(
+    folder: "pypff.folder", path: str, names: dict[int, int]
+) -> Iterator[ExtractedItem | Embedded]:
+    for number in range(_attempt(folder.get_number_of_sub_messages) or 0):
+        part = f"{path}/{number + 1}" if path else str(number + 1)
+        try:
+            found = folder.get_sub_message(number)
+            message = _message(found, names, 0)
+            if message is None:
+                raise ReadFailure(Outcome.DAMAGED, "a message without properties")
+            yield from read_mapi(message, FORMAT.name, part)
+        except _DAMAGE as error:
+            yield _unread(part, Outcome.DAMAGED, str(error))
+        except ReadFailure as failure:
+            yield _unread(part, failure.outcome, failure.detail)
+
+
+def _unread(part: str, outcome: Outcome, detail: str) -> ExtractedItem:
+    return ExtractedItem(
+        part=part,
+        kind=Kind.EMAIL,
+        format=FORMAT.name,
+        text="",
+        outcome=outcome,
+        detail=detail.replace("\n", " ")[:300],
+    )
+
+
+def _message(found: "pypff.item", names: dict[int, int], depth: int) -> MapiMessage | None:
+    """A message with all that is attached to it, None where nothing of it can be read."""
+    properties = _bag(found, names)
+    if not properties.values:
+        return None
+    # The library makes an attached message a plain item, which does not know its attachments.
+    count = getattr(found, "get_number_of_attachments", None)
+    attachments: list[MapiAttachment] = []
+    for number in range(min((_attempt(count) if count else 0) or 0, MOST_ATTACHMENTS)):
+        one = _attempt(found.get_attachment, number)
+        if one is not None:
+            attachments.append(_attachment(one, names, depth))
+    return MapiMessage(properties, tuple(attachments))
+
+
+def _attachment(found: "pypff.attachment", names: dict[int, int], depth: int) -> MapiAttachment:
+    properties = _bag(found, names, without=ATTACH_DATA)
+    size = _attempt(found.get_size) or 0
+    if 0 < size <= MAX_ATTACHMENT_BYTES:
+        data = _attempt(found.read_buffer, size) or b""
+        return attachment_of(properties, data, stated_bytes=size)
+    if depth < MAX_DEPTH and _attempt(found.get_number_of_sub_items):
+        inner = _attempt(found.get_sub_item, 0)
+        message = _message(inner, names, depth + 1) if inner is not None else None
+        if message is not None:
+            return attachment_of(properties, b"", message)
+    return attachment_of(properties, b"", stated_bytes=size)
+
+
+def _bag(found: "pypff.item", names: dict[int, int], without: int = -1) -> Properties:
+    """The properties of a message or an attachment: the first of its sets."""
+    bag = Properties()
+    if not _attempt(found.get_number_of_record_sets):
+        return bag
+    records = _attempt(found.get_record_set, 0)
+    if records is None:
+        return bag
+    for number in range(min(_attempt(records.get_number_of_entries) or 0, _MOST_ENTRIES)):
+        entry = _attempt(records.get_entry, number)
+        identifier = _attempt(entry.get_entry_type) if entry is not None else None
+        if entry is None or identifier is None or identifier == without:
+            continue
+        kind = _attempt(entry.get_value_type) or 0
+        data = _attempt(entry.get_data)
+        if kind & 0x1000 or not isinstance(data, bytes) or len(data) > _MAX_PROPERTY_BYTES:
+            continue
+        bag.values[identifier] = (kind, data)
+        if identifier in names:
+            bag.named[names[identifier]] = (kind, data)
+    return bag
+
+
+def _attempt(call: Callable[..., _Result], *arguments: Any) -> _Result | None:  # noqa: ANN401
+    """What the library answers, None where that place is damaged."""
+    try:
+        return call(*arguments)
+    except _DAMAGE:
+        return None
+
+
+FORMAT = Format(
+    name="pst",
+    label="Outlook mailbox",
+    kind=Kind.EMAIL,
+    extensions=("pst", "ost"),
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=("pypff", *LIBRARIES),
+    reads=(
+        "every message, contact and appointment as an item, by folder and number; "
+        "attachments each by itself"
+    ),
+    leaves_out="recipients; what was removed from “Deleted Items”",
+)

@@ -1,0 +1,33 @@
+"""Contacts and address books as files (.vcf): one item, person after person."""
+
+from collections.abc import Iterator
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.cards import cards_item, looks_like_cards
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+
+_EXTENSIONS = ("vcf", "vcard")
+
+
+def _recognise(document: Document) -> Match:
+    if looks_like_cards(document.head, "vcard"):
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    yield cards_item(document, "vcard", FORMAT.name)
+
+
+FORMAT = Format(
+    name="vcf",
+    label="Contacts",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    reads="names, addresses, numbers and notes of all people",
+    leaves_out="pictures and sounds: listed as extras",
+)

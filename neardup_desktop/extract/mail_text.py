@@ -1,0 +1,145 @@
+"""Plain texts of mail: flowed lines, what was signed or locked inside them, files spelt out.
+
+A text may hold more than words: the armour of PGP (RFC 4880, section 7), files that were written
+out as lines before there were attachments (uuencode), and lines that are one paragraph
+(RFC 3676, "format=flowed").
+"""
+
+import re
+from binascii import Error as BinasciiError
+from binascii import a2b_uu
+from dataclasses import dataclass
+
+_UU_BEGIN = re.compile(r"^begin [0-7]{3,4} ([^\n]{1,200})\n", re.MULTILINE)
+_MOST_FILES = 100
+_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
+_SIGNATURE = "-----BEGIN PGP SIGNATURE-----"
+_LOCKED = "-----BEGIN PGP MESSAGE-----"
+
+
+@dataclass(frozen=True, slots=True)
+class PlainBody:
+    """A plain text and what stood in it.
+
+    Attributes:
+        text: what a person reads.
+        files: name and content of each file that was written out in it.
+        locked: each encrypted block, as it stands.
+    """
+
+    text: str
+    files: tuple[tuple[str, bytes], ...] = ()
+    locked: tuple[str, ...] = ()
+
+
+def plain_body(text: str) -> PlainBody:
+    """The text without armour and without files, and these beside it."""
+    files: list[tuple[str, bytes]] = []
+    locked: list[str] = []
+    if "begin " in text:
+        text = _without_files(text, files)
+    if "-----BEGIN PGP " in text:
+        text = _without_armour(text, locked)
+    return PlainBody(text, tuple(files), tuple(locked))
+
+
+def unflowed(text: str, delete_space: bool = False) -> str:
+    """The paragraphs of a flowed text, each on one line.
+
+    Args:
+        text: lines that end in a space where their paragraph goes on.
+        delete_space: whether that space was added by the sender ("delsp=yes"): so a word, or a
+            text in a script without spaces, may go on in the next line.
+    """
+    paragraphs: list[str] = []
+    depth_before, goes_on = 0, False
+    for line in text.split("\n"):
+        depth = len(line) - len(line.lstrip(">"))
+        content = line[depth:]
+        if content.startswith(" "):
+            content = content[1:]
+        flowed = content.endswith(" ") and content != "-- "
+        if flowed and delete_space:
+            content = content[:-1]
+        if goes_on and depth == depth_before and content != "-- ":
+            paragraphs[-1] += content
+        else:
+            paragraphs.append(f"{'>' * depth} {content}" if depth else content)
+        depth_before, goes_on = depth, flowed
+    return "\n".join(paragraphs)
+
+
+def _without_files(text: str, files: list[tuple[str, bytes]]) -> str:
+    """Take files out that are written as lines between "begin 644 name" and "end"."""
+    pieces: list[str] = []
+    done = 0
+    for found in _UU_BEGIN.finditer(text):
+        if found.start() < done or len(files) >= _MOST_FILES:
+            continue
+        data = bytearray()
+        place = found.end()
+        ended = False
+        while place < len(text) and not ended:
+            end = text.find("\n", place)
+            line = text[place : end if end >= 0 else len(text)]
+            place = end + 1 if end >= 0 else len(text)
+            if line.rstrip() == "end":
+                ended = True
+            elif (decoded := _uu_line(line)) is None:
+                break
+            else:
+                data += decoded
+        if ended and data:
+            pieces.append(text[done : found.start()])
+            files.append((found.group(1).strip(), bytes(data)))
+            done = place
+    pieces.append(text[done:])
+    return "".join(pieces)
+
+
+def _uu_line(line: str) -> bytes | None:
+    """The bytes of a line; None where it is no line of a file."""
+    line = line.rstrip("\r")
+    if not line.strip() or line == "`":
+        return b""
+    try:
+        length = (ord(line[0]) - 32) & 63
+        # Some programs add a checksum, others drop spaces at the end.
+        return a2b_uu(line[: (length * 4 + 5) // 3 + 1])
+    except (BinasciiError, ValueError):
+        return None
+
+
+def _without_armour(text: str, locked: list[str]) -> str:
+    """Keep what was signed, drop the signature, and take out what is encrypted.
+
+    A block may be quoted in a reply; a block without an end reaches to the end.
+    """
+    kept: list[str] = []
+    block: list[str] = []
+    until = ""
+    in_signed = in_headers = False
+    for line in text.split("\n"):
+        stripped = line.lstrip("> \t").rstrip()
+        if until:
+            block.append(line)
+            if stripped == until:
+                if until == _end(_LOCKED):
+                    locked.append("\n".join(block))
+                block, until = [], ""
+        elif stripped in (_SIGNATURE, _LOCKED):
+            block, until = [line], _end(stripped)
+            in_signed = in_headers = False
+        elif stripped == _SIGNED:
+            in_signed = in_headers = True
+        elif in_headers:
+            in_headers = bool(stripped)
+        else:
+            kept.append(line.replace("- ", "", 1) if in_signed and stripped[:2] == "- " else line)
+    if until == _end(_LOCKED):
+        locked.append("\n".join(block))
+    return "\n".join(kept)
+
+
+def _end(begin: str) -> str:
+    return begin.replace("BEGIN", "END")
