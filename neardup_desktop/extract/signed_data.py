@@ -53,7 +53,7 @@ def signed_content(data: bytes) -> bytes:
         data: in binary form, or as base64 with or without "-----BEGIN" lines.
 
     Raises:
-        ReadFailure: ENCRYPTED; EMPTY where the content is kept elsewhere (a detached signature);
+        ReadFailure: ENCRYPTED; NO_TEXT where the content is kept elsewhere (a detached signature);
             TOO_LARGE; DAMAGED.
     """
     try:
@@ -88,7 +88,7 @@ def _content(data: bytes) -> bytes:
     inner = _expect(data, algorithms.after, body.end, _SEQUENCE)
     inner_kind = _expect(data, inner.start, inner.end, _OID)
     if inner_kind.after >= inner.end or data[inner_kind.after] != _CONTEXT_0:
-        raise ReadFailure(Outcome.EMPTY, "a signature without what it signs")
+        raise ReadFailure(Outcome.NO_TEXT, "a signature without what it signs")
     holder = _expect(data, inner_kind.after, inner.end, _CONTEXT_0)
     content = _octets(data, holder.start, holder.end)
     if code == _PACKED:

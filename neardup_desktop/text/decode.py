@@ -196,8 +196,9 @@ def _broken_utf8(data: bytes) -> str | None:
     sequences = _MULTIBYTE.findall(sample)
     good = sum(map(len, sequences))
     if good < 0.8 * high or len(sequences) < 2:
-        # Only the end may be cut: then nothing else is wrong.
-        return _strictly(data[: _cut_end(data)], "utf-8")
+        # Only the end may be cut: then nothing else is wrong. Where it is all that is not ASCII, it
+        # is a letter of another encoding: "the caf\xe9" ends in one.
+        return _strictly(data[: _cut_end(data)], "utf-8") if sequences else None
     return data.decode("utf-8", "neardup-cp1252")
 
 

@@ -99,6 +99,11 @@ def test_a_cut_end_loses_one_character_only() -> None:
             assert decode(data[:end]).startswith(data[:end].decode("utf-8", "ignore"))
 
 
+def test_a_last_letter_is_no_cut_end() -> None:
+    assert decode("Essai accentué".encode("latin-1"), "iso-8859-1") == "Essai accentué"
+    assert decode("Essai accentué".encode("latin-1")) == "Essai accentué"
+
+
 def test_a_pasted_windows_character_does_not_spoil_the_rest() -> None:
     data = f"{GERMAN} {RUSSIAN} ".encode() + b"sm\xf8rrebr\xf8d" + f" {JAPANESE}".encode()
     assert decode(data) == f"{GERMAN} {RUSSIAN} smørrebrød {JAPANESE}"
