@@ -60,10 +60,10 @@ class Containing:
             return []
         self._progress.start(Phase.CONTAIN)
         samples = collect_samples(self._store.samples(SAMPLER))
-        found = find_inner(samples.table)
-        Showing(self._archive, self._pool, self._breaks, self._cancel).run(samples, found)
+        Showing(self._archive, self._pool, self._breaks, self._cancel).run(samples)
         if self._cancel.is_set():
             return []
+        found = find_inner(samples.table)
         searched, wordings = samples.searched, samples.wordings
         inner, outer = self._with_grown(found, wordings)
         fresh = ~(searched[inner] & searched[outer])

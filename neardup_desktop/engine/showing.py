@@ -8,7 +8,7 @@ compared as well, with items that have one text only; two pages are never compar
 import numpy as np
 
 from neardup_desktop.compare.facts import FACTS_VERSION
-from neardup_desktop.detect.containment import InnerCandidates
+from neardup_desktop.detect.shared_samples import find_across
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.samples import Samples
 from neardup_desktop.engine.steering import Breaks
@@ -24,7 +24,7 @@ SHOWING_WAY = f"showing/1 facts/{FACTS_VERSION}"
 
 
 class Showing:
-    """Verifies what pages show against the texts that share many of their sampled shingles.
+    """Verifies what pages show against the texts that share some of their sampled shingles.
 
     It marks nothing: it is done before the search for contained texts, which marks what is done.
     """
@@ -37,32 +37,25 @@ class Showing:
         self._breaks = breaks
         self._cancel = cancel
 
-    def run(self, samples: Samples, found: InnerCandidates) -> None:
-        """Verify the candidates of which one is a page and new texts are part.
-
-        Args:
-            samples: those of all visible texts.
-            found: places in `samples` of texts that share half of what is sampled or more.
-        """
-        order = self._order(samples, found)
+    def run(self, samples: Samples) -> None:
+        """Verify the pairs of which one is new, given the samples of all visible texts."""
+        shown = self._archive.shown_pairs.shown()
+        if not shown:
+            return
+        order = self._order(samples, shown)
         if len(order.left):
             work = Work(_task, self._take, _mark_nothing)
             verification = Verification(self._archive, work)
             verification.run(order, [], self._pool, self._breaks, self._cancel)
 
-    def _order(self, samples: Samples, found: InnerCandidates) -> Order:
+    def _order(self, samples: Samples, views: list[int]) -> Order:
         wordings, words = samples.wordings, samples.table.words
-        is_shown = np.isin(wordings, self._archive.shown_pairs.shown())
         is_whole = np.isin(wordings, self._archive.shown_pairs.whole())
-        one, other = found.inner, found.outer
-        fresh = ~(samples.searched[one] & samples.searched[other])
-        fresh &= words[one] >= STORED_SIMILARITY * words[other]
-        forward = fresh & is_shown[one] & is_whole[other]
-        backward = fresh & is_shown[other] & is_whole[one]
-        shown = np.concatenate((one[forward], other[backward]))
-        whole = np.concatenate((other[forward], one[backward]))
-        order = np.lexsort((whole, shown))
-        shown, whole = shown[order], whole[order]
+        shown, whole = find_across(samples.table, np.isin(wordings, views), is_whole)
+        wanted = ~(samples.searched[shown] & samples.searched[whole])
+        longer = np.maximum(words[shown], words[whole])
+        wanted &= np.minimum(words[shown], words[whole]) >= STORED_SIMILARITY * longer
+        shown, whole = shown[wanted], whole[wanted]
         return Order(
             left=wordings[shown],
             right=wordings[whole],

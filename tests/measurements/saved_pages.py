@@ -33,6 +33,11 @@ class Save:
     measured: ComparableText
     visible: ComparableText
 
+    @property
+    def has_surroundings(self) -> bool:
+        """Whether it shows more than it is measured by."""
+        return self.measured is not self.visible
+
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
@@ -42,6 +47,23 @@ class Likeness:
     right: Save
     measured: float
     visible: float
+
+    @property
+    def similarity(self) -> float:
+        """What counts: all that a page shows is compared with what has one text only."""
+        if self.left.has_surroundings != self.right.has_surroundings:
+            return max(self.measured, self.visible)
+        return self.measured
+
+
+def likeness(left: Save, right: Save) -> Likeness:
+    """Measure two saves."""
+    return Likeness(
+        left,
+        right,
+        left.measured.compare(right.measured, 0.0).similarity,
+        left.visible.compare(right.visible, 0.0).similarity,
+    )
 
 
 def saves_in(folder: Path) -> Iterator[Save]:
@@ -73,35 +95,31 @@ def main() -> None:
     asked = parser.parse_args()
     saves = list(saves_in(asked.folder))
     by_tools: dict[tuple[str, str], list[Likeness]] = defaultdict(list)
-    across = []
+    across = [0.0]
     for left, right in combinations(saves, 2):
-        measured = left.measured.compare(right.measured, 0.0).similarity
-        if left.page != right.page:
-            across.append(measured)
-            continue
-        visible = left.visible.compare(right.visible, 0.0).similarity
-        tools = sorted((left.tool, right.tool))
-        by_tools[tools[0], tools[1]].append(Likeness(left, right, measured, visible))
-    good = total = 0
-    for (one, other), found in sorted(by_tools.items()):
-        alike = sum(pair.measured >= DEFAULT_SIMILARITY for pair in found)
-        least = min(pair.measured for pair in found)
-        print(f"{one:22} {other:22} {alike:3} of {len(found):3}   least {least:.3f}")
-        good, total = good + alike, total + len(found)
-    for found in by_tools.values():
-        for pair in found:
-            if pair.measured < DEFAULT_SIMILARITY:
-                more = f"   visible {pair.visible:.3f}" if asked.texts else ""
-                tools = f"{pair.left.tool:22} {pair.right.tool:22}"
-                print(f"{pair.left.page:30} {tools} {pair.measured:.3f}{more}")
+        found = likeness(left, right)
+        if left.page == right.page:
+            one, other = sorted((left.tool, right.tool))
+            by_tools[one, other].append(found)
+        else:
+            across.append(found.similarity)
+    pairs = [pair for found in by_tools.values() for pair in found]
+    for (one, other), among in sorted(by_tools.items()):
+        alike = sum(pair.similarity >= DEFAULT_SIMILARITY for pair in among)
+        least = min(pair.similarity for pair in among)
+        print(f"{one:22} {other:22} {alike:3} of {len(among):3}   least {least:.3f}")
+    for pair in pairs:
+        if pair.similarity < DEFAULT_SIMILARITY:
+            more = f"   visible {pair.visible:.3f}" if asked.texts else ""
+            tools = f"{pair.left.tool:22} {pair.right.tool:22}"
+            print(f"{pair.left.page:30} {tools} {pair.similarity:.3f}{more}")
     result = {
         "measurement": "saved_pages",
-        "pairs": total,
-        "alike": good,
-        "visible_alike": sum(
-            pair.visible >= DEFAULT_SIMILARITY for found in by_tools.values() for pair in found
-        ),
-        "most_alike_of_different_pages": round(max(across, default=0.0), 3),
+        "pairs": len(pairs),
+        "alike": sum(pair.similarity >= DEFAULT_SIMILARITY for pair in pairs),
+        "alike_by_measured_texts": sum(pair.measured >= DEFAULT_SIMILARITY for pair in pairs),
+        "alike_by_visible_texts": sum(pair.visible >= DEFAULT_SIMILARITY for pair in pairs),
+        "most_alike_of_different_pages": round(max(across), 3),
     }
     print(json.dumps(result))
 

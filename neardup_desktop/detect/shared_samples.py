@@ -1,0 +1,85 @@
+"""Which texts of one sort may be near-duplicates of texts of another, from sampled shingles.
+
+Each text keeps the shingles whose hash is a multiple of a small number, so two texts share about
+as many samples as shingles. What very many texts share (the menus of a site, a licence) says
+nothing and is left out on both sides.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.containment import SampleTable
+from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
+
+LEAST_SHARE = 0.25
+"""Share of its sampled shingles that one text must have in common with the other. Where a fifth
+of the words differ, evenly strewn, two fifths of all runs of four words are the same."""
+
+LEAST_SHARED = 2
+
+MOST_TEXTS = 100
+"""Shingles that more texts of one sort share are left out."""
+
+Bools = npt.NDArray[np.bool_]
+_MODULI = (FINEST, 2 * FINEST, COARSEST)
+
+
+def find_across(table: SampleTable, left: Bools, right: Bools) -> tuple[Indices, Indices]:
+    """Pairs of texts that share enough of their samples.
+
+    Args:
+        table: the samples of n texts.
+        left: texts of the one sort, shape (n,).
+        right: texts of the other, shape (n,); a text may be of both.
+
+    Returns:
+        Index of the left and of the right text of each pair, by left, both of shape (p,).
+    """
+    none = np.zeros(0, dtype=np.int64)
+    owner = np.repeat(np.arange(len(left)), table.samples.lengths())
+    token = table.samples.values
+    ours, theirs = np.flatnonzero(left[owner]), np.flatnonzero(right[owner])
+    usual = np.union1d(_usual(token[ours]), _usual(token[theirs]))
+    if len(usual):
+        ours, theirs = (
+            places[np.isin(token[places], usual, invert=True)] for places in (ours, theirs)
+        )
+    if len(ours) == 0 or len(theirs) == 0:
+        return none, none
+    kept = np.union1d(ours, theirs)
+    counts = _counts(token[kept], owner[kept], len(left))
+    ours = ours[np.argsort(token[ours], kind="stable")]
+    begin = np.searchsorted(token[ours], token[theirs], side="left")
+    sizes = np.searchsorted(token[ours], token[theirs], side="right") - begin
+    step = np.arange(int(sizes.sum())) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+    one = owner[ours[np.repeat(begin, sizes) + step]]
+    other = np.repeat(owner[theirs], sizes)
+    codes, shared = np.unique(one * len(left) + other, return_counts=True)
+    one, other = codes // len(left), codes % len(left)
+    column = np.maximum(_columns(table.words[one]), _columns(table.words[other]))
+    least = np.minimum(counts[one, column], counts[other, column])
+    good = (shared >= LEAST_SHARED) & (shared >= LEAST_SHARE * least) & (one != other)
+    return one[good], other[good]
+
+
+def _usual(token: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
+    """The shingles that too many texts have."""
+    found, counts = np.unique(token, return_counts=True)
+    return found[counts > MOST_TEXTS]
+
+
+def _counts(token: npt.NDArray[np.uint32], owner: Indices, texts: int) -> Indices:
+    """How many samples each text has that a text of each modulus would have too, shape (n, 3)."""
+    columns = [
+        np.bincount(owner[token & np.uint32(number - 1) == 0], minlength=texts)
+        for number in _MODULI
+    ]
+    return np.stack(columns, axis=1)
+
+
+def _columns(words: Indices) -> Indices:
+    """Which column of the counts is that of texts of so many words."""
+    distinct, back = np.unique(words, return_inverse=True)
+    columns = np.array([_MODULI.index(modulus(count)) for count in distinct.tolist()], np.int64)
+    return columns[back]
