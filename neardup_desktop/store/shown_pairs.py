@@ -19,20 +19,30 @@ class StoredShownPair:
     same_form: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a page shows, what it is measured by, and the number of words of the latter."""
+
+    shown: int
+    main: int
+    main_words: int
+
+
 class ShownPairStore:
     """The visible wordings of web pages measured by their main content, and what is like them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def shown(self) -> list[int]:
-        """Visible wordings of the pages that are measured by another one, ascending."""
+    def views(self) -> list[View]:
+        """What pages show that are measured by something else, each once."""
         rows = self._database.rows(
-            "SELECT DISTINCT visible_id FROM items WHERE kind = ? AND measured_id <> visible_id"
-            " ORDER BY visible_id",
+            "SELECT DISTINCT visible_id, measured_id, words FROM items"
+            " JOIN wordings ON wordings.id = measured_id"
+            " WHERE kind = ? AND measured_id <> visible_id ORDER BY visible_id, measured_id",
             (str(Kind.WEB_PAGE),),
         )
-        return [row[0] for row in rows]
+        return [View(*row) for row in rows]
 
     def whole(self) -> list[int]:
         """Wordings that are all the text of an item, ascending."""
