@@ -21,7 +21,15 @@ _SKIPPED = frozenset(
         *("tracked-changes", "annotation-end", "note-citation", "number", "forms", "ruby-text"),
         *("sequence-decls", "variable-decls", "user-field-decls", "dde-connection-decls"),
         *("event-listeners", "binary-data", "script", "scripts", "covered-table-cell"),
-        *("index-title-template", "glue-point", "settings", "notes", "page-layout"),
+        *(
+            "page-number",
+            "page-count",
+            "index-title-template",
+            "glue-point",
+            "settings",
+            "notes",
+            "page-layout",
+        ),
     )
 )
 _PARAGRAPHS = ("p", "h")
@@ -52,7 +60,6 @@ class OdfText:
         file: OdfFile,
         extras: ExtrasFound,
         *,
-        without: tuple[str, ...] = (),
         names_on_charts: bool = True,
     ) -> None:
         """Begin a file.
@@ -60,11 +67,9 @@ class OdfText:
         Args:
             file: the file.
             extras: takes what is no text.
-            without: local names of fields that are left out, such as "page-number".
             names_on_charts: whether the names of a chart's rows and columns count, and not only
                 its titles.
         """
-        self.without = without
         self.names_on_charts = names_on_charts
         self.file = file
         self.extras = extras
@@ -215,8 +220,7 @@ class _Story:
         elif name == "section":
             return self._hides(element, name)
         else:
-            is_left_out = not name or name in _SKIPPED or name in self._whole.without
-            return is_left_out or name.endswith("-source") or _is_label(element)
+            return not name or name in _SKIPPED or name.endswith("-source") or _is_label(element)
         return True
 
     def _mark_change(self, change: str, is_start: bool) -> None:

@@ -80,9 +80,13 @@ class Shapes:
         if name != "graphicFrame":
             body = child(element, "txBody")
             return "" if body is None else body_text(body)
-        texts = []
         data = child(child(element, "graphic"), "graphicData")
-        for content in () if data is None else data:
+        return "" if data is None else self.graphic_text(data, relations)
+
+    def graphic_text(self, data: "_Element", relations: Relations) -> str:
+        """The text of a table, a chart or a diagram that stands in a frame."""
+        texts = []
+        for content in data:
             kind = local_name(content)
             if kind == "tbl":
                 texts.append(body_text(content))

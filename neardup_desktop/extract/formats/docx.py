@@ -1,14 +1,16 @@
 """Word documents (DOCX): all that a reader sees, with tracked changes accepted.
 
 So inserted and moved text counts where it was put; deleted and hidden text and comments do not.
-These are extras, as are pictures, embedded objects, charts and macros.
+These are extras, as are pictures, embedded objects, charts and macros. The words on charts and in
+diagrams count; numbers of pages do not, for every printout has its own.
 
 python-docx tells the document's properties. Its text is read with the standard library and lxml,
 part by part, because python-docx leaves out text boxes, notes, tracked changes and content
 controls; so a damaged picture does not hide the text.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
@@ -21,6 +23,8 @@ from neardup_desktop.extract.office_document import (
     related_safely,
 )
 from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.office_shapes import Relations, Shapes
+from neardup_desktop.extract.word_fields import drop_page_numbers
 from neardup_desktop.extract.word_xml import child, is_on, is_separator, local_name, value
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -58,11 +62,12 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
     body = next((path for kind, path in package.related("") if kind == "officeDocument"), _BODY)
     stories: dict[str, list[str]] = {"header": [], "footnotes": [], "endnotes": [], "footer": []}
     extras = ExtrasFound()
+    shapes = Shapes(package, extras, names_on_charts=True)
     related = package.related(body)
     for kind, path in related:
         if kind in stories:
             root = package.tree(path)
-            text = _story(root)
+            text = _story(root, shapes, {})
             if text and text not in stories[kind]:
                 stories[kind].append(text)
             _add_revisions(root, extras)
@@ -70,7 +75,7 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
     root = package.tree(body)
     texts = [
         *stories["header"],
-        _story(root),
+        _story(root, shapes, package.relations(body)),
         *stories["footnotes"],
         *stories["endnotes"],
         *stories["footer"],
@@ -153,9 +158,10 @@ def _run_of(mark: "_Element") -> "_Element | None":
     return run if run is not None and local_name(run) == "r" else None
 
 
-def _story(root: "_Element") -> str:
+def _story(root: "_Element", shapes: Shapes, relations: Relations) -> str:
     """The text of a body, header, footer or of all notes."""
-    story = _Story()
+    drop_page_numbers(root)
+    story = _Story(partial(shapes.graphic_text, relations=relations))
     story.collect(root)
     return story.text().strip()
 
@@ -163,10 +169,12 @@ def _story(root: "_Element") -> str:
 class _Story:
     """Gathers what is visible, in the order of reading.
 
-    The content of a text box follows the paragraph that the box hangs on.
+    The content of a text box follows the paragraph that the box hangs on, and so do the words on
+    charts and diagrams, which `drawn` tells.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, drawn: "Callable[[_Element], str]") -> None:
+        self._drawn = drawn
         self._pieces: list[str] = []
         self._boxes: list[str] = []
 
@@ -185,11 +193,13 @@ class _Story:
             elif name == "p":
                 self._collect_paragraph(element)
             elif name == "txbxContent":
-                box = _Story()
+                box = _Story(self._drawn)
                 box.collect(element)
                 self._boxes.append(box.text())
             elif name == "AlternateContent":
                 self._collect_alternative(element)
+            elif name == "graphicData" and (drawn := self._drawn(element)):
+                self._boxes.append(f"{drawn}\n")
             elif name not in _SKIPPED and not _is_invisible(element, name):
                 self.collect(element)
 
@@ -205,7 +215,7 @@ class _Story:
     def _collect_alternative(self, alternative: "_Element") -> None:
         """Of one thing in a newer and an older form, the first that holds text."""
         for form in alternative:
-            attempt = _Story()
+            attempt = _Story(self._drawn)
             attempt.collect(form)
             if attempt.text().strip():
                 self._pieces += attempt._pieces
@@ -231,10 +241,12 @@ FORMAT = Format(
     label="Word document (DOCX)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
-    reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
-    leaves_out="comments, deleted and hidden text, pictures, charts, macros: listed as extras",
+    reads="body, tables, text boxes, notes, headers and footers, words on charts and diagrams;"
+    " tracked changes as accepted",
+    leaves_out="comments, deleted and hidden text, pictures, charts, macros: listed as extras;"
+    " page numbers",
 )

@@ -38,7 +38,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 def _read_file(file: OdfFile) -> ExtractedItem:
     extras = ExtrasFound()
-    text = OdfText(file, extras, without=("page-number", "page-count", "slide-number"))
+    text = OdfText(file, extras)
     content, styles = file.content(), file.styles()
     text.note_hidden_styles(content)
     text.note_hidden_styles(styles)

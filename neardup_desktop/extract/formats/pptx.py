@@ -63,6 +63,7 @@ class _Presentation:
         self._slides: list[str] = []
         self._with_notes: list[str] = []
         self._repeated: list[str] = []
+        self._read_slides: set[str] = set()
         self._seen: set[str] = set()
 
     def read(self) -> None:
@@ -74,8 +75,8 @@ class _Presentation:
         slides = child(package.tree(main), "sldIdLst")
         for slide in () if slides is None else slides:
             kind, path = relations.get(identifier(slide, "id"), ("", ""))
-            if kind == "slide" and path not in self._seen:
-                self._seen.add(path)
+            if kind == "slide" and path not in self._read_slides:
+                self._read_slides.add(path)
                 self._read_slide(path)
         for kind, path in relations.values():
             if kind == "vbaProject":

@@ -21,7 +21,7 @@ _SPACES = " ".join(
 
 def samples() -> list[Sample]:
     """All of them."""
-    return [_workbook(), _template(), _locked_workbook(), _talk(), *_tables()]
+    return [_workbook(), _template(), _locked_workbook(), _talk(), _letter(), *_tables()]
 
 
 def _root(name: str, inner: str, more: str = "") -> str:
@@ -266,6 +266,7 @@ def _talk() -> Sample:
             *(("diagramData", "../data.xml"), ("notesSlide", "../notes.xml")),
             *(("comments", "../comments.xml"), ("video", "../media/sea.mp4")),
             *(("media", "../media/sea.mp4"), ("image", "../media/image1.png")),
+            ("slide", "slide1.xml"),
         ),
         "ppt/slides/_rels/slide1.xml.rels": relations(("slideLayout", "../layout.xml")),
         "ppt/layout.xml": _slide(layout, "p:sldLayout"),
@@ -295,6 +296,55 @@ def _talk() -> Sample:
         extras=extras,
     )
     return Sample("pptx", "wall.pptx", packed(parts), (item,))
+
+
+def _letter() -> Sample:
+    """A template for Word with numbers of pages, which are no text, a chart and a diagram."""
+
+    def run(inner: str) -> str:
+        return f"<w:r>{inner}</w:r>"
+
+    def field(instruction: str, shown: str) -> str:
+        return "".join(
+            run(inner)
+            for inner in (
+                *(
+                    "<w:fldChar w:fldCharType='begin'/>",
+                    f"<w:instrText>{instruction}</w:instrText>",
+                ),
+                *("<w:fldChar w:fldCharType='separate'/>", f"<w:t>{shown}</w:t>"),
+                "<w:fldChar w:fldCharType='end'/>",
+            )
+        )
+
+    word = "xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'"
+    frames = "".join(
+        f"<w:p><w:r><w:drawing><a:graphic><a:graphicData>{inner}</a:graphicData></a:graphic>"
+        "</w:drawing></w:r></w:p>"
+        for inner in ("<c:chart r:id='r1'/>", "<dgm:relIds r:dm='r2'/>")
+    )
+    point = f"<dgm:pt modelId='1'>{_body('first brush', name='dgm:t')}</dgm:pt>"
+    begun = "<w:fldChar w:fldCharType='begin'/>"
+    body = (
+        f"<w:p>{run(f'<w:t>{HARBOUR}</w:t>')}{field(' DATE ', '3 May')}</w:p>{frames}"
+        f"<w:p>{field(' PAGE ', 'seven')}{run(begun)}</w:p>"
+        f"<w:p>{run('<w:t>still there</w:t>')}</w:p>"
+    )
+    simple = f"<w:fldSimple w:instr='NUMPAGES'>{run('<w:t>12</w:t>')}</w:fldSimple>"
+    number = field(" PAGE  \\* MERGEFORMAT", "- iv -")
+    footer = f"<w:p>{run('<w:t>Page </w:t>')}{number}{simple}</w:p>"
+    parts: Parts = {
+        "word/document.xml": _root("w:document", f"<w:body>{body}</w:body>", f" {word}"),
+        "word/_rels/document.xml.rels": relations(
+            ("footer", "footer1.xml"), ("chart", "chart1.xml"), ("diagramData", "data1.xml")
+        ),
+        "word/footer1.xml": _root("w:ftr", footer, f" {word}"),
+        "word/chart1.xml": _chart("Eggs a month"),
+        "word/data1.xml": _root("dgm:dataModel", f"<dgm:ptLst>{point}</dgm:ptLst>"),
+    }
+    text = f"{HARBOUR} 3 May Eggs a month May first brush seven still there Page"
+    extras = (("embedded object", "chart"), ("embedded object", "diagram"))
+    return Sample("docx", "letter.dotx", packed(parts), (Expected(text, extras=extras),))
 
 
 def _tables() -> list[Sample]:

@@ -137,7 +137,7 @@ def _review() -> Sample:
     )
     text = (
         "The garden is very old and wild. A box of its own. moved here seen Old trees 7 "
-        "a link page 7 base Planted in 1961. The end note."
+        "a link page base Planted in 1961. The end note."
     )
     extras = (
         *(("tracked change", "Bo"), ("tracked change", "Ann")),
