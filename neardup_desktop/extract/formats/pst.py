@@ -53,6 +53,20 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    yield from _opened(document, None)
+
+
+def part_of_store(document: Document, part: str) -> Iterator[ExtractedItem | Embedded]:
+    """The message that a part is or lies in, with what is attached to it; nothing else is read.
+
+    Raises:
+        ReadFailure: as in reading the whole store.
+    """
+    yield from _opened(document, part)
+
+
+def _opened(document: Document, wanted: str | None) -> Iterator[ExtractedItem | Embedded]:
+    """The messages of a store, or only that one."""
     import pypff
 
     if not document.head.startswith(_SIGNATURE):
@@ -66,7 +80,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
         try:
             if root is not None:
-                yield from _folders(root, _names(store))
+                yield from _folders(root, _names(store), wanted)
         finally:
             store.close()
 
@@ -77,7 +91,9 @@ def _names(store: "pypff.file") -> dict[int, int]:
     return named_numbers(_bag(listed, {}).data(_NAME_ENTRIES)) if listed is not None else {}
 
 
-def _folders(root: "pypff.folder", names: dict[int, int]) -> Iterator[ExtractedItem | Embedded]:
+def _folders(
+    root: "pypff.folder", names: dict[int, int], wanted: str | None
+) -> Iterator[ExtractedItem | Embedded]:
     """The messages of every folder, an outer folder before those in it."""
     waiting: list[tuple[pypff.folder, str, int]] = [(root, "", 0)]
     seen: set[int] = set()
@@ -87,7 +103,7 @@ def _folders(root: "pypff.folder", names: dict[int, int]) -> Iterator[ExtractedI
         if identifier in seen:
             continue
         seen.add(identifier)
-        yield from _messages(folder, path, names)
+        yield from _messages(folder, path, names, wanted)
         if depth >= _FOLDER_DEPTH:
             continue
         inner: list[tuple[pypff.folder, str, int]] = []
@@ -109,10 +125,12 @@ def _path_of(folder: "pypff.folder", outer: str, taken: set[str]) -> str:
 
 
 def _messages(
-    folder: "pypff.folder", path: str, names: dict[int, int]
+    folder: "pypff.folder", path: str, names: dict[int, int], wanted: str | None
 ) -> Iterator[ExtractedItem | Embedded]:
     for number in range(_attempt(folder.get_number_of_sub_messages) or 0):
         part = f"{path}/{number + 1}" if path else str(number + 1)
+        if wanted is not None and not f"{wanted}/".startswith(f"{part}/"):
+            continue
         try:
             found = folder.get_sub_message(number)
             message = _message(found, names, 0)

@@ -6,15 +6,15 @@ from email.message import Message
 from functools import cache
 
 import neardup_desktop.extract.previews.looks as looks_package
-from neardup_desktop.extract.base import Document, Format, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.formats.emlx import without_envelope
 from neardup_desktop.extract.formats.mbox import MAX_MESSAGE_BYTES, messages
+from neardup_desktop.extract.formats.pst import part_of_store
 from neardup_desktop.extract.mail_parts import parsed_message
 from neardup_desktop.extract.mime import attached_parts
 from neardup_desktop.extract.previews.base import Look, OpenPreview, WrittenPreview
 from neardup_desktop.extract.previews.message import preview_of_message
 from neardup_desktop.extract.previews.plain import preview_of_text
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.registry import choose, missing_libraries
 from neardup_desktop.model.outcomes import Outcome
 
@@ -70,11 +70,21 @@ def _open(document: Document, part: str, depth: int) -> OpenPreview:
     look = looks().get(format_.name)
     if look is not None and not part:
         return look.open(document)
-    for item in read_document(document):
-        if item.part == part:
-            if item.outcome is not Outcome.READ:
-                raise ReadFailure(item.outcome, item.detail)
-            return WrittenPreview(preview_of_text(item.text))
+    return _open_part(document, format_, part, depth)
+
+
+def _open_part(document: Document, format_: Format, part: str, depth: int) -> OpenPreview:
+    """Show the text of a part, or open what lies in the document at that place."""
+    parts = part_of_store(document, part) if format_.name == "pst" else format_.read(document)
+    for found in parts:
+        if isinstance(found, Embedded):
+            if part == found.part or part.startswith(f"{found.part}/"):
+                rest = part[len(found.part) + 1 :]
+                return _open(Document(found.name, data=found.data), rest, depth + 1)
+        elif found.part == part:
+            if found.outcome is not Outcome.READ:
+                raise ReadFailure(found.outcome, found.detail)
+            return WrittenPreview(preview_of_text(found.text))
     raise ReadFailure(Outcome.VANISHED, "no such part")
 
 
