@@ -1,0 +1,331 @@
+"""PowerPoint presentations of before 2007 (PPT, PPS, POT): slides and notes, as those of a PPTX.
+
+Of each slide first the title, then all else in the order of its shapes. Footers, and what masters
+show by themselves, count once, at the end. Hidden slides count. Speaker notes count as text, too,
+but do not find and measure. Fields for dates and numbers are no text. Comments are extras, as are
+pictures, embedded objects, sounds and macros. PowerPoint 95 and older is not read.
+"""
+
+import itertools
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.office_art import add_pictures
+from neardup_desktop.extract.ole import OLE_SIGNATURE, OlePackage, opened_ole, root_names
+from neardup_desktop.extract.slide_records import Record, SlideStream
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+MAX_CHARACTERS = 32 << 20
+
+_EXTENSIONS = ("ppt", "pps", "pot")
+_STREAM, _USER, _PICTURES = "PowerPoint Document", "Current User", "Pictures"
+_DUAL = "PP97_DUALSTORAGE"
+"""Folder of the newer form in files for PowerPoint 95 and 97."""
+_OLD = "PP40"
+
+# Kinds of records (section 2.13.24), and of shapes ([MS-ODRAW], section 2.2).
+_SLIDE_ATOM, _SLIDE_LIST, _SLIDE_ENTRY, _DRAWING = 0x03EF, 0x0FF0, 0x03F3, 0x040C
+_TEXT_HEADER, _TEXT_WIDE, _TEXT_NARROW, _TEXT_OUTLINE = 0x0F9F, 0x0FA0, 0x0FA8, 0x0F9E
+_STRING, _COMMENT, _TAG_DATA, _OLE_DATA = 0x0FBA, 0x2EE0, 0x138B, 0x1011
+_FOOTERS, _FOOTERS_ATOM = 0x0FD9, 0x0FDA
+_SHAPE, _SHAPE_DATA, _TEXT_BOX, _PLACEHOLDER = 0xF004, 0xF011, 0xF00D, 0x0BC3
+_SOUNDS, _SOUND_DATA = 0x07E4, 0x07E7
+_FIELDS = frozenset((0x0FD8, 0x0FF7, 0x0FF8, 0x0FF9, 0x0FFA, 0x1015))
+"""Numbers of slides, dates, headers and footers: each stands for one character."""
+_SLIDES, _MASTERS, _NOTES = 0, 1, 2
+_TITLES = (0, 6)
+"""Types of text that are titles (section 2.13.33)."""
+_NUMBER_PLACES, _REPEATED_PLACES = (8,), (7, 9, 10)
+"""Place holders for numbers, and for dates, footers and headers (section 2.13.22)."""
+_FOOTER_STRING, _FOOTER_SHOWN, _MASTER_SHOWN = 2, 0x20, 1
+
+
+def _recognise(document: Document) -> Match:
+    names = root_names(document)
+    if _STREAM in names or _DUAL in names or _OLD in names:
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    if not document.head.startswith(OLE_SIGNATURE):
+        raise ReadFailure(Outcome.DAMAGED, "not a PowerPoint presentation")
+    with opened_ole(document) as package:
+        if package.has("EncryptedPackage"):
+            raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
+        folder = f"{_DUAL}/" if package.has(f"{_DUAL}/{_STREAM}") else ""
+        if not package.has(folder + _STREAM):
+            if package.has(_OLD):
+                raise ReadFailure(Outcome.UNSUPPORTED, "PowerPoint 95 or older")
+            raise ReadFailure(Outcome.DAMAGED, "no presentation inside")
+        user = package.stream(folder + _USER) if package.has(folder + _USER) else b""
+        presentation = _Presentation(SlideStream(package.stream(folder + _STREAM), user))
+        presentation.read()
+        _add_extras(package, folder, presentation)
+        title, author, date_s = package.facts()
+    yield ExtractedItem(
+        part="",
+        kind=Kind.DOCUMENT,
+        format=FORMAT.name,
+        text=presentation.text(),
+        main=presentation.main(),
+        title=title,
+        author=author,
+        date_s=date_s,
+        extras=presentation.extras.all(),
+    )
+
+
+@dataclass(slots=True)
+class _Text:
+    """One text on a slide.
+
+    `place` is the kind of place holder that it fills, and None for a shape of its own.
+    """
+
+    text: str
+    is_title: bool = False
+    place: int | None = None
+
+
+@dataclass(slots=True)
+class _Entry:
+    """A slide, a master or a page of notes in the list of the presentation.
+
+    `outline` are the texts that stand in the list and not in the shapes.
+    """
+
+    part: int
+    outline: list[_Text] = field(default_factory=list)
+
+
+class _Presentation:
+    """The slides of a presentation that are in use."""
+
+    def __init__(self, stream: SlideStream) -> None:
+        self.stream = stream
+        self.extras = ExtrasFound()
+        document = stream.part(stream.document)
+        if document is None:
+            raise ReadFailure(Outcome.DAMAGED, "without its document part")
+        self.document: Record = document
+        self._left = MAX_CHARACTERS
+        self._slides: list[str] = []
+        self._with_notes: list[str] = []
+        self._repeated: dict[str, None] = {}
+        self._masters = self._entries(_MASTERS)
+        self._seen: set[int] = set()
+
+    def text(self) -> str:
+        """All slides, each followed by its notes."""
+        return _joined([*self._with_notes, *self._repeated])
+
+    def main(self) -> str | None:
+        """The slides without notes; None where there are no notes."""
+        main = _joined([*self._slides, *self._repeated])
+        return None if main == self.text() else main
+
+    def read(self) -> None:
+        """Read all slides."""
+        notes = self._entries(_NOTES)
+        for entry in self._entries(_SLIDES).values():
+            slide = self.stream.part(entry.part)
+            if slide is None:
+                continue
+            texts = self._texts(slide, entry)
+            for text in texts:
+                if text.place in _REPEATED_PLACES:
+                    self._repeated[text.text] = None
+            shown = _page_of(texts)
+            self._slides.append(shown)
+            self._with_notes.append(shown)
+            self._add_footer(slide)
+            self._add_comments(slide)
+            master, note, flags = self._references(slide)
+            if flags & _MASTER_SHOWN:
+                self._add_master(master)
+            page = self.stream.part(notes[note].part) if note in notes else None
+            if page is not None:
+                self._with_notes.append(_page_of(self._texts(page, notes[note])))
+
+    def _references(self, slide: Record) -> tuple[int, int, int]:
+        """Identifiers of the master and of the notes of a slide, and its flags."""
+        atom = self.stream.first(slide, _SLIDE_ATOM)
+        content = self.stream.content(atom) if atom else b""
+        if len(content) < 22:
+            return 0, 0, 0
+        master, note, flags = struct.unpack_from("<IIH", content, 12)
+        return master, note, flags
+
+    def _entries(self, instance: int) -> dict[int, _Entry]:
+        """The entries of one list by their identifiers, in their order."""
+        listed = self.stream.first(self.document, _SLIDE_LIST, instance)
+        entries: dict[int, _Entry] = {}
+        outline: list[_Text] = []
+        for record in self.stream.inside(listed) if listed else ():
+            content = self.stream.content(record)
+            if record.kind == _SLIDE_ENTRY and len(content) >= 16:
+                part, _, _, identifier = struct.unpack_from("<IIiI", content)
+                entries[identifier] = _Entry(part)
+                outline = entries[identifier].outline
+            else:
+                self._take(record, outline)
+        return entries
+
+    def _take(self, record: Record, texts: list[_Text]) -> None:
+        """Take a record of a row of texts: a header, a text, or a field in it."""
+        if record.kind == _TEXT_HEADER:
+            kind = int.from_bytes(self.stream.content(record)[:4], "little")
+            texts.append(_Text("", is_title=kind in _TITLES))
+        elif record.kind in (_TEXT_WIDE, _TEXT_NARROW):
+            if not texts or texts[-1].text:
+                texts.append(_Text(""))
+            texts[-1].text = self._plain(record)
+        elif record.kind in _FIELDS and texts:
+            at = int.from_bytes(self.stream.content(record)[:4], "little")
+            text = texts[-1].text
+            if at < len(text):
+                texts[-1].text = f"{text[:at]}\0{text[at + 1 :]}"
+
+    def _plain(self, record: Record) -> str:
+        content = self.stream.content(record)
+        self._left -= len(content)
+        if self._left < 0:
+            raise ReadFailure(Outcome.TOO_LARGE, "more text than any presentation has")
+        if record.kind == _TEXT_NARROW:
+            return content.decode("latin-1")
+        return content.decode("utf-16-le", "replace")
+
+    def _texts(self, page: Record, entry: _Entry) -> list[_Text]:
+        """The texts of the shapes in their order; the rest of the outline before them."""
+        drawing = self.stream.first(page, _DRAWING)
+        found: list[_Text] = []
+        used: set[int] = set()
+        for shape in self.stream.below(drawing) if drawing else ():
+            if shape.kind == _SHAPE:
+                found += self._shape_texts(shape, entry.outline, used)
+        rest = [text for number, text in enumerate(entry.outline) if number not in used]
+        found = rest + found
+        for text in found:
+            text.text = _readable(text.text)
+        return found
+
+    def _shape_texts(self, shape: Record, outline: list[_Text], used: set[int]) -> list[_Text]:
+        found: list[_Text] = []
+        place = None
+        for inner in self.stream.inside(shape):
+            if inner.kind == _SHAPE_DATA:
+                holder = self.stream.first(inner, _PLACEHOLDER)
+                place = (self.stream.content(holder)[4:5] or b"\0")[0] if holder else None
+            for record in self.stream.inside(inner) if inner.kind == _TEXT_BOX else ():
+                if record.kind != _TEXT_OUTLINE:
+                    self._take(record, found)
+                    continue
+                number = int.from_bytes(self.stream.content(record)[:4], "little")
+                if number < len(outline) and number not in used:
+                    used.add(number)
+                    found.append(outline[number])
+        for text in found:
+            text.place = place
+        return found
+
+    def _add_footer(self, slide: Record) -> None:
+        """The footer that a slide states and does not hold as a shape."""
+        footers = self.stream.first(slide, _FOOTERS)
+        atom = self.stream.first(footers, _FOOTERS_ATOM) if footers else None
+        string = self.stream.first(footers, _STRING, _FOOTER_STRING) if footers else None
+        if atom is None or string is None:
+            return
+        if int.from_bytes(self.stream.content(atom)[2:4], "little") & _FOOTER_SHOWN:
+            text = self.stream.content(string).decode("utf-16-le", "replace")
+            self._repeated[_readable(text)] = None
+
+    def _add_master(self, identifier: int) -> None:
+        """What a master shows on each of its slides, but for its place holders."""
+        if identifier in self._seen or identifier not in self._masters:
+            return
+        self._seen.add(identifier)
+        entry = self._masters[identifier]
+        master = self.stream.part(entry.part)
+        if master is None:
+            return
+        for text in self._texts(master, _Entry(entry.part)):
+            if text.place is None:
+                self._repeated[text.text] = None
+        below, _, flags = self._references(master)
+        if flags & _MASTER_SHOWN:
+            self._add_master(below)
+
+    def _add_comments(self, slide: Record) -> None:
+        tagged = (record for record in self.stream.below(slide) if record.kind == _TAG_DATA)
+        for record in itertools.chain.from_iterable(map(self.stream.inside, tagged)):
+            if record.kind == _COMMENT:
+                strings = {
+                    inner.instance: _readable(
+                        self.stream.content(inner).decode("utf-16-le", "replace")
+                    )
+                    for inner in self.stream.inside(record)
+                    if inner.kind == _STRING
+                }
+                author = strings.get(0, "")
+                digest = words_digest(author, strings.get(1, ""))
+                self.extras.add(ExtraKind.COMMENT, author, digest)
+
+
+def _page_of(texts: list[_Text]) -> str:
+    """Titles first, then all else; without what is repeated on all pages."""
+    kept = [text for text in texts if text.place not in (*_REPEATED_PLACES, *_NUMBER_PLACES)]
+    ordered = sorted(kept, key=lambda text: not text.is_title)
+    return "\n".join(text.text for text in ordered if text.text)
+
+
+def _joined(texts: list[str]) -> str:
+    return "\n\n".join(text for text in texts if text)
+
+
+def _readable(text: str) -> str:
+    """Ends of paragraphs and of lines as line ends, and no other control characters."""
+    kept = (
+        "\n" if char in "\r\v" else char if char >= " " or char in "\t\n" else "" for char in text
+    )
+    return "".join(kept).encode("utf-8", "replace").decode("utf-8").strip()
+
+
+def _add_extras(package: OlePackage, folder: str, presentation: _Presentation) -> None:
+    """Pictures, embedded objects, macros and sounds."""
+    extras, stream = presentation.extras, presentation.stream
+    if package.has(folder + _PICTURES):
+        try:
+            add_pictures(package.stream(folder + _PICTURES), extras)
+        except ReadFailure:
+            extras.add(ExtraKind.OTHER, "pictures that are too large to compare", b"")
+    for place in sorted(set(stream.parts.values())):
+        record = stream.record_at(place)
+        if record is not None and record.kind == _OLE_DATA:
+            digest = content_digest(stream.content(record))
+            extras.add(ExtraKind.OTHER, "embedded object", digest)
+    sounds = stream.first(presentation.document, _SOUNDS)
+    if sounds is not None:
+        for record in stream.below(sounds):
+            if record.kind == _SOUND_DATA:
+                extras.add(ExtraKind.OTHER, "sound", content_digest(stream.content(record)))
+
+
+FORMAT = Format(
+    name="ppt",
+    label="PowerPoint presentation of before 2007 (PPT)",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=("olefile",),
+    reads="slides with titles, text boxes, tables, hidden slides, speaker notes",
+    leaves_out="comments, pictures, objects, charts, sounds, macros: listed as extras",
+)

@@ -1,0 +1,95 @@
+"""Rich Text Format (RTF): all that a reader sees, with tracked changes accepted.
+
+What counts is what counts in a DOCX of the same document, in the same order: headers, body (the
+text of a box after the paragraph that it hangs on), footnotes, endnotes, footers. Of fields the
+result is read, never the code; the numbers of lists, which a program counts by itself, are no text.
+Deleted and hidden text and comments are extras, as are pictures and embedded objects.
+
+The document is taken apart by `rtf_text`. The library striprtf, which reads nothing but text, was
+tried first: it reads notes, headers and hidden text where they stand in the file, and takes double
+bytes of mixed spelling for single ones.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.dates import from_datetime
+from neardup_desktop.extract.rtf_text import RtfReader, RtfText, Story
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+MAX_BYTES = 256 << 20
+"""Pictures are written as digits, so files of more than a hundred megabytes are real."""
+
+_SIGNATURE = b"{\\rtf"
+_MOMENTS = (b"revtim", b"creatim")
+_FIRST_YEAR = 1970
+"""Programs state an earlier one where they know none."""
+_MOMENT_FIELDS = (b"yr", b"mo", b"dy", b"hr", b"min")
+
+
+def _recognise(document: Document) -> Match:
+    if _starts_rightly(document):
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension == "rtf" else Match.NO
+
+
+def _starts_rightly(document: Document) -> bool:
+    return document.head.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(_SIGNATURE)
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    if not _starts_rightly(document):
+        raise ReadFailure(Outcome.DAMAGED, "it does not begin as RTF does")
+    found = RtfReader(document.read(MAX_BYTES)).read()
+    stories = [
+        *_distinct(found.headers),
+        found.body.text(),
+        *(note.text() for note in found.footnotes),
+        *(note.text() for note in found.endnotes),
+        *_distinct(found.footers),
+    ]
+    yield ExtractedItem(
+        part="",
+        kind=Kind.DOCUMENT,
+        format=FORMAT.name,
+        text="\n\n".join(text for text in stories if text),
+        title=" ".join(found.title.text().split()),
+        author=" ".join(found.author.text().split()),
+        date_s=_date_s(found),
+        extras=found.extras.all(),
+    )
+
+
+def _distinct(stories: Iterable[Story]) -> list[str]:
+    """Their texts; one that is as before counts once."""
+    return list(dict.fromkeys(story.text() for story in stories))
+
+
+def _date_s(found: RtfText) -> int | None:
+    """The last change, or else the creation; RTF does not say in which zone."""
+    for name in _MOMENTS:
+        stated = found.moments.get(name, {})
+        year, month, day, hour, minute = (stated.get(key, 0) for key in _MOMENT_FIELDS)
+        if year >= _FIRST_YEAR:
+            try:
+                moment = datetime(year, month or 1, day or 1, hour, minute, tzinfo=UTC)
+            except ValueError:
+                continue
+            return from_datetime(moment)
+    return None
+
+
+FORMAT = Format(
+    name="rtf",
+    label="Rich Text Format (RTF)",
+    kind=Kind.DOCUMENT,
+    extensions=("rtf",),
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
+    leaves_out="comments, deleted and hidden text, pictures, objects: listed as extras",
+)

@@ -1,0 +1,228 @@
+"""Excel workbooks of before 2007 (XLS, XLT), cell by cell as in an XLSX of the same sheets.
+
+The library xlrd reads the cells with their number formats, of Excel 2 to 2003; text boxes, pictures
+and charts are found in the records themselves (`biff`). Of a formula the last result is read.
+Hidden rows and columns are text, because filters hide them. Extras are hidden sheets, formulas,
+comments, pictures, charts, objects, macros, and what is printed above and below the pages.
+
+python-calamine was tried as well and is faster; but it tells no number formats, so "12.50 €" would
+read as "12.5" there. xlrd does not know Excel's own password ("VelvetSweatshop"), with which Excel
+opens some files unasked: these count as encrypted.
+"""
+
+import io
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.biff import (
+    SheetObjects,
+    WorkbookObjects,
+    objects_of,
+    without_names,
+)
+from neardup_desktop.extract.cells import boolean_text, serial_text
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.number_format import GENERAL
+from neardup_desktop.extract.office_art import add_pictures
+from neardup_desktop.extract.ole import (
+    OLE_ERRORS,
+    OLE_SIGNATURE,
+    OlePackage,
+    opened_ole,
+    root_names,
+)
+from neardup_desktop.extract.sheet_text import SheetText
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from xlrd.book import Book
+    from xlrd.sheet import Sheet
+
+MAX_BYTES = 96 << 20
+"""65,536 rows of 256 columns fit; the cells of a larger file would not fit into a child."""
+
+MAX_CELLS = 16 << 20
+
+_EXTENSIONS = ("xls", "xlt", "xlw")
+_STREAMS = ("workbook", "book")
+_OLD_BEGINNINGS = (b"\x09\x00\x04\x00", b"\x09\x02\x06\x00", b"\x09\x04\x06\x00")
+"""Of Excel 2, 3 and 4, which wrote no compound files."""
+_PRINTED_CODES = re.compile(r'&(?:"[^"]*"|K[0-9A-Fa-f]{6}|\d+|.)')
+_ENCRYPTED = ("encrypted", "password")
+
+
+def _recognise(document: Document) -> Match:
+    if document.head.startswith(_OLD_BEGINNINGS):
+        return Match.CERTAIN if document.head[5:6] == b"\0" else Match.NO
+    if any(name.casefold() in _STREAMS for name in root_names(document)):
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    if document.head.startswith(_OLD_BEGINNINGS):
+        yield _item(_Facts(document.read(MAX_BYTES)))
+        return
+    if not document.head.startswith(OLE_SIGNATURE):
+        raise ReadFailure(Outcome.DAMAGED, "not an Excel workbook")
+    with opened_ole(document) as package:
+        if package.has("EncryptedPackage"):
+            raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
+        name = next((name for name in _STREAMS if package.has(name)), "")
+        if not name:
+            raise ReadFailure(Outcome.DAMAGED, "no workbook inside")
+        facts = _Facts(package.stream(name))
+        facts.title, facts.author, facts.date_s = package.facts()
+        _add_objects(package, facts)
+    yield _item(facts)
+
+
+class _Facts:
+    """What is known of a workbook besides its cells; `stream` holds its records."""
+
+    def __init__(self, stream: bytes) -> None:
+        self.title, self.author = "", ""
+        self.date_s: int | None = None
+        self.stream = stream
+        self.objects = WorkbookObjects()
+        self.extras = ExtrasFound()
+
+
+def _add_objects(package: OlePackage, facts: _Facts) -> None:
+    """Pictures, embedded objects and macros."""
+    facts.objects = objects_of(facts.stream)
+    add_pictures(bytes(facts.objects.drawings), facts.extras)
+    folders = {path.split("/")[0] for path in package.streams if "/" in path}
+    for folder in sorted(folders):
+        if folder.startswith("MBD"):
+            digest = package.digest(package.below(folder))
+            facts.extras.add(ExtraKind.OTHER, "embedded object", digest)
+        elif folder.casefold() == "_vba_project_cur":
+            facts.extras.add(ExtraKind.OTHER, "macros", package.digest(package.below(folder)))
+
+
+class _Nowhere(io.TextIOBase):
+    """Where the library's remarks on odd files go."""
+
+    def write(self, text: str) -> int:
+        return len(text)
+
+
+def _item(facts: _Facts) -> ExtractedItem:
+    import xlrd
+    from xlrd.compdoc import CompDocError
+
+    try:
+        with xlrd.open_workbook(
+            file_contents=without_names(facts.stream),
+            logfile=_Nowhere(),
+            formatting_info=True,
+            on_demand=True,
+            ragged_rows=True,
+        ) as book:
+            text = _text(book, facts)
+    except xlrd.XLRDError as error:
+        if any(word in str(error).lower() for word in _ENCRYPTED):
+            raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened") from error
+        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+    except (CompDocError, *OLE_ERRORS) as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    return ExtractedItem(
+        part="",
+        kind=Kind.DOCUMENT,
+        format=FORMAT.name,
+        text=text,
+        title=facts.title,
+        author=facts.author,
+        date_s=facts.date_s,
+        extras=facts.extras.all(),
+    )
+
+
+def _text(book: "Book", facts: _Facts) -> str:
+    visible = SheetText()
+    cells = 0
+    objects = facts.objects.sheets
+    for number in range(book.nsheets):
+        sheet = book.sheet_by_index(number)
+        cells += sum(map(sheet.row_len, range(sheet.nrows)))
+        if cells > MAX_CELLS:
+            raise ReadFailure(Outcome.TOO_LARGE, "too many cells")
+        over = objects[number] if number < len(objects) else SheetObjects()
+        if sheet.visibility:
+            hidden = SheetText()
+            _add_sheet(book, sheet, over, hidden)
+            if words := hidden.text():
+                name = f"hidden sheet {sheet.name}".replace("\0", " ")
+                facts.extras.add(ExtraKind.OTHER, name, words_digest(words))
+        else:
+            _add_sheet(book, sheet, over, visible)
+            _add_sheet_extras(sheet, over, facts.extras)
+        book.unload_sheet(number)
+    if facts.objects.formulas:
+        facts.extras.add(ExtraKind.OTHER, "formulas", facts.objects.formulas)
+    return visible.text().replace("\0", " ").encode("utf-8", "replace").decode("utf-8")
+
+
+def _add_sheet(book: "Book", sheet: "Sheet", over: SheetObjects, text: SheetText) -> None:
+    text.begin(sheet.name)
+    for row in range(sheet.nrows):
+        text.add_row(_cell_text(book, sheet, row, column) for column in range(sheet.row_len(row)))
+    for box in over.boxes:
+        text.add_line(" ".join(box.split()))
+
+
+def _cell_text(book: "Book", sheet: "Sheet", row: int, column: int) -> str:
+    import xlrd
+
+    kind, value = sheet.cell_type(row, column), sheet.cell_value(row, column)
+    if kind == xlrd.XL_CELL_TEXT:
+        return str(value)
+    if kind in (xlrd.XL_CELL_NUMBER, xlrd.XL_CELL_DATE):
+        code = _format_code(book, sheet.cell_xf_index(row, column))
+        return serial_text(value, code, is_1904=book.datemode == 1)
+    if kind == xlrd.XL_CELL_BOOLEAN:
+        return boolean_text(bool(value))
+    if kind == xlrd.XL_CELL_ERROR:
+        return str(xlrd.error_text_from_code.get(value, "#N/A"))
+    return ""
+
+
+def _format_code(book: "Book", look: int) -> str:
+    if not 0 <= look < len(book.xf_list):
+        return GENERAL
+    found = book.format_map.get(book.xf_list[look].format_key)
+    return GENERAL if found is None else str(found.format_str)
+
+
+def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -> None:
+    for place in sorted(sheet.cell_note_map):
+        note = sheet.cell_note_map[place]
+        author = str(note.author or "").replace("\0", " ")
+        author = author.encode("utf-8", "replace").decode("utf-8")
+        extras.add(ExtraKind.COMMENT, author, words_digest(author, str(note.text)))
+    printed = " ".join(_PRINTED_CODES.sub(" ", text) for text in over.printed).strip()
+    if printed:
+        digest = words_digest("printed", printed)
+        extras.add(ExtraKind.OTHER, "header or footer of printed pages", digest)
+    for chart in over.charts:
+        extras.add(ExtraKind.OTHER, "chart", content_digest(chart))
+
+
+FORMAT = Format(
+    name="xls",
+    label="Excel workbook of before 2007 (XLS)",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=("olefile", "xlrd"),
+    reads="cells as their number formats show them, dates in ISO form, text boxes",
+    leaves_out="hidden sheets, formulas, comments, pictures, charts, macros: listed as extras",
+)
