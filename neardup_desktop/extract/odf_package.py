@@ -42,6 +42,7 @@ _TYPES = (b"application/vnd.oasis.opendocument.", b"application/vnd.sun.xml.")
 _FLAT_TYPE = re.compile(
     rb"<(?:\w+:)?document\s[^<]*?:mimetype\s*=\s*[\"']application/vnd\.oasis\.opendocument\.([a-z-]+)"
 )
+_FLAT_ROOT = re.compile(rb"<(?:\w+:)?document[\s>]")
 _PICTURE_FOLDERS = ("Pictures/", "media/")
 _MACRO_FOLDERS = ("Basic/", "Scripts/")
 _NOT_MACROS = ("script-lc.xml", "script-lb.xml", "dialog-lc.xml", "dialog-lb.xml")
@@ -176,7 +177,7 @@ def opened_odf(document: Document) -> Iterator[OdfFile]:
     from lxml.etree import XMLSyntaxError
 
     try:
-        if not document.head.startswith(b"PK") and _FLAT_TYPE.search(document.head):
+        if not document.head.startswith(b"PK") and _FLAT_ROOT.search(document.head):
             yield OdfFile(None, document)
         else:
             with document.open() as stream, zipfile.ZipFile(stream) as package:

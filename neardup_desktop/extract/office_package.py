@@ -44,10 +44,12 @@ class OfficePackage:
         self._zip = package
         self._left_bytes = MAX_TOTAL_BYTES
         self._left_media_bytes = MAX_MEDIA_BYTES
+        # Case does not count in names of parts, and some programs write backslashes.
+        self._by_folded = {_folded(name): info for name, info in package.NameToInfo.items()}
 
     def has(self, name: str) -> bool:
         """Whether there is such a part."""
-        return name in self._zip.NameToInfo
+        return self._find(name) is not None
 
     def tree(self, name: str) -> "_Element":
         """The root of a part, parsed without entities and network.
@@ -66,7 +68,7 @@ class OfficePackage:
         Raises:
             ReadFailure: TOO_LARGE or ENCRYPTED.
         """
-        info = self._zip.getinfo(name)
+        info = self._info(name)
         if info.flag_bits & 1:
             raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
         limit = min(MAX_PART_BYTES, self._left_bytes)
@@ -86,7 +88,7 @@ class OfficePackage:
         Raises:
             ReadFailure: ENCRYPTED; while reading TOO_LARGE.
         """
-        info = self._zip.getinfo(name)
+        info = self._info(name)
         if info.flag_bits & 1:
             raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
         with self._zip.open(info) as stream:
@@ -94,7 +96,7 @@ class OfficePackage:
 
     def names(self, folder: str) -> list[str]:
         """Names of all parts in a folder ("Pictures/") and below, in order."""
-        names = (name for name in self._zip.NameToInfo if name.startswith(folder))
+        names = (name for name in self._zip.NameToInfo if _folded(name).startswith(_folded(folder)))
         return sorted(name for name in names if not name.endswith("/"))
 
     def media(self, name: str) -> tuple[bytes, bytes]:
@@ -104,7 +106,7 @@ class OfficePackage:
             XXH3-128 of its bytes, b"" where it is damaged or the limit is reached: a picture does
             not hide the text; and up to `_CHUNK_BYTES` of its beginning.
         """
-        info = self._zip.getinfo(name)
+        info = self._info(name)
         if info.flag_bits & 1 or info.file_size > self._left_media_bytes:
             return b"", b"?"
         hasher = xxhash.xxh3_128()
@@ -143,6 +145,15 @@ class OfficePackage:
                 found[f"number {number}" if stated in found else stated] = (kind, path)
         return found
 
+    def _info(self, name: str) -> zipfile.ZipInfo:
+        info = self._find(name)
+        if info is None:
+            raise KeyError(f"there is no part {name!r}")
+        return info
+
+    def _find(self, name: str) -> zipfile.ZipInfo | None:
+        return self._zip.NameToInfo.get(name) or self._by_folded.get(_folded(name))
+
 
 class LimitedStream:
     """The unpacked bytes of a part, up to a limit."""
@@ -163,3 +174,7 @@ class LimitedStream:
         if self._left_bytes < 0:
             raise ReadFailure(Outcome.TOO_LARGE, f"{self._name} unpacks to too much")
         return data
+
+
+def _folded(name: str) -> str:
+    return name.replace("\\", "/").casefold()

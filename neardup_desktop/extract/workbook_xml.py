@@ -108,7 +108,7 @@ def _strings(package: OfficePackage, path: str) -> list[str]:
     strings: list[str] = []
     left = 2 * MAX_CHARACTERS
     with package.stream(path) as stream:
-        for _, element in walk(stream, "si"):
+        for _, element in walk(stream, "si", "sstItem"):  # so called in the beta
             text = rich_text(element)
             left -= len(text) + 1
             if left < 0:

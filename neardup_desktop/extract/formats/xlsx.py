@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import xxhash
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.cells import boolean_text, iso_text, serial_text
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.number_format import GENERAL
@@ -44,6 +44,7 @@ from neardup_desktop.extract.workbook_xml import (
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -149,8 +150,7 @@ class _Sheets:
     def _cell_text(self, cell: "_Element", shown: str) -> str:
         kind = cell.get("t", "n")
         if kind == "s":
-            at = int(shown) if shown.strip().isdecimal() and len(shown) < _PLAIN_DIGITS else -1
-            return self._book.strings[at] if 0 <= at < len(self._book.strings) else ""
+            return self._shared(shown.strip())
         if kind == "b":
             return boolean_text(shown.strip() in ("1", "true"))
         if kind == "d":
@@ -164,6 +164,13 @@ class _Sheets:
             return serial_text(float(shown), code, is_1904=self._book.is_1904)
         except ValueError:
             return shown
+
+    def _shared(self, place: str) -> str:
+        """A text that cells share; one that is missing must not pass for an empty cell."""
+        strings = self._book.strings
+        if place.isdecimal() and len(place) < _PLAIN_DIGITS and int(place) < len(strings):
+            return strings[int(place)]
+        raise ReadFailure(Outcome.DAMAGED, f"the text {place!r} of a cell is missing")
 
     def _code(self, style: str) -> str:
         codes = self._book.codes
