@@ -1,6 +1,7 @@
 """The visible text of HTML, and the part of it that is no menu, banner or footer."""
 
 import re
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -165,9 +166,12 @@ def _frame_text(markup: str, depth: int) -> str:
 def _fallback_text(markup: str) -> str:
     """Everything between the tags, for what the fast parser finds nothing in."""
     from bs4 import BeautifulSoup
+    from bs4.builder import XMLParsedAsHTMLWarning
 
     try:
-        soup = BeautifulSoup(markup, "lxml")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", XMLParsedAsHTMLWarning)  # XHTML is meant
+            soup = BeautifulSoup(markup, "lxml")
         for element in soup(["script", "style", "template", "noscript", "head"]):
             element.decompose()
         return soup.get_text("\n").replace("\0", " ").strip()
