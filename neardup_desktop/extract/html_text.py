@@ -166,11 +166,10 @@ def _frame_text(markup: str, depth: int) -> str:
 def _fallback_text(markup: str) -> str:
     """Everything between the tags, for what the fast parser finds nothing in."""
     from bs4 import BeautifulSoup
-    from bs4.builder import XMLParsedAsHTMLWarning
 
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", XMLParsedAsHTMLWarning)  # XHTML is meant
+            warnings.simplefilter("ignore")  # that it looks like XML, or like an address
             soup = BeautifulSoup(markup, "lxml")
         for element in soup(["script", "style", "template", "noscript", "head"]):
             element.decompose()
