@@ -64,3 +64,64 @@ def test_a_giant_message_is_listed_and_its_neighbours_are_read(
     items = list(read_document(Document("a.mbox", data=box.encode())))
     assert [item.outcome for item in items] == [Outcome.READ, Outcome.TOO_LARGE, Outcome.READ]
     assert [item.part for item in items] == ["1", "2", "3"]
+
+
+QUOTED = "Somebody wrote:\n>From a@b.c Fri May  3 18:05:00 2019\nSubject: inside\n>>From the wall\n"
+ORIGINAL = "Somebody wrote:\nFrom a@b.c Fri May  3 18:05:00 2019\nSubject: inside\n>From the wall\n"
+
+
+def boxed(body: str, headers: str = "", line_end: str = "\n") -> bytes:
+    """A mailbox of two messages, the first with this body."""
+    first = f"{SEPARATORS[0]}\nSubject: s\n{headers}\n{body}\n"
+    second = f"{SEPARATORS[1]}\nSubject: t\n\nThe second one.\n"
+    return (first + second).replace("\n", line_end).encode()
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+def test_quoted_separators_are_as_they_were_written(line_end: str) -> None:
+    length = f"Content-Length: {len(QUOTED)}\n"
+    for headers in ("", length):  # mboxo and mboxrd, mboxcl
+        assert bodies(boxed(QUOTED, headers, line_end))[0] == ORIGINAL.strip()
+
+
+@pytest.mark.parametrize("block", [7, 1 << 20])
+@pytest.mark.parametrize("end", ["", "\n", "\n\n"])
+def test_a_stated_length_holds_unquoted_separators(
+    monkeypatch: pytest.MonkeyPatch, block: int, end: str
+) -> None:
+    """As mboxcl2 writes them; what looks quoted there is text."""
+    monkeypatch.setattr(mbox, "_BLOCK_BYTES", block)
+    box = boxed(ORIGINAL, f"X-Other: 1\ncontent-length: {len(ORIGINAL)}\n")
+    assert bodies(box) == [ORIGINAL.strip(), "The second one."]
+    alone = box.partition(b"\nFrom MAILER")[0] + end.encode()
+    assert bodies(alone) == [ORIGINAL.strip()]
+
+
+@pytest.mark.parametrize("length", [0, 3, 40, len(ORIGINAL) + 50, 10**9, 10**12])
+def test_a_wrong_length_is_not_believed(length: int) -> None:
+    box = boxed("The first one.\n", f"Content-Length: {length}\n")
+    assert bodies(box) == ["The first one.", "The second one."]
+
+
+@pytest.mark.parametrize(
+    ("status", "kept"),
+    [("0000", True), ("0001", True), ("0013", True), ("0008", False), ("1009", False)],
+)
+def test_messages_that_thunderbird_has_deleted_are_left_out(status: str, kept: bool) -> None:
+    box = boxed("The first one.", f"X-Mozilla-Status: {status}\nX-Mozilla-Status2: 00000000\n")
+    parts = [item.part for item in read_document(Document("Inbox", data=box))]
+    assert parts == (["1", "2"] if kept else ["2"])
+
+
+def test_a_mailbox_of_deleted_messages_is_not_damaged() -> None:
+    box = f"{SEPARATORS[3]}\nX-Mozilla-Status: 0009\nSubject: s\n\nGone.\n"
+    assert list(read_document(Document("Inbox", data=box.encode()))) == []
+
+
+def test_a_takeout_of_gmail_is_read() -> None:
+    box = (
+        "From 1678901234567890123@xxx Fri Oct 11 10:26:05 +0000 2013\n"
+        "X-GM-THRID: 1678901234567890123\nX-Gmail-Labels: =?UTF-8?Q?Wichtig,Ge=C3=B6ffnet?=\n"
+        "Subject: s\n\nThe only one.\n"
+    )
+    assert bodies(box.encode()) == ["The only one."]
