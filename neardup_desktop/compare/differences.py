@@ -11,7 +11,8 @@ from rapidfuzz.distance import Levenshtein
 from neardup_desktop.compare.halving import pieces
 from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.text.words import Hashes, WordTable, word_table
+from neardup_desktop.text.terms import TermTable, term_table
+from neardup_desktop.text.words import Hashes, word_table
 
 _EXACT_WORDS = 4_000
 """Texts longer than this are first cut at passages that occur just once in both.
@@ -46,6 +47,7 @@ def difference(left: str, right: str, cancel: CancelFlag | None = None) -> Diffe
     """
     left_words, right_words = word_table(left), word_table(right)
     steps = _align(left_words.hashes, right_words.hashes, cancel)
+    left_terms, right_terms = term_table(left_words, left), term_table(right_words, right)
     edits = sum(max(b - a, d - c) for change, a, b, c, d in steps if change is not Change.EQUAL)
     longer = max(len(left_words), len(right_words))
     return Difference(
@@ -63,8 +65,8 @@ def difference(left: str, right: str, cancel: CancelFlag | None = None) -> Diffe
         left_words=len(left_words),
         right_words=len(right_words),
         edit_words=edits,
-        unique_left=_unique_spans(left_words, right_words),
-        unique_right=_unique_spans(right_words, left_words),
+        unique_left=_unique_spans(left_terms, right_terms),
+        unique_right=_unique_spans(right_terms, left_terms),
     )
 
 
@@ -76,8 +78,8 @@ def aligned(left: Hashes, right: Hashes) -> Steps:
     return _merged(_align(left, right))
 
 
-def _unique_spans(own: WordTable, other: WordTable) -> tuple[tuple[int, int], ...]:
-    """Where the words stand that the other text holds nowhere; runs of them as one span."""
+def _unique_spans(own: TermTable, other: TermTable) -> tuple[tuple[int, int], ...]:
+    """Where the terms stand that the other text holds nowhere; runs of them as one span."""
     places = np.flatnonzero(~np.isin(own.hashes, other.hashes))
     if len(places) == 0:
         return ()

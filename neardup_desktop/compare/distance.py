@@ -11,6 +11,7 @@ import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare.facts import FactualText, same_form
+from neardup_desktop.text.terms import term_table, terms
 from neardup_desktop.text.words import Hashes, words
 
 _SHORT_CHARACTERS = 1_200
@@ -24,8 +25,9 @@ class Verdict:
     Attributes:
         similarity: 1 - word edit distance / words of the longer text, in [0, 1]; 0.0 where it is
             below the cutoff.
-        only_left: distinct words of the first text that the second does not hold.
-        only_right: distinct words of the second text that the first does not hold.
+        only_left: distinct terms of the first text that the second does not hold: words, or pairs
+            of letters in scripts without spaces.
+        only_right: distinct terms of the second text that the first does not hold.
         same_form: whether all that differs are numbers, dates, names and the like; False below
             the cutoff.
     """
@@ -64,6 +66,16 @@ class ComparableText:
         return np.unique(self._hashes, return_counts=True)
 
     @cached_property
+    def _term_set(self) -> frozenset[str]:
+        return frozenset(terms(self._text))
+
+    @cached_property
+    def _distinct_terms(self) -> Hashes:
+        if not self._facts.table.is_single.any():
+            return self._distinct[0]
+        return np.unique(term_table(self._facts.table, self._text).hashes)
+
+    @cached_property
     def _facts(self) -> FactualText:
         return FactualText(self._text)
 
@@ -82,7 +94,7 @@ class ComparableText:
         longer = max(len(left), len(right))
         allowed = _allowed(longer, cutoff)
         distance = Levenshtein.distance(left, right, score_cutoff=allowed) if longer else 1
-        left_set, right_set = set(left), set(right)
+        left_set, right_set = self._term_set, other._term_set
         return Verdict(
             1.0 - distance / longer if distance <= allowed and longer else 0.0,
             len(left_set - right_set),
@@ -100,7 +112,7 @@ class ComparableText:
         (left, left_counts), (right, right_counts) = self._distinct, other._distinct
         shared = np.isin(left, right, assume_unique=True)
         common = int(shared.sum())
-        below = Verdict(0.0, len(left) - common, len(right) - common)
+        below = Verdict(0.0, *self._only(other, common))
         if common == 0:
             return below
         places = np.searchsorted(right, left[shared])
@@ -117,6 +129,14 @@ class ComparableText:
         if distance > allowed:
             return below
         return Verdict(1.0 - distance / longer, below.only_left, below.only_right)
+
+    def _only(self, other: "ComparableText", common_words: int) -> tuple[int, int]:
+        """How many terms only this text holds, and only the other one."""
+        left, right = self._distinct_terms, other._distinct_terms
+        common = common_words
+        if left is not self._distinct[0] or right is not other._distinct[0]:
+            common = int(np.isin(left, right, assume_unique=True).sum())
+        return len(left) - common, len(right) - common
 
 
 def _allowed(longer: int, cutoff: float) -> int:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Cluster
-from neardup_desktop.text.words import words
+from neardup_desktop.text.terms import terms
 
 _HELD_TEXTS = 64
 
@@ -23,7 +23,7 @@ class Vocabulary:
         if item not in self._held:
             if len(self._held) >= _HELD_TEXTS:
                 self._held.pop(next(iter(self._held)))
-            self._held[item] = dict.fromkeys(words(self._reader.text(item)))
+            self._held[item] = dict.fromkeys(terms(self._reader.text(item)))
         return self._held[item]
 
     def together(self, items: Iterable[ItemId]) -> set[str]:

@@ -1,20 +1,36 @@
-"""The text of one page of a PDF as PDFium gives it, and which of its lines are near an edge."""
+"""The text of one page of a PDF as PDFium gives it, with what its places and sizes tell."""
 
 import ctypes
 import re
+from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from neardup_desktop.extract.running_lines import EdgeLine, PageText
+from neardup_desktop.extract.running_lines import EdgeLine, PageText, Span
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfPage, PdfTextPage
 
 _LINE = re.compile(r"[^\r\n]*[^\s][^\r\n]*")
+_NOTE_SIGN = re.compile(r"\s*([0-9⁰¹²³⁴-⁹]{1,3}|[*†‡§¶]{1,3})\s*(?=\S|\Z)")
+_RAISED_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _EDGE_LINES = 8
 """So many lines from the beginning and from the end of the text may be heads, feet or notes."""
 
 _EDGE_SHARE = 0.13
 """A head or foot is at most so far from its edge, as a share of the page's height."""
+
+_SIZED_LINES = 9
+"""So many lines of a page tell the size of its letters."""
+
+_SMALL = 0.93
+"""The letters of a footnote are at most so large, as a share of the others."""
+
+_RAISED = 0.85
+"""A raised sign is at most so large, as a share of the letter before it."""
+
+_MOST_REFERENCES = 50
+"""So many places of a page are looked at for one footnote."""
 
 
 def page_text(page: "PdfPage") -> PageText:
@@ -26,38 +42,121 @@ def page_text(page: "PdfPage") -> PageText:
     text_page = page.get_textpage()
     try:
         text: str = text_page.get_text_range()
-        return PageText(text, _edge_lines(page, text_page, text))
+        measured = _MeasuredPage(text_page, text)
+        lines = [match.span() for match in _LINE.finditer(text)]
+        _, bottom, _, top = page.get_mediabox()
+        edges = _edge_lines(measured, lines, bottom, top)
+        notes, signs = _notes(measured, lines, {edge.start for edge in edges})
+        return PageText(text, edges, notes, signs)
     finally:
         text_page.close()
 
 
-def _edge_lines(page: "PdfPage", text_page: "PdfTextPage", text: str) -> tuple[EdgeLine, ...]:
-    lines = [match.span() for match in _LINE.finditer(text)]
+class _MeasuredPage:
+    """Heights and sizes of the characters of a page; None where PDFium counts otherwise."""
+
+    def __init__(self, text_page: "PdfTextPage", text: str) -> None:
+        from pypdfium2 import raw
+
+        self._functions: Any = raw
+        self._page = text_page
+        self.text = text
+
+    def height(self, place: int) -> float | None:
+        """How high above the origin of the page the line of a character is."""
+        across, up = ctypes.c_double(), ctypes.c_double()
+        if not self._is_at(place):
+            return None
+        found = self._functions.FPDFText_GetCharOrigin(self._page, place, across, up)
+        return float(up.value) if found else None
+
+    def size(self, place: int) -> float | None:
+        """The size of a character, in points."""
+        matrix = self._functions.FS_MATRIX()
+        if not self._is_at(place):
+            return None
+        if not self._functions.FPDFText_GetMatrix(self._page, place, matrix):
+            return None
+        points = float(self._functions.FPDFText_GetFontSize(self._page, place))
+        return round(points * abs(float(matrix.d)), 1)
+
+    def first_letter(self, line: Span) -> int:
+        """Where the first character of a line is that is no space."""
+        start, end = line
+        return start + len(self.text[start:end]) - len(self.text[start:end].lstrip())
+
+    def _is_at(self, place: int) -> bool:
+        return int(self._functions.FPDFText_GetUnicode(self._page, place)) == ord(self.text[place])
+
+
+def _edge_lines(
+    page: _MeasuredPage, lines: Sequence[Span], bottom: float, top: float
+) -> tuple[EdgeLine, ...]:
     if len(lines) > 2 * _EDGE_LINES:
-        lines = lines[:_EDGE_LINES] + lines[-_EDGE_LINES:]
-    _, bottom, _, top = page.get_mediabox()
+        lines = [*lines[:_EDGE_LINES], *lines[-_EDGE_LINES:]]
     found = []
-    for start, end in lines:
-        height = _height(text_page, text, start)
+    for line in lines:
+        height = page.height(page.first_letter(line))
         if height is None:
             continue
         if top - height <= _EDGE_SHARE * (top - bottom):
-            found.append(EdgeLine(start, end, ("top", round(top - height))))
+            found.append(EdgeLine(*line, ("top", round(top - height))))
         elif height - bottom <= _EDGE_SHARE * (top - bottom):
-            found.append(EdgeLine(start, end, ("bottom", round(height - bottom))))
+            found.append(EdgeLine(*line, ("bottom", round(height - bottom))))
     return tuple(found)
 
 
-def _height(text_page: "PdfTextPage", text: str, place: int) -> float | None:
-    """The height of the line in which a character stands; None where PDFium counts otherwise."""
-    from pypdfium2 import raw
+def _notes(
+    page: _MeasuredPage, lines: Sequence[Span], edges: set[int]
+) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
+    """The footnotes: small lines at the end, of which the first begins with a sign from above."""
+    usual = _usual_size(page, lines)
+    begin = end = len(lines)
+    while begin and (size := page.size(page.first_letter(lines[begin - 1]))) is not None:
+        if size <= _SMALL * usual:
+            begin -= 1
+        elif begin == end and lines[begin - 1][0] in edges:
+            begin = end = begin - 1  # a foot of the page may stand below its notes
+        else:
+            break
+    notes: list[Span] = []
+    signs: list[Span] = []
+    for start, stop in lines[begin:end]:
+        sign = _NOTE_SIGN.match(page.text, start, stop)
+        references = _references(page, sign[1], lines[begin][0]) if sign else []
+        if sign and references:
+            signs += [*references, (start, sign.end())]
+            if sign.end() < stop:
+                notes.append((sign.end(), stop))
+        elif signs:
+            notes.append((start, stop))
+    return tuple(notes), tuple(signs)
 
-    functions: Any = raw
-    while text[place].isspace():
-        place += 1
-    if functions.FPDFText_GetUnicode(text_page, place) != ord(text[place]):
-        return None
-    across, up = ctypes.c_double(), ctypes.c_double()
-    if not functions.FPDFText_GetCharOrigin(text_page, place, across, up):
-        return None
-    return up.value
+
+def _usual_size(page: _MeasuredPage, lines: Sequence[Span]) -> float:
+    """The size of most lines of a page; 0.0 where it cannot be told."""
+    step = max(1, len(lines) // _SIZED_LINES)
+    sizes = Counter(
+        size for line in lines[::step] if (size := page.size(page.first_letter(line))) is not None
+    )
+    return sizes.most_common(1)[0][0] if sizes else 0.0
+
+
+def _references(page: _MeasuredPage, sign: str, end: int) -> list[Span]:
+    """Where a raised sign leads to a footnote, before `end`."""
+    found = []
+    at = page.text.find(sign, 1)
+    for _ in range(_MOST_REFERENCES):
+        if not 0 <= at < end:
+            break
+        behind = at + len(sign)
+        alone = not page.text[at - 1].isdigit() and not page.text[behind : behind + 1].isdigit()
+        if alone and not page.text[at - 1].isspace():
+            own, before = page.size(at), page.size(at - 1)
+            if own is not None and before is not None and own <= _RAISED * before:
+                found.append((at, behind))
+        at = page.text.find(sign, behind)
+    raised = sign.translate(_RAISED_DIGITS)
+    if not found and raised != sign and (at := page.text.find(raised, 0, end)) >= 0:
+        found.append((at, at + len(raised)))
+    return found

@@ -56,12 +56,34 @@ class EdgeLine:
     place: tuple[str, int]
 
 
+Span = tuple[int, int]
+"""Where something begins in the text of a page, and behind which character it ends."""
+
+
 @dataclass(frozen=True, slots=True)
 class PageText:
-    """The text of one page, and those of its lines that may run through the document."""
+    """The text of one page.
+
+    Attributes:
+        text: all of it, in the order in which the page draws it.
+        edges: lines that may run through the document.
+        notes: footnotes, without the signs that they begin with.
+        signs: those signs, and what refers to them.
+    """
 
     text: str
     edges: tuple[EdgeLine, ...] = ()
+    notes: tuple[Span, ...] = ()
+    signs: tuple[Span, ...] = ()
+
+    def without(self, spans: Iterable[Span]) -> str:
+        """The text without these stretches of it."""
+        parts = []
+        at = 0
+        for start, end in sorted(spans):
+            parts.append(self.text[at : max(at, start)])
+            at = max(at, end)
+        return "".join([*parts, self.text[at:]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,25 +128,19 @@ class _Search:
         """Whether it is left out."""
         return (line.page, line.edge.start) in self.left_out
 
-    def remaining(self) -> list[str]:
-        """The texts of the pages without what is left out."""
-        texts = []
-        for number, page in enumerate(self.pages):
-            parts = []
-            at = 0
-            for edge in sorted(page.edges, key=lambda edge: edge.start):
-                if (number, edge.start) in self.left_out:
-                    parts.append(page.text[at : edge.start])
-                    at = edge.end
-            texts.append("".join([*parts, page.text[at:]]))
-        return texts
+    def spans(self) -> list[list[Span]]:
+        """What is left out of each page."""
+        return [
+            [(edge.start, edge.end) for edge in page.edges if (number, edge.start) in self.left_out]
+            for number, page in enumerate(self.pages)
+        ]
 
 
-def without_running_lines(pages: Sequence[PageText]) -> list[str]:
-    """The texts of the pages without what only runs through them."""
+def running_lines(pages: Sequence[PageText]) -> list[list[Span]]:
+    """What only runs through the pages and is to be left out of each."""
     search = _Search(pages)
     if len(pages) < 2:
-        return search.remaining()
+        return search.spans()
     groups: dict[tuple[tuple[str, int], str], list[_Line]] = defaultdict(list)
     for line in _lines(pages):
         groups[line.edge.place, _masked(line.text)].append(line)
@@ -136,7 +152,7 @@ def without_running_lines(pages: Sequence[PageText]) -> list[str]:
     if search.offsets:
         _doubt_single_heads(search, [line for lines in groups.values() for line in lines])
         _leave_out_doubtful(search)
-    return search.remaining()
+    return search.spans()
 
 
 def _lines(pages: Sequence[PageText]) -> Iterable[_Line]:
@@ -245,7 +261,8 @@ def _leave_out_doubtful(search: _Search) -> None:
     others = _Search(search.pages, search.left_out.copy())
     for line, _ in search.doubtful:
         others.leave_out(line)
-    text = f" {' '.join(words(chr(10).join(others.remaining())))} "
+    rest = (page.without(spans) for page, spans in zip(search.pages, others.spans(), strict=True))
+    text = f" {' '.join(words(chr(10).join(rest)))} "
     for line, content in search.doubtful[:_MOST_DOUBTFUL]:
         if _is_held(text, content):
             search.leave_out(line)

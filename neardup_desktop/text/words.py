@@ -44,6 +44,7 @@ __all__ = [
     "WORDS_VERSION",
     "Hashes",
     "WordTable",
+    "has_unspaced",
     "mix",
     "word_hashes",
     "word_table",
@@ -74,6 +75,16 @@ def words(text: str) -> list[str]:
     return [match.group() for match in pattern.finditer(folded)]
 
 
+def has_unspaced(text: str) -> bool:
+    """Whether a text holds letters of scripts that put no spaces between words."""
+    return not text.isascii() and _unspaced().search(text) is not None
+
+
+@cache
+def _unspaced() -> re.Pattern[str]:
+    return re.compile("[{}]".format("".join(f"{chr(low)}-{chr(high)}" for low, high in UNSPACED)))
+
+
 @cache
 def _word() -> re.Pattern[str]:
     singles = as_ranges(
@@ -94,6 +105,7 @@ class WordTable:
     Attributes:
         hashes: shape (n,), uint64; equal words have equal hashes.
         has_digit: shape (n,), bool; whether the word holds a decimal digit.
+        is_single: shape (n,), bool; whether it is a letter of a script without spaces.
         starts: shape (n,), int64; offset of its first character in the text given.
         ends: shape (n,), int64; offset behind its last character.
         digest: 16 bytes that are equal just where all words are equal, in order (BLAKE2b); b""
@@ -102,6 +114,7 @@ class WordTable:
 
     hashes: Hashes
     has_digit: npt.NDArray[np.bool_]
+    is_single: npt.NDArray[np.bool_]
     starts: npt.NDArray[np.int64]
     ends: npt.NDArray[np.int64]
     digest: bytes = b""
@@ -129,7 +142,7 @@ def word_table(text: str, *, with_digest: bool = False) -> WordTable:
     words of a block at once from prefix sums (Karp and Rabin, 1987), then mixed.
     """
     digest = _WordsDigest() if with_digest else None
-    starts, ends, digits, hashes = [], [], [], []
+    starts, ends, digits, singles, hashes = [], [], [], [], []
     for begin, block in _blocks(codes_of(text)):
         folded = fold(block)
         found = _block_words(folded)
@@ -142,10 +155,12 @@ def word_table(text: str, *, with_digest: bool = False) -> WordTable:
             starts.append(found.starts + begin)
             ends.append(found.ends + begin)
         digits.append(found.has_digit)
+        singles.append(found.is_single)
         hashes.append(found.hashes)
     return WordTable(
         hashes=_joined(hashes, np.uint64),
         has_digit=_joined(digits, np.bool_),
+        is_single=_joined(singles, np.bool_),
         starts=_joined(starts, np.int64),
         ends=_joined(ends, np.int64),
         digest=digest.digest() if digest is not None else b"",
@@ -227,8 +242,8 @@ def _block_words(folded: Folded) -> WordTable:
     codes, classes = folded.codes, folded.classes
     starts, ends = _bounds(classes)
     if len(starts) == 0:
-        none = np.zeros(0, dtype=np.uint64)
-        return WordTable(none, none.astype(np.bool_), starts, starts)
+        none = np.zeros(0, dtype=np.bool_)
+        return WordTable(none.astype(np.uint64), none, none, starts, starts)
     powers, inverse = _block_powers()
     if len(codes) > len(powers):  # one word longer than a block
         powers = _powers(_BASE, len(codes))
@@ -239,7 +254,7 @@ def _block_words(folded: Folded) -> WordTable:
     has_digit = np.zeros(len(starts), dtype=np.bool_)
     digits = np.flatnonzero(classes & IS_DIGIT)
     has_digit[np.searchsorted(starts, digits, side="right") - 1] = True
-    return WordTable(hashes, has_digit, starts, ends)
+    return WordTable(hashes, has_digit, (classes[starts] & IS_SINGLE) != 0, starts, ends)
 
 
 def _bounds(classes: Classes) -> tuple[Places, Places]:

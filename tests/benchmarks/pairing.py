@@ -65,9 +65,8 @@ def _store(folder: Path, texts: list[Hashes]) -> None:
         )
         for number, words in enumerate(texts, 1):
             digest = number.to_bytes(16, "big")
-            table = WordTable(
-                words, np.zeros(len(words), dtype=np.bool_), _NOWHERE, _NOWHERE, digest
-            )
+            no = np.zeros(len(words), dtype=np.bool_)
+            table = WordTable(words, no, no, _NOWHERE, _NOWHERE, digest)
             made = fingerprint_of_words(table, _METHOD)
             archive.index.execute(
                 "INSERT INTO wordings (id, words_hash, words, text_id) VALUES (?, ?, ?, 1)",

@@ -2,8 +2,8 @@
 
 The text is what the pages draw, in the order in which they draw it: the hidden text that was
 recognised in a scan included, and behind each page what its form fields are filled with. Page
-numbers are left out, and running heads and feet but once. Words divided at line ends are put
-together. Comments, marks, ticks, pictures and attached files are extras.
+numbers are left out, and running heads and feet but once. Footnotes stand at the end. Words divided
+at line ends are put together. Comments, marks, ticks, pictures and attached files are extras.
 """
 
 import logging
@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, cast
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.line_ends import joined_korean, joined_pages, joined_words
+from neardup_desktop.extract.page_texts import document_text
 from neardup_desktop.extract.pdf_extras import PdfExtras, add_pictures
 from neardup_desktop.extract.pdf_page import page_text
-from neardup_desktop.extract.running_lines import PageText, without_running_lines
+from neardup_desktop.extract.running_lines import PageText
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -132,7 +132,7 @@ def _with_pdfium(document: Document) -> _Contents:
             raise PdfiumError("no page can be read")
         with document.open() as stream:
             found = extras.finish(stream).all()
-        text = _tidy(without_running_lines(pages))
+        text = _tidy(pages)
         return _Contents(text, draws_text, *_metadata(pdf), extras=found)
     finally:
         pdf.close()
@@ -193,17 +193,16 @@ def _with_pdfminer(document: Document) -> str:
     logging.getLogger("pdfminer").setLevel(logging.CRITICAL)
     try:
         with document.open() as stream:
-            return _tidy(extract_text(cast(IOBase, stream)).split("\f"))
+            text = extract_text(cast(IOBase, stream))
+        return _tidy([PageText(page) for page in text.split("\f")])
     except (PDFPasswordIncorrect, PDFTextExtractionNotAllowed) as error:
         raise ReadFailure(Outcome.ENCRYPTED, str(error)) from error
     except (PSException, *_MINER_ERRORS):
         return ""
 
 
-def _tidy(pages: list[str]) -> str:
-    """The text of the document, words at line ends and at page ends in one piece."""
-    text = joined_pages([page.replace("\r\n", "\n") for page in pages])
-    return _UNWANTED.sub(" ", joined_korean(joined_words(text)))
+def _tidy(pages: list[PageText]) -> str:
+    return _UNWANTED.sub(" ", document_text(pages))
 
 
 FORMAT = Format(

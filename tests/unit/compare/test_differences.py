@@ -13,6 +13,7 @@ from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.model.differences import Change, Difference
 from neardup_desktop.model.progress import CancelFlag, Cancelled
+from neardup_desktop.text.terms import terms
 from neardup_desktop.text.words import words
 
 TEXTS = st.lists(
@@ -118,16 +119,23 @@ def test_it_stops_when_it_is_asked_to() -> None:
 
 
 @given(TEXTS, TEXTS)
-def test_the_unique_spans_hold_the_words_that_the_other_text_holds_nowhere(
+def test_the_unique_spans_hold_the_terms_that_the_other_text_holds_nowhere(
     left: str, right: str
 ) -> None:
     found = difference(left, right)
     for text, spans, others in (
-        (left, found.unique_left, set(words(right))),
-        (right, found.unique_right, set(words(left))),
+        (left, found.unique_left, set(terms(right))),
+        (right, found.unique_right, set(terms(left))),
     ):
-        marked = [word for start, end in spans for word in words(text[start:end])]
-        assert marked == [word for word in words(text) if word not in others]
+        marked = [term for start, end in spans for term in terms(text[start:end])]
+        assert marked == [term for term in terms(text) if term not in others]
+
+
+def test_what_is_new_in_a_script_without_spaces_shows_as_a_piece_of_text() -> None:
+    found = difference("我们明天在北京见面。", "我们明天在东京见面。")
+    assert [found.left[start:end] for start, end in found.unique_left] == ["在北京"]
+    assert [found.right[start:end] for start, end in found.unique_right] == ["在东京"]
+    assert found.edit_words == 1
 
 
 def test_a_word_that_only_moved_is_not_unique() -> None:

@@ -1,0 +1,75 @@
+"""The terms of a text: what is counted as lost with it, or as standing in it only.
+
+A term is a word. Where every letter is a word of its own (see `words`), it is two letters side by
+side: single ones stand in every longer text in some place. Of 400 Chinese sentences of one manual,
+15 of 100 hold no character that the first 5,000 of another manual lack, and every one of them holds
+a pair that these lack; of English sentences 2 of 100 hold no new word.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.text.words import (
+    Hashes,
+    WordTable,
+    has_unspaced,
+    mix,
+    word_table,
+    words,
+)
+
+_ODD = np.uint64(0xC6BC279692B5C323)
+
+
+@dataclass(frozen=True, slots=True)
+class TermTable:
+    """The terms of a text, n of them, in order.
+
+    Attributes:
+        hashes: shape (n,), uint64; equal terms have equal hashes.
+        starts: offset of the first character of each in the text, shape (n,), int64.
+        ends: offset behind its last character, shape (n,), int64.
+    """
+
+    hashes: Hashes
+    starts: npt.NDArray[np.int64]
+    ends: npt.NDArray[np.int64]
+
+
+def terms(text: str) -> list[str]:
+    """The terms of a text, folded, in order."""
+    found = words(text)
+    if not has_unspaced(text):
+        return found
+    first, is_pair = _pairs(word_table(text), text)
+    return [
+        found[at] + found[at + 1] if paired else found[at]
+        for at, paired in zip(first.tolist(), is_pair.tolist(), strict=True)
+    ]
+
+
+def term_table(table: WordTable, text: str) -> TermTable:
+    """The terms of a text whose words are known."""
+    if not table.is_single.any():
+        return TermTable(table.hashes, table.starts, table.ends)
+    first, is_pair = _pairs(table, text)
+    last = first + is_pair
+    hashes = table.hashes[first]
+    pairs = np.flatnonzero(is_pair)
+    hashes[pairs] = mix(hashes[pairs] * _ODD + table.hashes[last[pairs]])
+    return TermTable(hashes, table.starts[first], table.ends[last])
+
+
+def _pairs(table: WordTable, text: str) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
+    """The first word of each term, and whether the next word belongs to it."""
+    gaps = table.starts[1:] - table.ends[:-1]
+    near = table.is_single[1:] & table.is_single[:-1] & (gaps <= 1)
+    # A line may end between them, or a space stand there; anything else parts them.
+    for at in np.flatnonzero(near & (gaps == 1)).tolist():
+        near[at] = text[int(table.ends[at])].isspace()
+    is_first = np.append(near, np.False_)
+    is_second = np.insert(near, 0, np.False_)
+    first = np.flatnonzero(is_first | ~is_second)
+    return first, is_first[first]
