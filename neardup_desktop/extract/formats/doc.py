@@ -294,7 +294,7 @@ def _sttb(data: bytes) -> list[str]:
 
 FORMAT = Format(
     name="doc",
-    label="Word document of before 2007 (DOC)",
+    label="Word document up to 2003 (DOC)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=1,
@@ -302,5 +302,7 @@ FORMAT = Format(
     read=_read,
     needs=("olefile",),
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
-    leaves_out="comments, deleted and hidden text, pictures, objects, macros: listed as extras",
+    leaves_out=(
+        "comments, deleted and hidden text, pictures, objects, macros: noted beside the text"
+    ),
 )

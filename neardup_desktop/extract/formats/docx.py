@@ -247,6 +247,8 @@ FORMAT = Format(
     needs=LIBRARIES,
     reads="body, tables, text boxes, notes, headers and footers, words on charts and diagrams;"
     " tracked changes as accepted",
-    leaves_out="comments, deleted and hidden text, pictures, charts, macros: listed as extras;"
-    " page numbers",
+    leaves_out=(
+        "comments, deleted and hidden text, pictures, charts, macros: noted beside the "
+        "text; page numbers"
+    ),
 )

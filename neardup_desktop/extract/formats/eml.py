@@ -33,7 +33,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 FORMAT = Format(
     name="eml",
-    label="E-mail message",
+    label="E-mail message (EML)",
     kind=Kind.EMAIL,
     extensions=_EXTENSIONS,
     version=3,
@@ -44,5 +44,5 @@ FORMAT = Format(
         "subject and body; of alternatives the plain text, unless it only points to the "
         "other; attachments each by itself"
     ),
-    leaves_out="signatures, locked parts, and pictures in the body: these are listed as extras",
+    leaves_out="signatures, locked parts, and pictures in the body: noted beside the text",
 )

@@ -44,7 +44,7 @@ def without_envelope(data: bytes) -> bytes:
 
 FORMAT = Format(
     name="emlx",
-    label="E-mail message (Apple Mail)",
+    label="Apple Mail message (EMLX)",
     kind=Kind.EMAIL,
     extensions=("emlx",),
     version=3,
@@ -52,5 +52,5 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="subject and body; attachments each by itself",
-    leaves_out="attachments that Apple Mail keeps beside the message: listed as extras",
+    leaves_out="attachments that Apple Mail keeps beside the message: noted beside the text",
 )

@@ -71,4 +71,9 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
+    reads=(
+        "all visible text; menus and banners do not count when pages are compared, but "
+        "nothing of them is lost unseen"
+    ),
+    leaves_out="what the page hides, styles and scripts; lists of bookmarks as a whole",
 )

@@ -22,12 +22,12 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 FORMAT = Format(
     name="ics",
-    label="Calendar",
+    label="Calendar (ICS)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=1,
     recognise=_recognise,
     read=_read,
     reads="names, places, times, people and descriptions of all entries",
-    leaves_out="time zone rules, alarms; attached files: listed as extras",
+    leaves_out="time zone rules, alarms; attached files: noted beside the text",
 )

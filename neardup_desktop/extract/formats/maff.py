@@ -130,7 +130,7 @@ def _finder(package: OfficePackage, folder: str) -> FindHeld:
 
 FORMAT = Format(
     name="maff",
-    label="Web page (MAFF)",
+    label="Saved web page (MAFF)",
     kind=Kind.WEB_PAGE,
     extensions=("maff",),
     version=1,
@@ -138,5 +138,5 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of each page",
-    leaves_out="what the pages hide; their frames; styles and scripts",
+    leaves_out="what the pages hide and their frames, styles and scripts",
 )

@@ -134,7 +134,7 @@ def _finder(leaves: list[Message], base: str) -> FindHeld:
 
 FORMAT = Format(
     name="mhtml",
-    label="Web page (MHTML)",
+    label="Saved web page (MHTML)",
     kind=Kind.WEB_PAGE,
     extensions=_EXTENSIONS,
     version=1,
@@ -142,5 +142,5 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of the page, then of its frames",
-    leaves_out="what the page hides; styles and scripts",
+    leaves_out="what the page hides, styles and scripts",
 )

@@ -135,7 +135,7 @@ class _Opened:
 
 FORMAT = Format(
     name="msg",
-    label="Outlook message",
+    label="Outlook message (MSG)",
     kind=Kind.EMAIL,
     extensions=("msg",),
     version=1,
@@ -146,5 +146,5 @@ FORMAT = Format(
         "subject and body: plain, HTML or RTF; the fields of contacts, appointments and "
         "tasks; attached messages"
     ),
-    leaves_out="recipients; embedded objects and pictures in the body: listed as extras",
+    leaves_out="recipients; embedded objects and pictures in the body: noted beside the text",
 )

@@ -118,5 +118,5 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="slides with titles, text boxes, tables and charts' words, hidden slides, speaker notes",
-    leaves_out="comments, pictures, charts, sounds, films: listed as extras",
+    leaves_out="comments, pictures, charts, sounds, films: noted beside the text",
 )

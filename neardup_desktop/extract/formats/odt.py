@@ -91,5 +91,7 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
-    leaves_out="comments, deleted and hidden text, pictures, charts, macros: listed as extras",
+    leaves_out=(
+        "comments, deleted and hidden text, pictures, charts, macros: noted beside the text"
+    ),
 )

@@ -30,7 +30,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 FORMAT = Format(
     name="p7m",
-    label="Signed document",
+    label="Signed document (P7M)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=1,

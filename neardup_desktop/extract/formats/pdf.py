@@ -214,4 +214,12 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     needs=("pypdfium2", "pdfminer"),
+    reads=(
+        "what the pages show, the hidden text of a recognised scan, filled form fields; "
+        "footnotes at the end"
+    ),
+    leaves_out=(
+        "page numbers, repeated heads and feet; comments, marks, pictures, attached "
+        "files: noted beside the text"
+    ),
 )

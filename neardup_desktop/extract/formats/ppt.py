@@ -319,7 +319,7 @@ def _add_extras(package: OlePackage, folder: str, presentation: _Presentation) -
 
 FORMAT = Format(
     name="ppt",
-    label="PowerPoint presentation of before 2007 (PPT)",
+    label="PowerPoint presentation up to 2003 (PPT)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=1,
@@ -327,5 +327,5 @@ FORMAT = Format(
     read=_read,
     needs=("olefile",),
     reads="slides with titles, text boxes, tables, hidden slides, speaker notes",
-    leaves_out="comments, pictures, objects, charts, sounds, macros: listed as extras",
+    leaves_out="comments, pictures, objects, charts, sounds, macros: noted beside the text",
 )

@@ -190,5 +190,5 @@ FORMAT = Format(
     needs=LIBRARIES,
     reads="slides with titles, text boxes, tables, words of charts and diagrams, hidden slides,"
     " speaker notes",
-    leaves_out="comments, pictures, sounds, films, hidden shapes, macros: listed as extras",
+    leaves_out=("comments, pictures, sounds, films, hidden shapes, macros: noted beside the text"),
 )

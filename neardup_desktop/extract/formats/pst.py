@@ -216,7 +216,7 @@ def _attempt(call: Callable[..., _Result], *arguments: Any) -> _Result | None:  
 
 FORMAT = Format(
     name="pst",
-    label="Outlook mailbox",
+    label="Outlook mailbox (PST, OST)",
     kind=Kind.EMAIL,
     extensions=("pst", "ost"),
     version=1,

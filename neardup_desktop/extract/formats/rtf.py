@@ -84,12 +84,12 @@ def _date_s(found: RtfText) -> int | None:
 
 FORMAT = Format(
     name="rtf",
-    label="Rich Text Format (RTF)",
+    label="Rich text (RTF)",
     kind=Kind.DOCUMENT,
     extensions=("rtf",),
     version=1,
     recognise=_recognise,
     read=_read,
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
-    leaves_out="comments, deleted and hidden text, pictures, objects: listed as extras",
+    leaves_out="comments, deleted and hidden text, pictures, objects: noted beside the text",
 )

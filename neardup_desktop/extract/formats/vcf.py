@@ -22,12 +22,12 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 FORMAT = Format(
     name="vcf",
-    label="Contacts",
+    label="Contacts (VCF)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=1,
     recognise=_recognise,
     read=_read,
     reads="names, addresses, numbers and notes of all people",
-    leaves_out="pictures and sounds: listed as extras",
+    leaves_out="pictures and sounds: noted beside the text",
 )

@@ -120,7 +120,7 @@ def _finder(archive: dict[str, Any], base: str) -> FindHeld:
 
 FORMAT = Format(
     name="webarchive",
-    label="Web page (Safari)",
+    label="Saved web page (Safari webarchive)",
     kind=Kind.WEB_PAGE,
     extensions=("webarchive",),
     version=1,
@@ -128,5 +128,5 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of the page, then of its frames",
-    leaves_out="what the page hides; styles and scripts",
+    leaves_out="what the page hides, styles and scripts",
 )

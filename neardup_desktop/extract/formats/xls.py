@@ -216,13 +216,15 @@ def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -
 
 FORMAT = Format(
     name="xls",
-    label="Excel workbook of before 2007 (XLS)",
+    label="Excel workbook up to 2003 (XLS)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=1,
     recognise=_recognise,
     read=_read,
     needs=("olefile", "xlrd"),
-    reads="cells as their number formats show them, dates in ISO form, text boxes",
-    leaves_out="hidden sheets, formulas, comments, pictures, charts, macros: listed as extras",
+    reads="visible sheets with names, all cells with full numbers, text boxes",
+    leaves_out=(
+        "hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text"
+    ),
 )

@@ -161,7 +161,7 @@ def _rk(content: bytes) -> float:
 
 FORMAT = Format(
     name="xlsb",
-    label="Binary Excel workbook (XLSB)",
+    label="Excel binary workbook (XLSB)",
     kind=Kind.DOCUMENT,
     extensions=("xlsb",),
     version=1,
@@ -169,5 +169,7 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",
-    leaves_out="hidden sheets, formulas, comments, pictures, charts, macros: listed as extras",
+    leaves_out=(
+        "hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text"
+    ),
 )
