@@ -289,6 +289,12 @@ _FORMATS = {
     "emlx": "Apple Mail",
     "mbox": noted("Mailbox"),
     "maildir": "Maildir",
+    "msg": "Outlook",
+    "pst": "Outlook PST",
+    "tnef": "winmail.dat",
+    "ics": noted("Calendar"),
+    "vcf": noted("Contacts"),
+    "p7m": noted("Signed"),
 }
 
 

@@ -506,6 +506,11 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/biff12.py" />
+      <source>its cells hold too much text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/epub_package.py" />
       <source>its pages are encrypted</source>
       <translation type="unfinished" />
@@ -566,8 +571,38 @@
       <translation>ليس صفحة محفوظة</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/msg.py" />
+      <source>a message without properties</source>
+      <translation>رسالة بلا خصائص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>no notebook</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>a notebook without cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/opml.py" />
       <source>no outline</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>neither gzip, bzip2 nor xz</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>what it holds is too large</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>packed suspiciously small</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -576,8 +611,48 @@
       <translation>نص أكثر مما يحويه أي مستند</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>not a PowerPoint presentation</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>PowerPoint 95 or older</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>no presentation inside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>without its document part</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>more text than any presentation has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pst.py" />
+      <source>no Outlook store</source>
+      <translation>ليس صندوق بريد Outlook</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/rtf.py" />
       <source>it does not begin as RTF does</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
+      <source>it needs a password to be unpacked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>no subtitles in it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -589,6 +664,41 @@
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
       <source>no archive in it</source>
       <translation>لا أرشيف فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
+      <source>not an Excel workbook</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
+      <source>no workbook inside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
+      <source>too many cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
+      <source>all files in it are encrypted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/iwa.py" />
+      <source>more objects than any document has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/iwa.py" />
+      <source>its parts unpack to more than any document has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/iwa_tables.py" />
+      <source>a table saved by a version of before 2017</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/mail_parts.py" />
@@ -638,37 +748,52 @@
     <message>
       <location filename="../../neardup_desktop/extract/rtf_body.py" />
       <source>packed text is cut</source>
-      <translation type="unfinished" />
+      <translation>النص المضغوط مقطوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/rtf_body.py" />
       <source>packed in an unknown way</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/sheet_text.py" />
-      <source>its cells hold too much text</source>
-      <translation type="unfinished" />
+      <translation>مضغوط بطريقة غير معروفة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/signed_data.py" />
       <source>enveloped data</source>
-      <translation type="unfinished" />
+      <translation>بيانات مشفّرة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/signed_data.py" />
       <source>neither signed nor packed</source>
-      <translation type="unfinished" />
+      <translation>غير موقَّع وغير مضغوط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/signed_data.py" />
       <source>a signature without what it signs</source>
+      <translation>توقيع بلا ما يوقّعه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slide_records.py" />
+      <source>more records than any presentation has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slide_records.py" />
+      <source>it does not say where it begins</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slide_records.py" />
+      <source>more parts than any presentation has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slide_records.py" />
+      <source>its directory of parts is broken</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/tnef.py" />
       <source>no winmail.dat</source>
-      <translation type="unfinished" />
+      <translation>ليس ملف winmail.dat</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
@@ -2243,6 +2368,16 @@
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Format that is not read</source>
       <translation>تنسيق لا يُقرأ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Source code, left out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Packed files, left out</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -5377,6 +5512,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Calendar</source>
+      <translation>تقويم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Contacts</source>
+      <translation>جهات اتصال</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Signed</source>
+      <translation>موقَّع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>kept</source>
       <translation>مُبقى</translation>
     </message>
@@ -5701,6 +5851,21 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Save it as PDF, DOCX, HTML or plain text to have it compared by its words.</source>
       <translation>احفظه بتنسيق PDF أو DOCX أو HTML أو نص عادي ليُقارن بكلماته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Source code is left out unless you ask for it; only exact copies of it are found.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Have it read as well: choose it below the list of your folders, then scan again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>What is packed into ZIP, 7z and tar files is left out unless you ask for it; only exact copies of the packed file are found.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -442,6 +442,11 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/biff12.py" />
+      <source>its cells hold too much text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/epub_package.py" />
       <source>its pages are encrypted</source>
       <translation type="unfinished" />
@@ -502,8 +507,38 @@
       <translation>keine gespeicherte Seite</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/msg.py" />
+      <source>a message without properties</source>
+      <translation>eine Nachricht ohne Eigenschaften</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>no notebook</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>a notebook without cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/opml.py" />
       <source>no outline</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>neither gzip, bzip2 nor xz</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>what it holds is too large</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>packed suspiciously small</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -512,8 +547,48 @@
       <translation>mehr Text, als ein Dokument enthält</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>not a PowerPoint presentation</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>PowerPoint 95 or older</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>no presentation inside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>without its document part</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>more text than any presentation has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pst.py" />
+      <source>no Outlook store</source>
+      <translation>kein Outlook-Postfach</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/rtf.py" />
       <source>it does not begin as RTF does</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
+      <source>it needs a password to be unpacked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>no subtitles in it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -525,6 +600,41 @@
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
       <source>no archive in it</source>
       <translation>kein Archiv darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
+      <source>not an Excel workbook</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
+      <source>no workbook inside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
+      <source>too many cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
+      <source>all files in it are encrypted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/iwa.py" />
+      <source>more objects than any document has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/iwa.py" />
+      <source>its parts unpack to more than any document has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/iwa_tables.py" />
+      <source>a table saved by a version of before 2017</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/mail_parts.py" />
@@ -574,37 +684,52 @@
     <message>
       <location filename="../../neardup_desktop/extract/rtf_body.py" />
       <source>packed text is cut</source>
-      <translation type="unfinished" />
+      <translation>der gepackte Text ist abgeschnitten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/rtf_body.py" />
       <source>packed in an unknown way</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/sheet_text.py" />
-      <source>its cells hold too much text</source>
-      <translation type="unfinished" />
+      <translation>auf unbekannte Weise gepackt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/signed_data.py" />
       <source>enveloped data</source>
-      <translation type="unfinished" />
+      <translation>verschlüsselte Daten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/signed_data.py" />
       <source>neither signed nor packed</source>
-      <translation type="unfinished" />
+      <translation>weder signiert noch gepackt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/signed_data.py" />
       <source>a signature without what it signs</source>
+      <translation>eine Signatur ohne das, was sie signiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slide_records.py" />
+      <source>more records than any presentation has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slide_records.py" />
+      <source>it does not say where it begins</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slide_records.py" />
+      <source>more parts than any presentation has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slide_records.py" />
+      <source>its directory of parts is broken</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/tnef.py" />
       <source>no winmail.dat</source>
-      <translation type="unfinished" />
+      <translation>keine winmail.dat</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
@@ -2155,6 +2280,16 @@
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Format that is not read</source>
       <translation>Nicht gelesenes Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Source code, left out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Packed files, left out</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -5037,6 +5172,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Calendar</source>
+      <translation>Kalender</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Contacts</source>
+      <translation>Kontakte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Signed</source>
+      <translation>Signiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>kept</source>
       <translation>behalten</translation>
     </message>
@@ -5357,6 +5507,21 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Save it as PDF, DOCX, HTML or plain text to have it compared by its words.</source>
       <translation>Speichern Sie sie als PDF, DOCX, HTML oder reinen Text, damit sie nach ihren Wörtern verglichen wird.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Source code is left out unless you ask for it; only exact copies of it are found.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Have it read as well: choose it below the list of your folders, then scan again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>What is packed into ZIP, 7z and tar files is left out unless you ask for it; only exact copies of the packed file are found.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
