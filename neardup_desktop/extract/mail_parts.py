@@ -35,7 +35,7 @@ MAX_PART_DEPTH = 60
 
 _STUB_WORDS = 40
 _WORD = re.compile(r"\w+")
-_TAG = re.compile(r"<[^<>]*>")
+_ENRICHED = re.compile(r"<param>[^<]*</param>|<[^<>]*>", re.IGNORECASE)  # RFC 1896
 _UNREAD_TYPES = ("image", "audio", "video", "font")
 _OPAQUE_TYPES = ("application/pkcs7-mime", "application/x-pkcs7-mime")
 _SECURITY_TYPES = ("application/pgp", "application/pkcs7", "application/x-pkcs7")
@@ -269,7 +269,7 @@ def _add_body(part: Message, media_type: str, contents: Contents) -> None:
         return
     text = decode_leniently(data, charset).replace("\r\n", "\n")
     if media_type in _MARKED_UP_TYPES:
-        text = _TAG.sub("", text.replace("<<", "‹"))
+        text = _ENRICHED.sub("", text.replace("<<", "‹"))
     if parameter(part, "format").lower() == "flowed":
         text = unflowed(text, parameter(part, "delsp").lower() == "yes")
     body = plain_body(text)

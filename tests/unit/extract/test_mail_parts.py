@@ -1,0 +1,198 @@
+"""Which parts of a message are its text, which are attached, and which are locked."""
+
+import base64
+from binascii import b2a_uu
+
+import pytest
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.mail_parts import MAX_PART_DEPTH
+from neardup_desktop.extract.reading import read_document
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.outcomes import Outcome
+from tests.data.formats.outlook_files import UNICODE, OutlookMessage, tnef_file
+from tests.data.formats.sample_outlook import signed
+
+HEAD = "Message-ID: <1@a.example>\nFrom: ann@a.example\nTo: ben@a.example\nSubject: s\n"
+TEXT = "Content-Type: text/plain\n\nThe text of the message.\n"
+CALENDAR = "BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:The board meets\nEND:VEVENT\nEND:VCALENDAR\n"
+
+
+def items(body: str, head: str = HEAD) -> list[ExtractedItem]:
+    data = (head + body).encode("utf-8", "surrogateescape")
+    return list(read_document(Document("a.eml", data=data)))
+
+
+def multipart(kind: str, *parts: str, boundary: str = "x") -> str:
+    held = "".join(f"--{boundary}\n{part}\n" for part in parts)
+    return f'Content-Type: multipart/{kind}; boundary="{boundary}"\n\n{held}--{boundary}--\n'
+
+
+def in_base64(headers: str, data: bytes) -> str:
+    encoded = base64.encodebytes(data).decode()
+    return f"{headers}\nContent-Transfer-Encoding: base64\n\n{encoded}"
+
+
+def words(item: ExtractedItem) -> str:
+    return " ".join((item.main or "").split())
+
+
+def extras(item: ExtractedItem) -> list[tuple[ExtraKind, str]]:
+    return [(extra.kind, extra.name) for extra in item.extras]
+
+
+def test_flowed_text_is_joined_where_the_sender_broke_it() -> None:
+    (item,) = items("Content-Type: text/plain; format=flowed; delsp=yes\n\nDonau \ndampf\n")
+    assert words(item) == "Donaudampf"
+
+
+def test_files_in_the_text_are_attached() -> None:
+    held = b2a_uu(b"The recipe that was attached.").decode()
+    outer, inner = items(f"\nHere it is.\nbegin 644 recipe.txt\n{held}`\nend\n")
+    assert (words(outer), extras(outer)) == (
+        "Here it is.",
+        [(ExtraKind.ATTACHMENT, "recipe.txt")],
+    )
+    assert (inner.part, inner.text) == ("recipe.txt", "The recipe that was attached.")
+
+
+def test_an_opaque_signature_holds_the_message() -> None:
+    inner = multipart("mixed", TEXT, "Content-Disposition: attachment; filename=a.txt\n\nMore.")
+    for smime_type in ("; smime-type=signed-data", ""):
+        head = f"Content-Type: application/pkcs7-mime{smime_type}; name=smime.p7m"
+        outer, attached = items(in_base64(head, signed(signed_twice(inner))))
+        assert (outer.outcome, words(outer)) == (Outcome.READ, "The text of the message.")
+        assert (attached.part, attached.text.strip()) == ("a.txt", "More.")
+
+
+def signed_twice(inner: str) -> bytes:
+    head = "Content-Type: application/x-pkcs7-mime; smime-type=signed-data"
+    return in_base64(head, signed(inner.encode())).encode()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "\n-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----\n",
+        in_base64(
+            "Content-Type: application/pkcs7-mime; smime-type=enveloped-data",
+            signed(b"x").replace(b"\x01\x07\x02", b"\x01\x07\x03"),
+        ),
+        in_base64("Content-Type: application/pkcs7-mime", b"nothing that is known"),
+        multipart(
+            "mixed",
+            "Content-Type: application/pgp-encrypted\n\nVersion: 1\n",
+            "Content-Type: application/octet-stream\n\n-----BEGIN PGP MESSAGE-----\n",
+        ),
+    ],
+)
+def test_locked_messages_are_known(body: str) -> None:
+    item = items(body)[0]
+    assert (item.outcome, item.text, item.title) == (Outcome.ENCRYPTED, "", "s")
+
+
+def test_a_locked_part_beside_a_text_is_not_forgotten() -> None:
+    locked = multipart("encrypted", "Content-Type: application/pgp-encrypted\n\n", boundary="y")
+    (item,) = items(multipart("mixed", locked, TEXT))
+    assert (item.outcome, words(item)) == (Outcome.READ, "The text of the message.")
+    assert extras(item) == [(ExtraKind.OTHER, "encrypted part")]
+
+
+def test_an_invitation_is_read_where_it_is_alone() -> None:
+    (alone,) = items(f"Content-Type: text/calendar\n\n{CALENDAR}")
+    assert words(alone) == "The board meets"
+    part = f"Content-Type: text/calendar; method=REQUEST\n\n{CALENDAR}"
+    (beside,) = items(multipart("alternative", TEXT, part))
+    assert words(beside) == "The text of the message."
+    assert extras(alone) == extras(beside) == [(ExtraKind.OTHER, "calendar entry")]
+
+
+def test_an_attached_invitation_is_a_document() -> None:
+    part = f"Content-Type: text/calendar; name=invite.ics\n\n{CALENDAR}"
+    _, attached = items(multipart("mixed", TEXT, part))
+    assert (attached.part, attached.format, attached.title) == (
+        "invite.ics",
+        "ics",
+        "The board meets",
+    )
+
+
+def test_what_outlook_packed_is_attached_to_the_message() -> None:
+    packed = tnef_file(
+        OutlookMessage(
+            {(0x0037, UNICODE): "s", (0x1000, UNICODE): "The text as Outlook has it."},
+            attachments=[("recipe.txt", b"Stir the flour."), ("data.bin", b"\0\1")],
+        )
+    )
+    winmail = in_base64("Content-Type: application/ms-tnef; name=winmail.dat", packed)
+    outer, attached = items(multipart("mixed", TEXT, winmail))
+    assert words(outer) == "The text of the message."
+    assert [name for _, name in extras(outer)] == ["recipe.txt", "data.bin"]
+    assert (attached.part, attached.text) == ("recipe.txt", "Stir the flour.")
+    (alone, _) = items(winmail)
+    assert words(alone) == "The text as Outlook has it."
+
+
+def test_a_winmail_that_is_none_is_an_attachment() -> None:
+    broken = in_base64("Content-Type: application/ms-tnef; name=winmail.dat", b"Just a text here.")
+    assert extras(items(multipart("mixed", TEXT, broken))[0]) == [
+        (ExtraKind.ATTACHMENT, "winmail.dat")
+    ]
+
+
+def test_attachments_that_thunderbird_keeps_elsewhere_are_no_text() -> None:
+    detached = (
+        'Content-Type: text/plain; name="notes.txt"\n'
+        "X-Mozilla-External-Attachment-URL: file:///home/ann/notes.txt\n"
+        "X-Mozilla-Altered: AttachmentDetached\n\nYou deleted an attachment.\n"
+    )
+    deleted = "Content-Type: text/x-moz-deleted; name=old.txt\n\nThe original one is gone.\n"
+    (item,) = items(multipart("mixed", TEXT, detached, deleted))[:1]
+    assert words(item) == "The text of the message."
+    assert [name for _, name in extras(item)] == ["old.txt", "notes.txt"]
+
+
+def test_a_digest_holds_messages() -> None:
+    parts = [f"\nSubject: number {number}\n\nBody {number}." for number in (1, 2)]
+    outer, *inner = items(multipart("digest", *parts))
+    assert [(item.part, words(item)) for item in inner] == [
+        ("number 1.eml", "Body 1."),
+        ("number 2.eml", "Body 2."),
+    ]
+    assert words(outer) == ""
+
+
+def test_an_attached_message_may_be_encoded_against_the_rules() -> None:
+    inner = in_base64("Content-Type: message/rfc822", f"{HEAD}\nThe inner text.".encode())
+    _, attached = items(multipart("mixed", TEXT, inner))
+    assert words(attached) == "The inner text."
+
+
+@pytest.mark.parametrize(
+    "encoding", ["quoted-printable ", '"Quoted-Printable"', "quoted-printable;"]
+)
+def test_a_transfer_encoding_may_be_misspelt(encoding: str) -> None:
+    (item,) = items(f"Content-Transfer-Encoding: {encoding}\n\nGr=C3=BC=C3=9Fe\n")
+    assert words(item) == "Grüße"
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("text/x-patch", "unknown kinds are shown"),
+        ("text/enriched", "<bold>unknown</bold> <color><param>red</param>kinds</color> are shown"),
+    ],
+)
+def test_unknown_kinds_of_text_are_text(kind: str, body: str) -> None:
+    (item,) = items(f"Content-Type: {kind}\n\n{body}\n")
+    assert words(item) == "unknown kinds are shown"
+
+
+def test_parts_nested_too_deep_are_damage() -> None:
+    body = TEXT
+    for number in range(MAX_PART_DEPTH + 5):
+        body = multipart("mixed", body, boundary=f"b{number}")
+    with pytest.raises(ReadFailure) as failure:
+        items(body)
+    assert failure.value.outcome is Outcome.DAMAGED
