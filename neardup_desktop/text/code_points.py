@@ -14,7 +14,6 @@ import numpy.typing as npt
 
 from neardup_desktop.text.normalise import (
     TABLE_LENGTH,
-    as_ranges,
     composing,
     foldings,
     marks,
@@ -96,12 +95,14 @@ class Folded:
     Attributes:
         codes: shape (n,); `Tables.folded` of them is what they become.
         classes: of each, shape (n,).
+        kinds: the bits that any of the classes has.
         begins, ends: where in the text what it came from begins and ends, shape (n,); None: each
             comes from the character at its place.
     """
 
     codes: Codes
     classes: Classes
+    kinds: int
     begins: Places | None = None
     ends: Places | None = None
 
@@ -191,7 +192,7 @@ def fold(codes: Codes) -> Folded:
                 ends = begins + 1
             codes, begins, ends = _composed(text, plain, begins, ends)
             classes = found.classes[codes]
-    return Folded(codes, classes, begins, ends)
+    return Folded(codes, classes, kinds, begins, ends)
 
 
 def _expanded(codes: Codes, classes: Classes) -> tuple[Codes, Places]:
@@ -218,24 +219,38 @@ def _composed(
 ) -> tuple[Codes, Places, Places]:
     """Compose letters and their accents (NFC); what becomes one covers the places of all."""
     codes, begins, ends = codes.copy(), begins.copy(), ends.copy()
-    kept = np.ones(len(codes), dtype=np.bool_)
+    dropped = np.zeros(len(codes) + 1, dtype=np.int8)
     known: dict[str, str] = {}
-    for match in _composable().finditer(text):
-        piece = match.group()
+    firsts, lasts, wholes = [], [], []
+    for first, last in _composable(codes):
+        piece = text[first:last]
         whole = known.get(piece)
         if whole is None:
             whole = known[piece] = unicodedata.normalize("NFC", piece)
         if whole == piece:
             continue
-        first, last = match.span()
-        # Each folded character is composed already, so that all of them get no longer.
-        codes[first : first + len(whole)] = list(map(ord, whole))
-        kept[first + len(whole) : last] = False
-        begins[first:last], ends[first:last] = begins[first], ends[last - 1]
+        firsts.append(first)
+        lasts.append(last)
+        wholes.append(ord(whole[0]))
+        if len(whole) > 1:
+            # Each folded character is composed already, so that all of them get no longer.
+            codes[first : first + len(whole)] = list(map(ord, whole))
+            begins[first:last], ends[first:last] = begins[first], ends[last - 1]
+            dropped[first + 1] -= 1
+            dropped[first + len(whole)] += 1
+    at, behind = np.array(firsts), np.array(lasts)
+    codes[at] = wholes
+    ends[at] = ends[behind - 1]
+    dropped[at + 1] += 1
+    dropped[behind] -= 1
+    kept = np.cumsum(dropped[:-1], dtype=np.int8) == 0
     return codes[kept], begins[kept], ends[kept]
 
 
-@cache
-def _composable() -> re.Pattern[str]:
-    later = as_ranges(composing())
-    return re.compile(f"[^{later}]?[{later}]+")
+def _composable(codes: Codes) -> list[tuple[int, int]]:
+    """Where characters stand that may become one: such runs, each with the character before it."""
+    later = np.flatnonzero(tables().classes[codes] & _COMPOSES)
+    breaks = np.flatnonzero(np.diff(later) > 1)
+    firsts = later[np.concatenate(([0], breaks + 1))]
+    lasts = later[np.concatenate((breaks, [len(later) - 1]))]
+    return list(zip(np.maximum(firsts - 1, 0).tolist(), (lasts + 1).tolist(), strict=True))

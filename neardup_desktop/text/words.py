@@ -145,9 +145,9 @@ def word_table(text: str, *, with_digest: bool = False) -> WordTable:
     starts, ends, digits, singles, hashes = [], [], [], [], []
     for begin, block in _blocks(codes_of(text)):
         folded = fold(block)
-        found = _block_words(folded)
+        found, in_word = _block_words(folded)
         if digest is not None:
-            digest.update(folded.codes, found)
+            digest.update(folded.codes[in_word], found)
         if folded.begins is not None and folded.ends is not None and len(found):
             starts.append(folded.begins[found.starts] + begin)
             ends.append(folded.ends[found.ends - 1] + begin)
@@ -188,14 +188,9 @@ class _WordsDigest:
         self._lengths = hashlib.blake2b(digest_size=32)
 
     def update(self, codes: Codes, found: WordTable) -> None:
-        """Add the words of a block with these characters."""
-        lengths = found.ends - found.starts
-        inside = np.zeros(len(codes) + 1, dtype=np.int8)
-        inside[found.starts] += 1
-        inside[found.ends] -= 1
-        characters = tables().folded[codes[np.cumsum(inside[:-1], dtype=np.int8) > 0]]
-        self._characters.update(characters.data)
-        self._lengths.update(lengths.astype("<u4").data)
+        """Add the words of a block that have these characters."""
+        self._characters.update(tables().folded[codes].data)
+        self._lengths.update((found.ends - found.starts).astype("<u4").data)
 
     def digest(self) -> bytes:
         """16 bytes."""
@@ -237,13 +232,13 @@ def _is_between(codes: Codes) -> npt.NDArray[np.bool_]:
     return between
 
 
-def _block_words(folded: Folded) -> WordTable:
-    """The words of one block, with offsets into what it was folded to."""
+def _block_words(folded: Folded) -> tuple[WordTable, npt.NDArray[np.bool_]]:
+    """The words of one block, with offsets into what it was folded to; and what is inside them."""
     codes, classes = folded.codes, folded.classes
-    starts, ends = _bounds(classes)
+    starts, ends, in_word = _bounds(classes, folded.kinds)
     if len(starts) == 0:
         none = np.zeros(0, dtype=np.bool_)
-        return WordTable(none.astype(np.uint64), none, none, starts, starts)
+        return WordTable(none.astype(np.uint64), none, none, starts, starts), in_word
     powers, inverse = _block_powers()
     if len(codes) > len(powers):  # one word longer than a block
         powers = _powers(_BASE, len(codes))
@@ -254,12 +249,12 @@ def _block_words(folded: Folded) -> WordTable:
     has_digit = np.zeros(len(starts), dtype=np.bool_)
     digits = np.flatnonzero(classes & IS_DIGIT)
     has_digit[np.searchsorted(starts, digits, side="right") - 1] = True
-    return WordTable(hashes, has_digit, (classes[starts] & IS_SINGLE) != 0, starts, ends)
+    is_single = (classes[starts] & IS_SINGLE) != 0
+    return WordTable(hashes, has_digit, is_single, starts, ends), in_word
 
 
-def _bounds(classes: Classes) -> tuple[Places, Places]:
-    """Where the words begin, and behind which characters they end."""
-    kinds = int(np.bitwise_or.reduce(classes)) if len(classes) else 0
+def _bounds(classes: Classes, kinds: int) -> tuple[Places, Places, npt.NDArray[np.bool_]]:
+    """Where the words begin, behind which characters they end, and what is inside them."""
     in_word = (classes & (IS_LETTER | IS_SINGLE)) != 0
     single = (classes & IS_SINGLE) != 0 if kinds & IS_SINGLE else None
     if kinds & IS_MARK:
@@ -278,14 +273,15 @@ def _bounds(classes: Classes) -> tuple[Places, Places]:
     if single is None:
         if len(in_word) and in_word[-1]:
             word_ends = np.append(word_ends, len(classes))
-        return np.flatnonzero(begins), word_ends
+        return np.flatnonzero(begins), word_ends, in_word
     begins |= (classes & IS_SINGLE) != 0
     begins[1:] |= in_word[1:] & single[:-1] & ~single[1:]
     # A word ends where the next begins or where the separators before that begin.
     starts = np.flatnonzero(begins)
     breaks = np.append(word_ends, len(classes))
     stops = np.append(starts[1:], len(classes))
-    return starts, np.minimum(stops, breaks[np.searchsorted(breaks, starts, side="right")])
+    ends = np.minimum(stops, breaks[np.searchsorted(breaks, starts, side="right")])
+    return starts, ends, in_word
 
 
 def _bases(classes: Classes) -> Places:

@@ -29,12 +29,27 @@ def locked_pdf(paragraphs: Sequence[str]) -> bytes:
     return _assemble([_page_stream(list(paragraphs))], "", compressed=False, encryption=encryption)
 
 
+def placed_pdf(pages: Sequence[Sequence[tuple[float, float, float, str]]]) -> bytes:
+    """A PDF of lines at their places: points from the left, points from below, size, text."""
+    streams = []
+    for lines in pages:
+        parts = [b"BT"]
+        for across, up, size, line in lines:
+            parts.append(f"/F1 {size} Tf 1 0 0 1 {across} {up} Tm".encode())
+            parts.append(b"(" + _escaped(line) + b") Tj")
+        streams.append(b"\n".join([*parts, b"ET"]))
+    return _assemble(streams, "", compressed=True)
+
+
+def _escaped(line: str) -> bytes:
+    text = line.encode("cp1252").replace(b"\\", b"\\\\")
+    return text.replace(b"(", b"\\(").replace(b")", b"\\)")
+
+
 def _page_stream(lines: list[str]) -> bytes:
     parts = [b"BT /F1 10 Tf 13 TL 56 780 Td"]
     for line in lines:
-        text = line.encode("cp1252").replace(b"\\", b"\\\\")
-        text = text.replace(b"(", b"\\(").replace(b")", b"\\)")
-        parts.append(b"(" + text + b") Tj T*")
+        parts.append(b"(" + _escaped(line) + b") Tj T*")
     return b"\n".join([*parts, b"ET"])
 
 

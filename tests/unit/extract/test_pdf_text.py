@@ -1,0 +1,63 @@
+"""What of the pages of a PDF becomes text, and in which order."""
+
+import pytest
+
+from neardup_desktop.text.words import words
+from tests.helpers.pdf_writer import placed_pdf
+from tests.unit.extract.test_documents import read
+
+Lines = list[tuple[float, float, float, str]]
+
+BODY = "The mill stands by the river since the year of the flood"
+
+
+def body(*lines: str, top: float = 700) -> Lines:
+    return [(60, top - 14 * number, 11, line) for number, line in enumerate(lines)]
+
+
+def text_of(*pages: Lines) -> str:
+    return " ".join(read("a.pdf", placed_pdf(pages)).text.split())
+
+
+def test_heads_and_numbers_are_no_text() -> None:
+    pages = [
+        [(60, 800, 9, "Mills of the north"), *body(f"{BODY} {name}"), (290, 30, 9, str(number))]
+        for number, name in enumerate(("Anna", "Berta", "Clara"), 1)
+    ]
+    assert text_of(*pages) == f"Mills of the north {BODY} Anna {BODY} Berta {BODY} Clara"
+
+
+def test_the_same_line_inside_pages_is_text() -> None:
+    pages = [body(BODY, "Refrain", BODY) for _ in range(3)]
+    assert text_of(*pages).count("Refrain") == 3
+
+
+def test_footnotes_stand_at_the_end_without_their_signs() -> None:
+    first: Lines = [
+        (60, 700, 11, "The mill"),
+        (98.7, 705, 6, "1"),
+        (106, 700, 11, "stands by the river."),
+        (60, 686, 11, "It is old."),
+        (60, 110, 6, "1"),
+        (66, 105, 8, "Built of stone."),
+    ]
+    text = text_of(first, body("It grinds corn."))
+    assert words(text) == words(
+        "The mill stands by the river. It is old. It grinds corn. Built of stone."
+    )
+
+
+def test_small_print_that_nothing_leads_to_stays_where_it_is() -> None:
+    first = [*body(BODY, BODY, BODY), (60, 105, 8, "1 of these mills is for sale.")]
+    text = text_of(first, body("It grinds corn."))
+    assert text.endswith("1 of these mills is for sale. It grinds corn.")
+
+
+def test_a_word_divided_at_the_end_of_a_line_is_one() -> None:
+    assert "by the riverside" in text_of(body("The mill stands by the river-", "side, it is said"))
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_number_alone_on_few_pages_stays_or_counts_them(count: int) -> None:
+    pages = [[*body(BODY), (290, 30, 9, str(number))] for number in range(1, count + 1)]
+    assert ("1" in words(text_of(*pages))) == (count == 1)
