@@ -556,6 +556,11 @@
       <translation>المحتوى ليس نصًا</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/iwork.py" />
+      <source>no document inside</source>
+      <translation>لا مستند فيه</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
       <source>no page in it</source>
       <translation>لا صفحة فيه</translation>
@@ -696,8 +701,8 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwa_tables.py" />
-      <source>a table saved by a version of before 2017</source>
+      <location filename="../../neardup_desktop/extract/iwork_text.py" />
+      <source>more text than any document has</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5507,23 +5512,38 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Mailbox</source>
-      <translation>صندوق بريد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Calendar</source>
       <translation>تقويم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Contacts</source>
-      <translation>جهات اتصال</translation>
+      <source>Mailbox</source>
+      <translation>صندوق بريد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Signed</source>
       <translation>موقَّع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Packed file</source>
+      <translation>ملف مضغوط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Source code</source>
+      <translation>شيفرة برمجية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Subtitles</source>
+      <translation>ترجمات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Contacts</source>
+      <translation>جهات اتصال</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -5751,11 +5771,6 @@
       <location filename="../../neardup_desktop/workers/reading.py" />
       <source>most of it was never written</source>
       <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/reading.py" />
-      <source>no document inside</source>
-      <translation>لا مستند فيه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -6226,6 +6241,591 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Try again.</source>
       <translation>حاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>AsciiDoc</source>
+      <translation>AsciiDoc</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>the text as it is shown, code included</source>
+      <translation>النص كما يُعرض، بما فيه الشيفرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>marks, links' addresses, comments, files taken in, pictures</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
+      <source>Table as text (CSV, TSV)</source>
+      <translation>جدول نصي (CSV، TSV)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
+      <source>every cell, without the marks around it; dates in one form</source>
+      <translation>كل خلية دون العلامات المحيطة بها؛ التواريخ بصيغة واحدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>Word document up to 2003 (DOC)</source>
+      <translation>مستند Word حتى 2003 (DOC)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>body, tables, text boxes, notes, headers and footers; tracked changes as accepted</source>
+      <translation>المتن والجداول ومربعات النص والحواشي ورؤوس الصفحات وتذييلاتها؛ التغييرات المتتبَّعة كأنها مقبولة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>comments, deleted and hidden text, pictures, objects, macros: noted beside the text</source>
+      <translation>التعليقات والنص المحذوف والمخفي والصور والكائنات ووحدات الماكرو: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>Word document (DOCX)</source>
+      <translation>مستند Word (DOCX)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>body, tables, text boxes, notes, headers and footers, words on charts and diagrams; tracked changes as accepted</source>
+      <translation>المتن والجداول ومربعات النص والحواشي ورؤوس الصفحات وتذييلاتها وكلمات المخططات والرسوم؛ التغييرات المتتبَّعة كأنها مقبولة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>comments, deleted and hidden text, pictures, charts, macros: noted beside the text; page numbers</source>
+      <translation>التعليقات والنص المحذوف والمخفي والصور والمخططات ووحدات الماكرو: تُسجَّل بجانب النص؛ أرقام الصفحات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
+      <source>E-mail message (EML)</source>
+      <translation>رسالة بريد (EML)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
+      <source>subject and body; of alternatives the plain text, unless it only points to the other; attachments each by itself</source>
+      <translation>الموضوع والمتن؛ ومن الصيغ البديلة النص المجرد، ما لم يكن مجرد إحالة إلى الأخرى؛ والمرفقات كل على حدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
+      <source>signatures, locked parts, and pictures in the body: noted beside the text</source>
+      <translation>التواقيع والأجزاء المقفلة والصور داخل المتن: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/emlx.py" />
+      <source>Apple Mail message (EMLX)</source>
+      <translation>رسالة Apple Mail (EMLX)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/emlx.py" />
+      <source>subject and body; attachments each by itself</source>
+      <translation>الموضوع والمتن؛ والمرفقات كل على حدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/emlx.py" />
+      <source>attachments that Apple Mail keeps beside the message: noted beside the text</source>
+      <translation>المرفقات التي يحفظها Apple Mail بجانب الرسالة: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>E-book (EPUB)</source>
+      <translation>كتاب إلكتروني (EPUB)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>all pages in the order of reading, title page and notes included</source>
+      <translation>كل الصفحات بترتيب القراءة، بما فيها صفحة العنوان والحواشي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>tables of contents, links' addresses, pictures</source>
+      <translation>الفهارس وعناوين الروابط والصور</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
+      <source>E-book (FictionBook)</source>
+      <translation>كتاب إلكتروني (FictionBook)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
+      <source>annotation, all bodies and notes</source>
+      <translation>التقديم والنص كله والحواشي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
+      <source>pictures, the description of the book</source>
+      <translation>الصور ووصف الكتاب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
+      <source>Web page (HTML)</source>
+      <translation>صفحة ويب (HTML)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
+      <source>all visible text; menus and banners do not count when pages are compared, but nothing of them is lost unseen</source>
+      <translation>كل النص الظاهر؛ لا تُحتسب القوائم واللافتات عند مقارنة الصفحات، لكن لا يضيع منها شيء دون أن يُرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
+      <source>what the page hides, styles and scripts; lists of bookmarks as a whole</source>
+      <translation>ما تخفيه الصفحة والأنماط والنصوص البرمجية؛ قوائم الإشارات المرجعية بكاملها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ics.py" />
+      <source>Calendar (ICS)</source>
+      <translation>تقويم (ICS)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ics.py" />
+      <source>names, places, times, people and descriptions of all entries</source>
+      <translation>أسماء كل المدخلات وأماكنها وأوقاتها وأشخاصها وأوصافها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ics.py" />
+      <source>time zone rules, alarms; attached files: noted beside the text</source>
+      <translation>قواعد المناطق الزمنية والتنبيهات؛ الملفات المرفقة: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/iwork.py" />
+      <source>Apple Pages, Numbers and Keynote</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/iwork.py" />
+      <source>texts, text boxes, tables, notes; slides in their order, sheets with all cells</source>
+      <translation>النصوص ومربعات النص والجداول والحواشي؛ الشرائح بترتيبها، والأوراق بكل خلاياها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/iwork.py" />
+      <source>formats of numbers, charts; comments, pictures and films: listed as extras</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/maff.py" />
+      <source>Saved web page (MAFF)</source>
+      <translation>صفحة ويب محفوظة (MAFF)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/maff.py" />
+      <source>the visible text of each page</source>
+      <translation>النص الظاهر لكل صفحة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/maff.py" />
+      <source>what the pages hide and their frames, styles and scripts</source>
+      <translation>ما تخفيه الصفحات وإطاراتها، والأنماط والنصوص البرمجية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/markdown.py" />
+      <source>Markdown</source>
+      <translation>Markdown</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/markdown.py" />
+      <source>marks, links' addresses, comments, pictures</source>
+      <translation>علامات التنسيق وعناوين الروابط والتعليقات والصور</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>Mailbox (mbox)</source>
+      <translation>صندوق بريد (mbox)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>every message as an item, quoted lines as they were written; attachments each by itself</source>
+      <translation>كل رسالة عنصرًا، والأسطر كما كُتبت؛ والمرفقات كل على حدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>messages that Thunderbird has deleted and not yet removed</source>
+      <translation>الرسائل التي حذفها Thunderbird ولم يُزلها بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
+      <source>Saved web page (MHTML)</source>
+      <translation>صفحة ويب محفوظة (MHTML)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
+      <source>the visible text of the page, then of its frames</source>
+      <translation>النص الظاهر للصفحة ثم لإطاراتها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
+      <source>what the page hides, styles and scripts</source>
+      <translation>ما تخفيه الصفحة والأنماط والنصوص البرمجية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/msg.py" />
+      <source>Outlook message (MSG)</source>
+      <translation>رسالة Outlook (MSG)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/msg.py" />
+      <source>subject and body: plain, HTML or RTF; the fields of contacts, appointments and tasks; attached messages</source>
+      <translation>الموضوع والمتن: نص مجرد أو HTML أو RTF؛ حقول جهات الاتصال والمواعيد والمهام؛ الرسائل المرفقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/msg.py" />
+      <source>recipients; embedded objects and pictures in the body: noted beside the text</source>
+      <translation>المستلمون؛ الكائنات المضمّنة والصور داخل المتن: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>Jupyter notebook</source>
+      <translation>دفتر Jupyter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>text, code and printed results of all cells, in order</source>
+      <translation>نصوص كل الخلايا وشيفرتها ونتائجها المطبوعة بالترتيب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>pictures, tables put out as HTML only</source>
+      <translation>الصور والجداول المعروضة بصيغة HTML فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/odp.py" />
+      <source>OpenDocument presentation or drawing (ODP, ODG)</source>
+      <translation>عرض أو رسم OpenDocument ‏(ODP، ODG)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/odp.py" />
+      <source>slides with titles, text boxes, tables and charts' words, hidden slides, speaker notes</source>
+      <translation>الشرائح بعناوينها ومربعات نصها وجداولها وكلمات مخططاتها، والشرائح المخفية وملاحظات المتحدث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/odp.py" />
+      <source>comments, pictures, charts, sounds, films: noted beside the text</source>
+      <translation>التعليقات والصور والمخططات والأصوات والأفلام: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
+      <source>OpenDocument spreadsheet (ODS)</source>
+      <translation>جدول OpenDocument (ODS)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
+      <source>visible sheets with names, all cells with full numbers, text boxes, titles of charts</source>
+      <translation>الأوراق الظاهرة بأسمائها، وكل الخلايا بأرقامها الكاملة، ومربعات النص وعناوين المخططات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
+      <source>hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text</source>
+      <translation>الأوراق المخفية والصيغ والتعليقات والصور والمخططات ووحدات الماكرو: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/odt.py" />
+      <source>OpenDocument text (ODT)</source>
+      <translation>نص OpenDocument (ODT)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/odt.py" />
+      <source>comments, deleted and hidden text, pictures, charts, macros: noted beside the text</source>
+      <translation>التعليقات والنص المحذوف والمخفي والصور والمخططات ووحدات الماكرو: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
+      <source>Outline (OPML)</source>
+      <translation>مخطط تفصيلي (OPML)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
+      <source>the text and the note of each line</source>
+      <translation>نص كل سطر وملاحظته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
+      <source>addresses of feeds</source>
+      <translation>عناوين الخلاصات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
+      <source>Org mode</source>
+      <translation>Org mode</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
+      <source>the text as it is shown, code, tags and dates included</source>
+      <translation>النص كما يُعرض، بما فيه الشيفرة والوسوم والتواريخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
+      <source>marks, links' addresses, properties, comments, files taken in, pictures</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/p7m.py" />
+      <source>Signed document (P7M)</source>
+      <translation>مستند موقَّع (P7M)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/p7m.py" />
+      <source>the document inside, whatever it is</source>
+      <translation>المستند الموجود بداخله أيًّا كان</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/p7m.py" />
+      <source>the signature, which is not checked; locked documents</source>
+      <translation>التوقيع، وهو لا يُتحقق منه؛ والمستندات المقفلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>Packed file (gzip, bzip2, xz)</source>
+      <translation>ملف مضغوط (gzip، bzip2، xz)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>the document in it, by its own format</source>
+      <translation>المستند الموجود فيه، بحسب تنسيقه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pdf.py" />
+      <source>PDF</source>
+      <translation>PDF</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pdf.py" />
+      <source>what the pages show, the hidden text of a recognised scan, filled form fields; footnotes at the end</source>
+      <translation>ما تعرضه الصفحات، والنص المخفي للمسح الضوئي المتعرَّف عليه، وحقول النماذج المملوءة؛ والحواشي في النهاية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pdf.py" />
+      <source>page numbers, repeated heads and feet; comments, marks, pictures, attached files: noted beside the text</source>
+      <translation>أرقام الصفحات ورؤوسها وتذييلاتها المتكررة؛ التعليقات والعلامات والصور والملفات المرفقة: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/plain_text.py" />
+      <source>Plain text</source>
+      <translation>نص مجرد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/plain_text.py" />
+      <source>all of it, as it stands</source>
+      <translation>كله كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>PowerPoint presentation up to 2003 (PPT)</source>
+      <translation>عرض PowerPoint حتى 2003 (PPT)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>slides with titles, text boxes, tables, hidden slides, speaker notes</source>
+      <translation>الشرائح بعناوينها ومربعات نصها وجداولها، والشرائح المخفية وملاحظات المتحدث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>comments, pictures, objects, charts, sounds, macros: noted beside the text</source>
+      <translation>التعليقات والصور والكائنات والمخططات والأصوات ووحدات الماكرو: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pptx.py" />
+      <source>PowerPoint presentation (PPTX)</source>
+      <translation>عرض PowerPoint (PPTX)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pptx.py" />
+      <source>slides with titles, text boxes, tables, words of charts and diagrams, hidden slides, speaker notes</source>
+      <translation>الشرائح بعناوينها ومربعات نصها وجداولها وكلمات مخططاتها ورسومها، والشرائح المخفية وملاحظات المتحدث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pptx.py" />
+      <source>comments, pictures, sounds, films, hidden shapes, macros: noted beside the text</source>
+      <translation>التعليقات والصور والأصوات والأفلام والأشكال المخفية ووحدات الماكرو: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pst.py" />
+      <source>Outlook mailbox (PST, OST)</source>
+      <translation>صندوق بريد Outlook (PST، OST)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pst.py" />
+      <source>every message, contact and appointment as an item, by folder and number; attachments each by itself</source>
+      <translation>كل رسالة وجهة اتصال وموعد عنصرًا، بحسب المجلد والرقم؛ والمرفقات كل على حدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pst.py" />
+      <source>recipients; what was removed from “Deleted Items”</source>
+      <translation>المستلمون؛ وما أُزيل من «العناصر المحذوفة»</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
+      <source>reStructuredText</source>
+      <translation>reStructuredText</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
+      <source>marks, directives, links' addresses, comments, pictures</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rtf.py" />
+      <source>Rich text (RTF)</source>
+      <translation>نص منسَّق (RTF)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rtf.py" />
+      <source>comments, deleted and hidden text, pictures, objects: noted beside the text</source>
+      <translation>التعليقات والنص المحذوف والمخفي والصور والكائنات: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
+      <source>7z archive</source>
+      <translation>أرشيف 7z</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
+      <source>each document in it, by its own format</source>
+      <translation>كل مستند فيه، بحسب تنسيقه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
+      <source>pictures, films, programs</source>
+      <translation>الصور والأفلام والبرامج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/source_code.py" />
+      <source>all of it, as it stands, comments included</source>
+      <translation>كله كما هو، بما فيه التعليقات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>the spoken lines</source>
+      <translation>الأسطر المنطوقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>numbers, times, styles, comments</source>
+      <translation>الأرقام والأوقات والأنماط والتعليقات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
+      <source>Tar archive</source>
+      <translation>أرشيف tar</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
+      <source>pictures, films, programs, links</source>
+      <translation>الصور والأفلام والبرامج والروابط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tex.py" />
+      <source>TeX and LaTeX</source>
+      <translation>TeX وLaTeX</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tex.py" />
+      <source>what is printed, footnotes and formulas included</source>
+      <translation>ما يُطبع، بما فيه الحواشي والصيغ الرياضية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tex.py" />
+      <source>commands, references, comments, files taken in, pictures</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tnef.py" />
+      <source>Outlook message (winmail.dat)</source>
+      <translation>رسالة Outlook (winmail.dat)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tnef.py" />
+      <source>subject and body: plain, HTML or RTF; attachments each by itself</source>
+      <translation>الموضوع والمتن: نص مجرد أو HTML أو RTF؛ والمرفقات كل على حدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tnef.py" />
+      <source>recipients</source>
+      <translation>المستلمون</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/vcf.py" />
+      <source>Contacts (VCF)</source>
+      <translation>جهات اتصال (VCF)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/vcf.py" />
+      <source>names, addresses, numbers and notes of all people</source>
+      <translation>أسماء كل الأشخاص وعناوينهم وأرقامهم وملاحظاتهم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/vcf.py" />
+      <source>pictures and sounds: noted beside the text</source>
+      <translation>الصور والأصوات: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
+      <source>Web archive (WACZ)</source>
+      <translation>أرشيف ويب (WACZ)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
+      <source>each page and document that a server sent, the visible text of pages</source>
+      <translation>كل صفحة ومستند أرسله خادم، ومن الصفحات نصها الظاهر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
+      <source>requests, errors, redirections, repeated answers that only refer to another</source>
+      <translation>الطلبات والأخطاء وعمليات إعادة التوجيه والردود المكررة التي تحيل إلى رد آخر فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/warc.py" />
+      <source>Web archive (WARC)</source>
+      <translation>أرشيف ويب (WARC)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/webarchive.py" />
+      <source>Saved web page (Safari webarchive)</source>
+      <translation>صفحة ويب محفوظة (أرشيف Safari)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
+      <source>Excel workbook up to 2003 (XLS)</source>
+      <translation>مصنف Excel حتى 2003 (XLS)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
+      <source>visible sheets with names, all cells with full numbers, text boxes</source>
+      <translation>الأوراق الظاهرة بأسمائها، وكل الخلايا بأرقامها الكاملة، ومربعات النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xlsb.py" />
+      <source>Excel binary workbook (XLSB)</source>
+      <translation>مصنف Excel ثنائي (XLSB)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xlsx.py" />
+      <source>Excel workbook (XLSX)</source>
+      <translation>مصنف Excel (XLSX)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xlsx.py" />
+      <source>hidden sheets, formulas, comments, pictures, charts, macros: listed as extras</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
+      <source>XML document</source>
+      <translation>مستند XML</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
+      <source>all text between the tags, notes where they are referred to</source>
+      <translation>كل النص بين الوسوم، والحواشي حيث يُحال إليها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
+      <source>attributes, comments, index terms</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
+      <source>ZIP archive</source>
+      <translation>أرشيف ZIP</translation>
     </message>
   </context>
 </TS>

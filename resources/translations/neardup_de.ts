@@ -492,6 +492,11 @@
       <translation>der Inhalt ist kein Text</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/iwork.py" />
+      <source>no document inside</source>
+      <translation>kein Dokument darin</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
       <source>no page in it</source>
       <translation>keine Seite darin</translation>
@@ -632,8 +637,8 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwa_tables.py" />
-      <source>a table saved by a version of before 2017</source>
+      <location filename="../../neardup_desktop/extract/iwork_text.py" />
+      <source>more text than any document has</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5167,23 +5172,38 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Mailbox</source>
-      <translation>Postfach</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Calendar</source>
       <translation>Kalender</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Contacts</source>
-      <translation>Kontakte</translation>
+      <source>Mailbox</source>
+      <translation>Postfach</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Signed</source>
       <translation>Signiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Packed file</source>
+      <translation>Gepackte Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Source code</source>
+      <translation>Programmcode</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Subtitles</source>
+      <translation>Untertitel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Contacts</source>
+      <translation>Kontakte</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -5407,11 +5427,6 @@
       <location filename="../../neardup_desktop/workers/reading.py" />
       <source>most of it was never written</source>
       <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/reading.py" />
-      <source>no document inside</source>
-      <translation>kein Dokument darin</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -5882,6 +5897,591 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Try again.</source>
       <translation>Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>AsciiDoc</source>
+      <translation>AsciiDoc</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>the text as it is shown, code included</source>
+      <translation>der Text, wie er gezeigt wird, auch Programmcode</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>marks, links' addresses, comments, files taken in, pictures</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
+      <source>Table as text (CSV, TSV)</source>
+      <translation>Tabelle als Text (CSV, TSV)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
+      <source>every cell, without the marks around it; dates in one form</source>
+      <translation>jede Zelle, ohne die Zeichen um sie herum; Tagesangaben in einer einheitlichen Form</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>Word document up to 2003 (DOC)</source>
+      <translation>Word-Dokument bis 2003 (DOC)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>body, tables, text boxes, notes, headers and footers; tracked changes as accepted</source>
+      <translation>Haupttext, Tabellen, Textfelder, Fuß- und Endnoten, Kopf- und Fußzeilen; nachverfolgte Änderungen wie angenommen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>comments, deleted and hidden text, pictures, objects, macros: noted beside the text</source>
+      <translation>Kommentare, gelöschter und verborgener Text, Bilder, Objekte, Makros: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>Word document (DOCX)</source>
+      <translation>Word-Dokument (DOCX)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>body, tables, text boxes, notes, headers and footers, words on charts and diagrams; tracked changes as accepted</source>
+      <translation>Haupttext, Tabellen, Textfelder, Fuß- und Endnoten, Kopf- und Fußzeilen, Wörter in Diagrammen und Schaubildern; nachverfolgte Änderungen wie angenommen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>comments, deleted and hidden text, pictures, charts, macros: noted beside the text; page numbers</source>
+      <translation>Kommentare, gelöschter und verborgener Text, Bilder, Diagramme, Makros: neben dem Text vermerkt; Seitenzahlen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
+      <source>E-mail message (EML)</source>
+      <translation>E-Mail-Nachricht (EML)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
+      <source>subject and body; of alternatives the plain text, unless it only points to the other; attachments each by itself</source>
+      <translation>Betreff und Nachricht; von mehreren Fassungen der reine Text, wenn er nicht nur auf die andere verweist; Anhänge jeder für sich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
+      <source>signatures, locked parts, and pictures in the body: noted beside the text</source>
+      <translation>Signaturen, verschlüsselte Teile und Bilder in der Nachricht: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/emlx.py" />
+      <source>Apple Mail message (EMLX)</source>
+      <translation>Nachricht von Apple Mail (EMLX)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/emlx.py" />
+      <source>subject and body; attachments each by itself</source>
+      <translation>Betreff und Nachricht; Anhänge jeder für sich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/emlx.py" />
+      <source>attachments that Apple Mail keeps beside the message: noted beside the text</source>
+      <translation>Anhänge, die Apple Mail neben der Nachricht ablegt: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>E-book (EPUB)</source>
+      <translation>E-Book (EPUB)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>all pages in the order of reading, title page and notes included</source>
+      <translation>alle Seiten in der Reihenfolge des Lesens, auch Titelseite und Anmerkungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>tables of contents, links' addresses, pictures</source>
+      <translation>Inhaltsverzeichnisse, Adressen von Links, Bilder</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
+      <source>E-book (FictionBook)</source>
+      <translation>E-Book (FictionBook)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
+      <source>annotation, all bodies and notes</source>
+      <translation>Vorbemerkung, der ganze Text und die Anmerkungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
+      <source>pictures, the description of the book</source>
+      <translation>Bilder, die Beschreibung des Buches</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
+      <source>Web page (HTML)</source>
+      <translation>Webseite (HTML)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
+      <source>all visible text; menus and banners do not count when pages are compared, but nothing of them is lost unseen</source>
+      <translation>aller sichtbare Text; Menüs und Banner zählen beim Vergleich von Seiten nicht, doch nichts davon geht ungesehen verloren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
+      <source>what the page hides, styles and scripts; lists of bookmarks as a whole</source>
+      <translation>was die Seite verbirgt, Stile und Skripte; Lesezeichenlisten als Ganzes</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ics.py" />
+      <source>Calendar (ICS)</source>
+      <translation>Kalender (ICS)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ics.py" />
+      <source>names, places, times, people and descriptions of all entries</source>
+      <translation>Namen, Orte, Zeiten, Personen und Beschreibungen aller Einträge</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ics.py" />
+      <source>time zone rules, alarms; attached files: noted beside the text</source>
+      <translation>Regeln der Zeitzonen, Erinnerungen; angehängte Dateien: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/iwork.py" />
+      <source>Apple Pages, Numbers and Keynote</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/iwork.py" />
+      <source>texts, text boxes, tables, notes; slides in their order, sheets with all cells</source>
+      <translation>Texte, Textfelder, Tabellen, Anmerkungen; Folien in ihrer Reihenfolge, Blätter mit allen Zellen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/iwork.py" />
+      <source>formats of numbers, charts; comments, pictures and films: listed as extras</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/maff.py" />
+      <source>Saved web page (MAFF)</source>
+      <translation>Gespeicherte Webseite (MAFF)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/maff.py" />
+      <source>the visible text of each page</source>
+      <translation>der sichtbare Text jeder Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/maff.py" />
+      <source>what the pages hide and their frames, styles and scripts</source>
+      <translation>was die Seiten verbergen und ihre Rahmen, Stile und Skripte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/markdown.py" />
+      <source>Markdown</source>
+      <translation>Markdown</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/markdown.py" />
+      <source>marks, links' addresses, comments, pictures</source>
+      <translation>Auszeichnungen, Adressen von Links, Kommentare, Bilder</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>Mailbox (mbox)</source>
+      <translation>Postfach (mbox)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>every message as an item, quoted lines as they were written; attachments each by itself</source>
+      <translation>jede Nachricht als Element, maskierte Zeilen, wie sie geschrieben wurden; Anhänge jeder für sich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>messages that Thunderbird has deleted and not yet removed</source>
+      <translation>Nachrichten, die Thunderbird gelöscht, aber noch nicht entfernt hat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
+      <source>Saved web page (MHTML)</source>
+      <translation>Gespeicherte Webseite (MHTML)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
+      <source>the visible text of the page, then of its frames</source>
+      <translation>der sichtbare Text der Seite, dann der ihrer Rahmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
+      <source>what the page hides, styles and scripts</source>
+      <translation>was die Seite verbirgt, Stile und Skripte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/msg.py" />
+      <source>Outlook message (MSG)</source>
+      <translation>Outlook-Nachricht (MSG)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/msg.py" />
+      <source>subject and body: plain, HTML or RTF; the fields of contacts, appointments and tasks; attached messages</source>
+      <translation>Betreff und Nachricht: reiner Text, HTML oder RTF; die Felder von Kontakten, Terminen und Aufgaben; angehängte Nachrichten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/msg.py" />
+      <source>recipients; embedded objects and pictures in the body: noted beside the text</source>
+      <translation>Empfänger; eingebettete Objekte und Bilder in der Nachricht: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>Jupyter notebook</source>
+      <translation>Jupyter-Notebook</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>text, code and printed results of all cells, in order</source>
+      <translation>Text, Programmcode und ausgegebene Ergebnisse aller Zellen, der Reihe nach</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>pictures, tables put out as HTML only</source>
+      <translation>Bilder, nur als HTML ausgegebene Tabellen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/odp.py" />
+      <source>OpenDocument presentation or drawing (ODP, ODG)</source>
+      <translation>OpenDocument-Präsentation oder -Zeichnung (ODP, ODG)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/odp.py" />
+      <source>slides with titles, text boxes, tables and charts' words, hidden slides, speaker notes</source>
+      <translation>Folien mit Titeln, Textfeldern, Tabellen und Wörtern in Diagrammen, ausgeblendete Folien, Notizen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/odp.py" />
+      <source>comments, pictures, charts, sounds, films: noted beside the text</source>
+      <translation>Kommentare, Bilder, Diagramme, Töne, Filme: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
+      <source>OpenDocument spreadsheet (ODS)</source>
+      <translation>OpenDocument-Tabelle (ODS)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
+      <source>visible sheets with names, all cells with full numbers, text boxes, titles of charts</source>
+      <translation>sichtbare Blätter mit Namen, alle Zellen mit ungerundeten Zahlen, Textfelder, Titel von Diagrammen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
+      <source>hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text</source>
+      <translation>ausgeblendete Blätter, Formeln, Kommentare, Bilder, Diagramme, Makros: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/odt.py" />
+      <source>OpenDocument text (ODT)</source>
+      <translation>OpenDocument-Text (ODT)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/odt.py" />
+      <source>comments, deleted and hidden text, pictures, charts, macros: noted beside the text</source>
+      <translation>Kommentare, gelöschter und verborgener Text, Bilder, Diagramme, Makros: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
+      <source>Outline (OPML)</source>
+      <translation>Gliederung (OPML)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
+      <source>the text and the note of each line</source>
+      <translation>Text und Anmerkung jeder Zeile</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
+      <source>addresses of feeds</source>
+      <translation>Adressen von Feeds</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
+      <source>Org mode</source>
+      <translation>Org-Mode</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
+      <source>the text as it is shown, code, tags and dates included</source>
+      <translation>der Text, wie er gezeigt wird, auch Programmcode, Schlagwörter und Tagesangaben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
+      <source>marks, links' addresses, properties, comments, files taken in, pictures</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/p7m.py" />
+      <source>Signed document (P7M)</source>
+      <translation>Signiertes Dokument (P7M)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/p7m.py" />
+      <source>the document inside, whatever it is</source>
+      <translation>das Dokument darin, was immer es ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/p7m.py" />
+      <source>the signature, which is not checked; locked documents</source>
+      <translation>die Signatur, die nicht geprüft wird; verschlüsselte Dokumente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>Packed file (gzip, bzip2, xz)</source>
+      <translation>Gepackte Datei (gzip, bzip2, xz)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>the document in it, by its own format</source>
+      <translation>das Dokument darin, nach seinem eigenen Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pdf.py" />
+      <source>PDF</source>
+      <translation>PDF</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pdf.py" />
+      <source>what the pages show, the hidden text of a recognised scan, filled form fields; footnotes at the end</source>
+      <translation>was die Seiten zeigen, der verborgene Text eines erkannten Scans, ausgefüllte Formularfelder; Fußnoten am Ende</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pdf.py" />
+      <source>page numbers, repeated heads and feet; comments, marks, pictures, attached files: noted beside the text</source>
+      <translation>Seitenzahlen, wiederholte Kopf- und Fußzeilen; Kommentare, Markierungen, Bilder, angehängte Dateien: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/plain_text.py" />
+      <source>Plain text</source>
+      <translation>Reiner Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/plain_text.py" />
+      <source>all of it, as it stands</source>
+      <translation>alles, wie es dasteht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>PowerPoint presentation up to 2003 (PPT)</source>
+      <translation>PowerPoint-Präsentation bis 2003 (PPT)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>slides with titles, text boxes, tables, hidden slides, speaker notes</source>
+      <translation>Folien mit Titeln, Textfeldern und Tabellen, ausgeblendete Folien, Notizen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
+      <source>comments, pictures, objects, charts, sounds, macros: noted beside the text</source>
+      <translation>Kommentare, Bilder, Objekte, Diagramme, Töne, Makros: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pptx.py" />
+      <source>PowerPoint presentation (PPTX)</source>
+      <translation>PowerPoint-Präsentation (PPTX)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pptx.py" />
+      <source>slides with titles, text boxes, tables, words of charts and diagrams, hidden slides, speaker notes</source>
+      <translation>Folien mit Titeln, Textfeldern, Tabellen und Wörtern in Diagrammen und Schaubildern, ausgeblendete Folien, Notizen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pptx.py" />
+      <source>comments, pictures, sounds, films, hidden shapes, macros: noted beside the text</source>
+      <translation>Kommentare, Bilder, Töne, Filme, verborgene Formen, Makros: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pst.py" />
+      <source>Outlook mailbox (PST, OST)</source>
+      <translation>Outlook-Postfach (PST, OST)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pst.py" />
+      <source>every message, contact and appointment as an item, by folder and number; attachments each by itself</source>
+      <translation>jede Nachricht, jeder Kontakt und jeder Termin als Element, nach Ordner und Nummer; Anhänge jeder für sich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/pst.py" />
+      <source>recipients; what was removed from “Deleted Items”</source>
+      <translation>Empfänger; was aus „Gelöschte Elemente“ entfernt wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
+      <source>reStructuredText</source>
+      <translation>reStructuredText</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
+      <source>marks, directives, links' addresses, comments, pictures</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rtf.py" />
+      <source>Rich text (RTF)</source>
+      <translation>Rich Text (RTF)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rtf.py" />
+      <source>comments, deleted and hidden text, pictures, objects: noted beside the text</source>
+      <translation>Kommentare, gelöschter und verborgener Text, Bilder, Objekte: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
+      <source>7z archive</source>
+      <translation>7z-Archiv</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
+      <source>each document in it, by its own format</source>
+      <translation>jedes Dokument darin, nach seinem eigenen Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
+      <source>pictures, films, programs</source>
+      <translation>Bilder, Filme, Programme</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/source_code.py" />
+      <source>all of it, as it stands, comments included</source>
+      <translation>alles, wie es dasteht, auch Kommentare</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>the spoken lines</source>
+      <translation>die gesprochenen Zeilen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>numbers, times, styles, comments</source>
+      <translation>Nummern, Zeiten, Stile, Kommentare</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
+      <source>Tar archive</source>
+      <translation>Tar-Archiv</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
+      <source>pictures, films, programs, links</source>
+      <translation>Bilder, Filme, Programme, Verknüpfungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tex.py" />
+      <source>TeX and LaTeX</source>
+      <translation>TeX und LaTeX</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tex.py" />
+      <source>what is printed, footnotes and formulas included</source>
+      <translation>was gedruckt wird, auch Fußnoten und Formeln</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tex.py" />
+      <source>commands, references, comments, files taken in, pictures</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tnef.py" />
+      <source>Outlook message (winmail.dat)</source>
+      <translation>Outlook-Nachricht (winmail.dat)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tnef.py" />
+      <source>subject and body: plain, HTML or RTF; attachments each by itself</source>
+      <translation>Betreff und Nachricht: reiner Text, HTML oder RTF; Anhänge jeder für sich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/tnef.py" />
+      <source>recipients</source>
+      <translation>Empfänger</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/vcf.py" />
+      <source>Contacts (VCF)</source>
+      <translation>Kontakte (VCF)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/vcf.py" />
+      <source>names, addresses, numbers and notes of all people</source>
+      <translation>Namen, Adressen, Nummern und Notizen aller Personen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/vcf.py" />
+      <source>pictures and sounds: noted beside the text</source>
+      <translation>Bilder und Töne: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
+      <source>Web archive (WACZ)</source>
+      <translation>Webarchiv (WACZ)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
+      <source>each page and document that a server sent, the visible text of pages</source>
+      <translation>jede Seite und jedes Dokument, das ein Server schickte, von Seiten der sichtbare Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
+      <source>requests, errors, redirections, repeated answers that only refer to another</source>
+      <translation>Anfragen, Fehler, Weiterleitungen, wiederholte Antworten, die nur auf eine andere verweisen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/warc.py" />
+      <source>Web archive (WARC)</source>
+      <translation>Webarchiv (WARC)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/webarchive.py" />
+      <source>Saved web page (Safari webarchive)</source>
+      <translation>Gespeicherte Webseite (Safari-Webarchiv)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
+      <source>Excel workbook up to 2003 (XLS)</source>
+      <translation>Excel-Arbeitsmappe bis 2003 (XLS)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
+      <source>visible sheets with names, all cells with full numbers, text boxes</source>
+      <translation>sichtbare Blätter mit Namen, alle Zellen mit ungerundeten Zahlen, Textfelder</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xlsb.py" />
+      <source>Excel binary workbook (XLSB)</source>
+      <translation>Binäre Excel-Arbeitsmappe (XLSB)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xlsx.py" />
+      <source>Excel workbook (XLSX)</source>
+      <translation>Excel-Arbeitsmappe (XLSX)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xlsx.py" />
+      <source>hidden sheets, formulas, comments, pictures, charts, macros: listed as extras</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
+      <source>XML document</source>
+      <translation>XML-Dokument</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
+      <source>all text between the tags, notes where they are referred to</source>
+      <translation>aller Text zwischen den Tags, Anmerkungen dort, wo auf sie verwiesen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
+      <source>attributes, comments, index terms</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
+      <source>ZIP archive</source>
+      <translation>ZIP-Archiv</translation>
     </message>
   </context>
 </TS>

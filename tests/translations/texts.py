@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from neardup_desktop.extract import registry
 from neardup_desktop.model import errors
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.refusals import Refused
@@ -61,7 +62,7 @@ def window_texts() -> list[Text]:
         NotLiteral: a text to translate is not written out where it is asked for.
     """
     found: dict[tuple[str, str], Text] = {}
-    for text in (*_source_texts(), *_said_texts()):
+    for text in (*_source_texts(), *_said_texts(), *_format_texts()):
         found.setdefault(text.key, text)
     return list(found.values())
 
@@ -80,6 +81,15 @@ def _said_texts() -> Iterator[Text]:
         module = enumeration.__module__.replace(".", "/") + ".py"
         for said in _explanations(enumeration):
             yield Text(said, "", is_counted=False, file=module)
+
+
+def _format_texts() -> Iterator[Text]:
+    """What formats say of themselves, which the help shows."""
+    for format_ in registry.formats():
+        module = (format_.read.__module__ or "").replace(".", "/") + ".py"
+        for said in (format_.label, format_.reads, format_.leaves_out):
+            if said:
+                yield Text(said, "", is_counted=False, file=module)
 
 
 def _explanations(enumeration: type[Enum]) -> Iterable[str]:
