@@ -1,7 +1,7 @@
 """An open archive: the one writer, and readers for the window."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -23,6 +23,7 @@ from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.model.system_reasons import system_reason
@@ -189,6 +190,18 @@ class Archive:
         ]
         self.files.forget(gone)
         self.files.replace_skipped(str(folder), [])
+
+    def also_read(self) -> frozenset[OnRequest]:
+        """The groups of formats that the person wants read although they are left out by default.
+
+        A group that only a newer version knows is passed over.
+        """
+        known = {group.value: group for group in OnRequest}
+        return frozenset(known[name] for name in self.decisions.also_read() if name in known)
+
+    def read_also(self, groups: Collection[OnRequest]) -> None:
+        """Read just these groups from the next scan on, which forgets what it read of others."""
+        self.decisions.read_also(groups)
 
     def rules(self) -> list[Rule]:
         """The rules that the person saved, by name."""

@@ -80,7 +80,7 @@ def take_stock(
         archive.files.move(moved)
         archive.files.forget([file.id for file in gone.values()])
         archive.files.add(fresh)
-        archive.files.read_again(readers())
+        archive.files.read_again(readers(archive.also_read()))
         if not cancel.is_set():
             for source in sources:
                 archive.files.replace_skipped(

@@ -19,6 +19,7 @@ from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
@@ -173,7 +174,9 @@ def _read(file: Path, method: Method) -> tuple[list[SketchedItem], FileDone]:
     items: list[SketchedItem] = []
     done: FileDone | None = None
     with WorkerPool(1, settings.timeout_s, settings.memory_limit_bytes) as pool:
-        for result in pool.run([ReadTask(1, entry, method.name)], CancelFlag()):
+        for result in pool.run(
+            [ReadTask(1, entry, method.name, frozenset(OnRequest))], CancelFlag()
+        ):
             if isinstance(result, ItemsRead):
                 items += result.items
             elif isinstance(result, FileDone):

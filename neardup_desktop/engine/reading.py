@@ -1,6 +1,6 @@
 """The reading phase: what is unread goes through the children into the archive."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from hashlib import blake2b
 from typing import Protocol
 
@@ -14,6 +14,7 @@ from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.fingerprint import fingerprint
@@ -25,7 +26,10 @@ from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, Read
 from neardup_desktop.workers.pool import WorkerPool
 
 _NOTHING_TO_KEEP = frozenset(
-    {Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.UNSUPPORTED}
+    {
+        *(Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.UNSUPPORTED),
+        *(group.outcome for group in OnRequest),
+    }
 )
 """Outcomes after which items that came before do not count."""
 
@@ -93,6 +97,7 @@ class Reading:
         self._effort = Effort()
         self._pool = pool
         self._method = method
+        self._also = archive.also_read()
         self._progress = progress
         self._cancel = cancel
         self._scan = 0
@@ -173,7 +178,7 @@ class Reading:
         for file, entry in self._archive.files.unread(self._away):
             self._entries[file] = entry
             self._progress.current = entry.path
-            yield ReadTask(file, entry, self._method.name)
+            yield ReadTask(file, entry, self._method.name, self._also)
 
     def _hash_tasks(self) -> Iterator[Task]:
         for file, entry in self._archive.files.unhashed(self._away):
@@ -214,7 +219,7 @@ class Reading:
             # What has no text still has bytes: its exact copies are found by them.
             items.put_without_text(file, _bare_item(entry, done), self._scan)
         self._archive.files.finish(
-            file, done.outcome, _reader(done), done.detail, done.content_hash
+            file, done.outcome, _reader(done, self._also), done.detail, done.content_hash
         )
         self.files_read += 1
         self._progress.done += 1
@@ -231,14 +236,24 @@ def method_code(method: Method) -> str:
     return f"{method.name}/{method.version}.{WORDS_VERSION}"
 
 
-def readers() -> list[str]:
-    """The marks of all formats as they are now, and of files that none of them knows."""
-    return [*map(_mark, formats()), _no_reader()]
+def readers(also: Collection[OnRequest]) -> list[str]:
+    """The marks of all formats as they are now, and of files that none of them knows.
+
+    Args:
+        also: the groups of formats that are read although they are left out by default. Files of
+            a group that is turned on or off have another mark then, and are read anew.
+    """
+    return [*(_mark(format_, also) for format_ in formats()), _no_reader()]
 
 
-def _mark(format_: Format) -> str:
-    """Name and version of a format and of what words are: what the text of a file depends on."""
-    return f"{format_.name}/{format_.version}.{WORDS_VERSION}"
+def _mark(format_: Format, also: Collection[OnRequest]) -> str:
+    mark = f"{format_.name}/{format_.version}"
+    if format_.on_request is not None and format_.on_request not in also:
+        return f"{mark}/off"
+    # What is attached to a mail, or packed into an archive, may be of such a group as well.
+    if format_.kind is Kind.EMAIL or format_.on_request is OnRequest.ARCHIVES:
+        return "+".join((mark, *sorted(also)))
+    return mark
 
 
 def _no_reader() -> str:
@@ -247,13 +262,14 @@ def _no_reader() -> str:
     return f"none/{blake2b(known.encode(), digest_size=6).hexdigest()}"
 
 
-def _reader(done: FileDone) -> str:
+def _reader(done: FileDone, also: Collection[OnRequest]) -> str:
     format_ = format_named(done.format)
-    return _mark(format_) if format_ else _no_reader()
+    return _mark(format_, also) if format_ else _no_reader()
 
 
 def _bare_item(entry: FileEntry, done: FileDone) -> ExtractedItem:
-    format_ = format_named(done.format)
+    is_left_out = any(done.outcome is group.outcome for group in OnRequest)
+    format_ = None if is_left_out else format_named(done.format)
     suffix = entry.path.rpartition("/")[2].rpartition(".")[2].lower()
     return ExtractedItem(
         part="",

@@ -57,6 +57,8 @@ def scan(
     cancel = cancel or CancelFlag()
     started = time.monotonic()
     sources = choose_sources(archive, folders)
+    if settings.also is not None:
+        archive.read_also(settings.also)
     progress.start(Phase.CRAWL)
     # Left standing by a scan that is stopped or killed.
     archive.facts.put(SCAN_BEGUN, str(int(time.time())))

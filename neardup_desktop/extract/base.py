@@ -13,6 +13,7 @@ from typing import BinaryIO
 
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
 HEAD_BYTES = 4096
@@ -84,7 +85,8 @@ class Document:
             return frozenset()
         try:
             with self.open() as stream, zipfile.ZipFile(stream) as package:
-                return frozenset(package.namelist())
+                # Some programs for Windows write backslashes.
+                return frozenset(name.replace("\\", "/") for name in package.namelist())
         except (zipfile.BadZipFile, zlib.error, struct.error, *_ZIP_VALUE_ERRORS):
             return frozenset()
 
@@ -152,6 +154,8 @@ class Format:
         needs: import names of the libraries it needs; one missing makes it unavailable.
         reads: what of such a document counts as its text, in a few words for a person.
         leaves_out: what of it does not, in a few words for a person.
+        on_request: the group of formats it belongs to, which is only read when the person asks for
+            that group; None for what is always read.
     """
 
     name: str
@@ -164,3 +168,4 @@ class Format:
     needs: tuple[str, ...] = field(default=())
     reads: str = ""
     leaves_out: str = ""
+    on_request: OnRequest | None = None

@@ -1,12 +1,13 @@
 """Reads a document: chooses its format, and does the same for what is embedded in it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import replace
 
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.registry import choose, missing_libraries
 from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_DEPTH = 8
@@ -15,20 +16,31 @@ MAX_DEPTH = 8
 MAX_EMBEDDED = 10_000
 """How many embedded documents one document may have (each message of a mailbox counts anew)."""
 
+MAX_PACKED_DEPTH = 3
+"""How deep archives in archives are opened."""
+
+MAX_UNPACKED_BYTES = 2 << 30
+"""All that comes out of the archives in one file, those inside them included."""
+
 _WORD = re.compile(r"\w")
 
 
-def read_document(document: Document) -> Iterator[ExtractedItem]:
+def read_document(document: Document, also: Container[OnRequest] = ()) -> Iterator[ExtractedItem]:
     """The items of a document, as they are found; those of embedded documents included.
 
     An item without a single word has the outcome NO_TEXT (a scanned PDF, a blank page). An embedded
     document in no known format is no item; one that cannot be read is an item with the outcome that
     says why, and empty texts.
 
+    Args:
+        document: the file.
+        also: the groups of formats to read that are left out by default. An embedded document of
+            any other group is no item.
+
     Raises:
         ReadFailure: while iterating, when the document itself cannot be read: UNSUPPORTED, EMPTY,
-            LIBRARY_MISSING, ENCRYPTED, DAMAGED, TOO_LARGE, UNREADABLE or VANISHED. Items that
-            came before it are good.
+            LIBRARY_MISSING, ENCRYPTED, DAMAGED, TOO_LARGE, UNREADABLE or VANISHED, or that its
+            group of formats is left out. Items that came before it are good.
     """
     try:
         if document.size_bytes == 0:
@@ -36,46 +48,74 @@ def read_document(document: Document) -> Iterator[ExtractedItem]:
         format_ = choose(document)
         if format_ is None:
             raise ReadFailure(Outcome.UNSUPPORTED)
-        yield from _read(document, format_, depth=0)
+        if format_.on_request is not None and format_.on_request not in also:
+            raise ReadFailure(format_.on_request.outcome)
+        yield from _Reading(also).read(document, format_, 0, 0)
     except FileNotFoundError as error:
         raise ReadFailure(Outcome.VANISHED, str(error)) from error
     except OSError as error:
         raise ReadFailure(Outcome.UNREADABLE, str(error)) from error
 
 
-def _read(document: Document, format_: Format, depth: int) -> Iterator[ExtractedItem]:
-    if missing := missing_libraries(format_):
-        raise ReadFailure(Outcome.LIBRARY_MISSING, ", ".join(missing))
-    embedded = 0
-    for found in format_.read(document):
-        if isinstance(found, ExtractedItem):
-            embedded = 0
-            yield _with_outcome(found)
-            continue
-        embedded += 1
-        if embedded <= MAX_EMBEDDED:
-            yield from _read_embedded(found, depth + 1)
+class _Reading:
+    """One document being read, with the limits on all that is inside it."""
 
+    def __init__(self, also: Container[OnRequest]) -> None:
+        self._also = also
+        self._left_bytes = MAX_UNPACKED_BYTES
 
-def _read_embedded(embedded: Embedded, depth: int) -> Iterator[ExtractedItem]:
-    document = Document(embedded.name, data=embedded.data)
-    format_ = choose(document) if embedded.data else None
-    if format_ is None:
-        return
-    try:
-        if depth > MAX_DEPTH:
-            raise ReadFailure(Outcome.TOO_LARGE, f"nested more than {MAX_DEPTH} deep")
-        for item in _read(document, format_, depth):
-            yield replace(item, part=f"{embedded.part}/{item.part}".rstrip("/"))
-    except ReadFailure as failure:
-        yield ExtractedItem(
-            part=embedded.part,
-            kind=format_.kind,
-            format=format_.name,
-            text="",
-            outcome=failure.outcome,
-            detail=failure.detail,
-        )
+    def read(
+        self, document: Document, format_: Format, depth: int, packed: int
+    ) -> Iterator[ExtractedItem]:
+        """The items of a document at that depth, inside so many archives."""
+        if missing := missing_libraries(format_):
+            raise ReadFailure(Outcome.LIBRARY_MISSING, ", ".join(missing))
+        is_archive = format_.on_request is OnRequest.ARCHIVES
+        embedded = 0
+        for found in format_.read(document):
+            if isinstance(found, ExtractedItem):
+                # Each message of a mailbox counts anew; an archive counts as a whole.
+                embedded = embedded if is_archive else 0
+                yield _with_outcome(found)
+                continue
+            embedded += 1
+            if is_archive:
+                self._count(found)
+            if embedded <= MAX_EMBEDDED:
+                yield from self._read_embedded(found, depth + 1, packed + is_archive)
+            elif is_archive:
+                raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_EMBEDDED} files in it")
+
+    def _count(self, unpacked: Embedded) -> None:
+        self._left_bytes -= len(unpacked.data)
+        if self._left_bytes < 0:
+            raise ReadFailure(Outcome.TOO_LARGE, f"unpacks to more than {MAX_UNPACKED_BYTES} bytes")
+
+    def _read_embedded(
+        self, embedded: Embedded, depth: int, packed: int
+    ) -> Iterator[ExtractedItem]:
+        document = Document(embedded.name, data=embedded.data)
+        format_ = choose(document) if embedded.data else None
+        if format_ is None:
+            return
+        if format_.on_request is not None and format_.on_request not in self._also:
+            return
+        try:
+            if depth > MAX_DEPTH:
+                raise ReadFailure(Outcome.TOO_LARGE, f"nested more than {MAX_DEPTH} deep")
+            if format_.on_request is OnRequest.ARCHIVES and packed >= MAX_PACKED_DEPTH:
+                raise ReadFailure(Outcome.TOO_LARGE, f"packed more than {MAX_PACKED_DEPTH} times")
+            for item in self.read(document, format_, depth, packed):
+                yield replace(item, part=f"{embedded.part}/{item.part}".rstrip("/"))
+        except ReadFailure as failure:
+            yield ExtractedItem(
+                part=embedded.part,
+                kind=format_.kind,
+                format=format_.name,
+                text="",
+                outcome=failure.outcome,
+                detail=failure.detail,
+            )
 
 
 def _with_outcome(item: ExtractedItem) -> ExtractedItem:

@@ -18,6 +18,8 @@ class Outcome(StrEnum):
     TOO_LARGE = "too large"
     CRASHED = "crashed"
     UNSUPPORTED = "unsupported format"
+    SOURCE_CODE_OFF = "source code, left out"
+    ARCHIVE_OFF = "packed files, left out"
     LIBRARY_MISSING = "library missing"
     UNREADABLE = "unreadable"
     VANISHED = "vanished"
@@ -96,6 +98,15 @@ _WORDS: dict[Outcome, tuple[str, str]] = {
     Outcome.UNSUPPORTED: (
         "This format is not read; only exact copies of it are found.",
         "Save it as PDF, DOCX, HTML or plain text to have it compared by its words.",
+    ),
+    Outcome.SOURCE_CODE_OFF: (
+        "Source code is left out unless you ask for it; only exact copies of it are found.",
+        "Have it read as well: choose it below the list of your folders, then scan again.",
+    ),
+    Outcome.ARCHIVE_OFF: (
+        "What is packed into ZIP, 7z and tar files is left out unless you ask for it; only exact"
+        " copies of the packed file are found.",
+        "Have it read as well: choose it below the list of your folders, then scan again.",
     ),
     Outcome.LIBRARY_MISSING: (
         "The library that reads this format is not installed.",

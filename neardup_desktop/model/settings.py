@@ -4,6 +4,8 @@ import os
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from neardup_desktop.model.on_request import OnRequest
+
 STORED_SIMILARITY = 0.5
 """Verified pairs at or above this are stored, so the threshold moves without a rescan."""
 
@@ -41,6 +43,8 @@ class ScanSettings:
         method: name of the super-shingle method, "default" or "paper".
         exclusions: folder and file names to skip besides the default ones.
         first_results_s: seconds of reading after which the first results are looked for.
+        also: groups of formats to read that are left out by default, remembered in the archive;
+            None reads what the archive remembers.
     """
 
     workers: int = 0
@@ -49,6 +53,7 @@ class ScanSettings:
     method: str = "default"
     exclusions: tuple[str, ...] = field(default=())
     first_results_s: float = 2.0
+    also: frozenset[OnRequest] | None = None
 
     def worker_count(self) -> int:
         """The number of children to start."""

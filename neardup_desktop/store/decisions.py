@@ -1,7 +1,7 @@
 """What the person decided about items and folders, apart from what was done to files."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from neardup_desktop.model.actions import (
     FileState,
@@ -53,6 +53,18 @@ class DecisionStore:
         self._database.execute(
             "INSERT OR IGNORE INTO sources (path) VALUES (?)", (encode_path(path),)
         )
+
+    def also_read(self) -> list[str]:
+        """The names of the groups of formats that are read although off by default."""
+        return [row[0] for row in self._database.rows("SELECT name FROM also_read ORDER BY name")]
+
+    def read_also(self, names: Collection[str]) -> None:
+        """Put these in the place of the groups that were read so far."""
+        with self._database.transaction():
+            self._database.execute("DELETE FROM also_read")
+            self._database.execute_many(
+                "INSERT INTO also_read (name) VALUES (?)", [(str(name),) for name in names]
+            )
 
     def remove_source(self, path: str) -> None:
         """Forget a folder."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
 
@@ -18,12 +19,14 @@ NOT_SEARCHED = -1
 class ReadTask:
     """Read a file, fingerprint its items by the method of that name, and hash its bytes.
 
-    `key` is the caller's own number for the task; its results carry it.
+    `key` is the caller's own number for the task; its results carry it. `also` are the groups of
+    formats to read that are left out by default.
     """
 
     key: int
     entry: FileEntry
     method: str
+    also: frozenset[OnRequest] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

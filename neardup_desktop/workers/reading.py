@@ -75,21 +75,36 @@ class FileReading:
     def read(self) -> None:
         """Say all items, and hash the bytes.
 
-        A file that no format knows is not read any further: it is hashed by a task of its own if
-        another file has its size, so that a film need not be read to learn that it is none.
+        A file that no format knows, or one that is left out, is not read any further: it is hashed
+        by a task of its own if another file has its size, so that a film need not be read to learn
+        that it is none.
 
         Raises:
             ReadFailure: why not, or why not all of them.
         """
         entry = self._task.entry
         with opened(entry) as stream:
-            if entry.size_bytes and _is_unknown(Document.from_path(Path(entry.path))):
-                raise ReadFailure(Outcome.UNSUPPORTED)
+            if entry.size_bytes:
+                self._refuse_unwanted(Document.from_path(Path(entry.path)))
             if entry.size_bytes > HELD_BYTES:
                 self._read_large(stream)
                 return
             data = self._hash_and_hold(stream)
         self._read_items(Document(PurePath(entry.path).name, data=data))
+
+    def _refuse_unwanted(self, document: Document) -> None:
+        assert isinstance(self._task, ReadTask)
+        if document.extension in _always_read_extensions():
+            return  # a name that one of these formats has is not worth a look inside
+        try:
+            format_ = choose(document)
+        except OSError as error:
+            raise failure_of(error) from error
+        if format_ is None:
+            raise ReadFailure(Outcome.UNSUPPORTED)
+        if format_.on_request is not None and format_.on_request not in self._task.also:
+            self.format = format_.name
+            raise ReadFailure(format_.on_request.outcome)
 
     def _hash(self, stream: BinaryIO) -> None:
         digest = hash_of(stream, self._task.entry.size_bytes)
@@ -138,7 +153,7 @@ class FileReading:
         assert isinstance(self._task, ReadTask)
         batch = _Batch(self._task.key, self._say_items, document)
         try:
-            for item in read_document(document):
+            for item in read_document(document, self._task.also):
                 self.format = self.format or item.format
                 batch.add(sketch(item, self._task.method))
         except ReadFailure:
@@ -242,18 +257,13 @@ def _presentable_extra(extra: Extra) -> Extra:
 
 
 @cache
-def _known_extensions() -> frozenset[str]:
-    return frozenset(extension for format_ in formats() for extension in format_.extensions)
-
-
-def _is_unknown(document: Document) -> bool:
-    """Whether no format knows the document; a name that one has is not worth a look inside."""
-    if document.extension in _known_extensions():
-        return False
-    try:
-        return choose(document) is None
-    except OSError as error:
-        raise failure_of(error) from error
+def _always_read_extensions() -> frozenset[str]:
+    return frozenset(
+        extension
+        for format_ in formats()
+        if format_.on_request is None
+        for extension in format_.extensions
+    )
 
 
 def _format_name(document: Document) -> str:

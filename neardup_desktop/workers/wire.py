@@ -16,6 +16,7 @@ from neardup_desktop.model.extras import (
 from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.workers.frames import (
     MAX_MESSAGE_BYTES,
@@ -125,8 +126,8 @@ def encode_report(report: Report) -> bytes:
 def encode_task(task: Task) -> bytes:
     """The frame of a task."""
     match task:
-        case ReadTask(key, entry, method):
-            return frame("read", [key, entry_fields(entry), method])
+        case ReadTask(key, entry, method, also):
+            return frame("read", [key, entry_fields(entry), method, sorted(also)])
         case HashTask(key, entry):
             return frame("hash", [key, entry_fields(entry)])
         case VerifyTask(key, texts, pairs, cutoff):
@@ -238,8 +239,9 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
 
 def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
     match name, fields, blobs:
-        case "read", [key, entry, method], []:
-            return ReadTask(as_count(key), as_entry(entry), as_name(method))
+        case "read", [key, entry, method, also], []:
+            groups = frozenset(OnRequest(as_name(group)) for group in as_list(also))
+            return ReadTask(as_count(key), as_entry(entry), as_name(method), groups)
         case "hash", [key, entry], []:
             return HashTask(as_count(key), as_entry(entry))
         case "verify", [key, pairs, cutoff], texts:

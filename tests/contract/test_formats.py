@@ -16,6 +16,7 @@ from neardup_desktop.extract.base import Document, Format, Match, ReadFailure
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.model.extras import MOST_EXTRAS
 from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
 SAMPLES = Path(__file__).parents[1] / "data" / "formats"
@@ -68,7 +69,7 @@ def read_safely(document: Document) -> list[ExtractedItem] | ReadFailure:
     """The items or the failure; anything else is a broken promise and fails the test."""
     items: list[ExtractedItem] = []
     try:
-        for item in read_document(document):
+        for item in read_document(document, OnRequest):
             # What no store, window or pipe accepts must not get out of the reader.
             names = (extra.name for extra in item.extras)
             for text in (item.text, item.main or "", item.title, item.author, item.part, *names):
@@ -96,7 +97,9 @@ def test_has_samples(format_: Format) -> None:
 
 @pytest.mark.parametrize("format_", FORMATS)
 def test_is_described(format_: Format) -> None:
-    assert format_.label
+    for said in (format_.label, format_.reads, format_.leaves_out):
+        assert said
+        assert not said.endswith(".")  # an entry of a list, not a sentence
     assert format_.version >= 1
     assert all(extension == extension.lower().strip(".") for extension in format_.extensions)
     assert registry.format_named(format_.name) is format_

@@ -7,6 +7,7 @@ import pytest
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.previews.opening import open_preview
 from neardup_desktop.extract.reading import read_document
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import MOST_PAGE_CHARACTERS, MOST_PIXELS, is_harmless
 from neardup_desktop.ui.review.page_side import why_not
@@ -22,7 +23,7 @@ FILES = sorted(
 def parts_of(path: Path) -> list[str]:
     """The parts that a scan finds in a file."""
     try:
-        return [item.part for item in read_document(Document.from_path(path))]
+        return [item.part for item in read_document(Document.from_path(path), OnRequest)]
     except ReadFailure:
         return [""]
 

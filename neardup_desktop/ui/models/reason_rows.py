@@ -129,6 +129,8 @@ def reason_title(code: str) -> str:
         Outcome.TOO_LARGE: tr("Too large"),
         Outcome.CRASHED: tr("The reader crashed"),
         Outcome.UNSUPPORTED: tr("Format that is not read"),
+        Outcome.SOURCE_CODE_OFF: tr("Source code, left out"),
+        Outcome.ARCHIVE_OFF: tr("Packed files, left out"),
         Outcome.LIBRARY_MISSING: tr("Part of the program missing"),
         Outcome.UNREADABLE: tr("No permission"),
         Outcome.VANISHED: tr("Gone before it was read"),

@@ -21,10 +21,8 @@ def samples() -> list[Sample]:
 
 def _plain_texts() -> list[Sample]:
     notes = f"Notes\n=====\n\n{GARDEN}\n\n{TRAIN}\n\n  * first: milk\n  * second: 12 eggs\n"
-    guide = f"# Bread\n\n{RECIPE}\n\n- *Twelve* pieces\n- [A link](https://example.org/bread)\n"
     return [
         _plain("notes.txt", notes.encode(), notes),
-        _plain("bread.md", guide.encode(), guide),
         _plain("marked.txt", b"\xef\xbb\xbf" + TRAIN.encode(), TRAIN),
         _plain("windows.txt", f"{TRAIN}\r\n{GARDEN}".encode("cp1252"), f"{TRAIN} {GARDEN}"),
         _plain("wide.txt", f"\ufeff{GARDEN}".encode("utf-16-le"), GARDEN),

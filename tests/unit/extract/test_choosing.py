@@ -4,6 +4,7 @@ import pytest
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.registry import choose
+from neardup_desktop.model.on_request import OnRequest
 
 PROSE = (
     b"The harbour wall was grey when the fishermen went out and blue when they came back.\n"
@@ -21,18 +22,8 @@ def chosen(name: str, data: bytes) -> str | None:
 @pytest.mark.parametrize(
     "name",
     [
-        *(
-            "notes.txt",
-            "NOTES.TXT",
-            "a.md",
-            "a.rst",
-            "a.adoc",
-            "a.tex",
-            "a.org",
-            "a.log",
-            "READ.ME",
-        ),
-        *("notes.txt~", "notes.md.bak", "notes.txt.old", "notes.txt.3", "README", "READ.ME"),
+        *("notes.txt", "NOTES.TXT", "a.log", "READ.ME", "a.asc"),
+        *("notes.txt~", "notes.txt.old", "notes.txt.3", "README", "READ.ME"),
         *("Letter to Ann", "letter.2019", "Brief an Jörg"),
     ],
 )
@@ -41,17 +32,49 @@ def test_prose_is_plain_text(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["a.py", "a.css", "a.js", "a.json", "a.csv", "a.xml", "a.svg", "a.c", "a.ini", "a.srt"]
+    ("name", "expected"),
+    [
+        *(("a.md", "markdown"), ("notes.md.bak", "markdown"), ("a.rst", "rst"), ("a.tex~", "tex")),
+        *(("a.adoc", "asciidoc"), ("a.org", "org"), ("a.xml", "xml_document")),
+        *(("a.fb2.zip", "fb2"), ("a.zip", "zip"), ("a.tar.gz", "tar"), ("a.txt.gz", "packed_file")),
+    ],
 )
-def test_code_and_data_are_no_documents(name: str) -> None:
+def test_markup_and_packed_files_are_known_by_their_names(name: str, expected: str) -> None:
+    data = b"PK\x03\x04" + bytes(22) + b"\5\0\0\0a.fb2" if expected == "fb2" else PROSE
+    assert chosen(name, data) == expected
+
+
+def test_a_signature_is_no_asciidoc_but_a_page_of_titles_is() -> None:
+    assert chosen("a.asc", b"-----BEGIN PGP SIGNATURE-----\n\niQEz\n") == "plain_text"
+    assert chosen("a.asc", b"= The harbour\n\n" + PROSE) == "asciidoc"
+
+
+@pytest.mark.parametrize("name", ["a.svg", "a.bin", "a.jar", "a.jpg"])
+def test_data_are_no_documents(name: str) -> None:
     assert chosen(name, PROSE) is None
 
 
 @pytest.mark.parametrize(
     ("name", "data"),
     [
+        *((name, PROSE) for name in ("a.py", "a.css", "a.js", "a.json", "a.c", "a.ini", "a.ts")),
         ("Makefile", b"all: build\n\t$(CC) -o $@ $<\n"),
         ("run", b"#!/bin/sh\necho Every word of this script is prose to read\n"),
+    ],
+)
+def test_code_is_read_on_request_only(name: str, data: bytes) -> None:
+    format_ = choose(Document(name, data=data))
+    assert format_ is not None
+    assert format_.on_request is OnRequest.SOURCE_CODE
+
+
+def test_films_with_the_name_of_code_are_no_code() -> None:
+    assert chosen("a.ts", b"G@\0\x10" + bytes(range(256)) * 4) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
         ("config", b"[core]\n\tbare = false\n[remote]\n\turl = x\n"),
         ("numbers", b"1,2,3,4,5,6\n" * 50),
         ("hashes", b"d41d8cd98f00b204e9800998ecf8427e  a\n" * 20),
@@ -106,8 +129,8 @@ def test_a_message_is_known_by_its_headers(name: str) -> None:
 
 def test_a_page_saved_as_mhtml_is_no_message() -> None:
     head = b"From: <Saved by Blink>\nSnapshot-Content-Location: https://x.org/\nMIME-Version: 1.0\n"
-    assert chosen("page.mhtml", MAIL) is None
-    assert chosen("page", head + MAIL) is None
+    assert chosen("page.mhtml", MAIL) == "mhtml"
+    assert chosen("page", head + MAIL) == "mhtml"
 
 
 def test_a_mailbox_is_known_by_its_first_line() -> None:

@@ -88,7 +88,7 @@ def test_messages_attached_as_files_are_read_too() -> None:
     ("name", "data", "outcome"),
     [
         ("a.txt", b"", Outcome.EMPTY),
-        ("a.xlsx", b"PK\x03\x04 spreadsheet", Outcome.UNSUPPORTED),
+        ("a.jpg", b"\xff\xd8\xff a picture", Outcome.UNSUPPORTED),
         ("a.pdf", b"%PDF-1.4 and nothing more", Outcome.DAMAGED),
         ("a.docx", b"PK\x03\x04 broken", Outcome.DAMAGED),
         ("a.txt", bytes(range(256)) * 10, Outcome.DAMAGED),

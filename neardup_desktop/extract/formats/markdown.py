@@ -1,0 +1,59 @@
+"""Markdown: what is seen when it is shown, without marks, links' addresses and HTML tags.
+
+A block of facts at the beginning (title, author, tags) counts as it is written: some programs show
+all of it, some a part. Comments and pictures are extras.
+"""
+
+import re
+from collections.abc import Iterator
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.dates import from_iso
+from neardup_desktop.extract.extras import words_digest
+from neardup_desktop.extract.html_text import LIBRARIES, read_page
+from neardup_desktop.extract.markdown_text import LIBRARY, facts_of, front_matter, markdown_page
+from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+
+_EXTENSIONS = ("md", "markdown", "mkd", "mdown", "mkdn", "rmd", "qmd")
+_COMMENT = re.compile(r"<!--(.*?)-->", re.DOTALL)
+
+
+def _recognise(document: Document) -> Match:
+    return Match.EXTENSION if text_extension(document.name) in _EXTENSIONS else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    block, text = front_matter(read_text(document))
+    facts = facts_of(block)
+    page = read_page(markdown_page(text))
+    extras = [*page.extras]
+    comments = [comment for comment in _COMMENT.findall(text) if comment.strip()]
+    if comments:
+        extras.append(Extra(ExtraKind.COMMENT, "", words_digest(*comments)))
+    yield ExtractedItem(
+        part="",
+        kind=Kind.DOCUMENT,
+        format=FORMAT.name,
+        text=f"{block}\n\n{page.text}" if block else page.text,
+        title=facts.get("title", ""),
+        author=facts.get("author", ""),
+        date_s=from_iso(facts.get("date", "")),
+        extras=tuple(extras[-MOST_EXTRAS:]),
+    )
+
+
+FORMAT = Format(
+    name="markdown",
+    label="Markdown",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=(LIBRARY, *LIBRARIES),
+    reads="the text as it is shown, code included",
+    leaves_out="marks, links' addresses, comments, pictures",
+)

@@ -1,0 +1,168 @@
+"""Org mode: what is seen when it is shown, without marks, drawers and settings.
+
+No library for Python turns Org into plain words, so the lines are read one by one. Other files are
+never taken in. Footnotes follow the text. Comments and drawers are extras.
+"""
+
+import re
+from collections.abc import Iterator
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.dates import from_iso
+from neardup_desktop.extract.extras import (
+    ExtrasFound,
+    reference_digest,
+    reference_name,
+    words_digest,
+)
+from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+
+_KEYWORD = re.compile(r"\s*#\+(\w+)(?:\[[^\]]*\])?:[ \t]*(.*)$")
+_BLOCK = re.compile(r"\s*#\+(begin|end)_(\w+)", re.IGNORECASE)
+_COMMENT = re.compile(r"\s*#(?:[ \t]|$)")
+_DRAWER = re.compile(r"\s*:([\w-]+):[ \t]*$")
+_HEADLINE = re.compile(r"(\*+)[ \t]+(?=\S)")
+_COOKIE = re.compile(r"\[#[A-Za-z0-9]\][ \t]*")
+_LINK = re.compile(r"\[\[([^\[\]\n]{1,2000})\](?:\[([^\[\]\n]{1,2000})\])?\]")
+_NOTE = re.compile(r"\[fn:([\w-]*)(?::([^\]\n]*))?\]")
+_NOTE_DEFINITION = re.compile(r"\[fn:([\w-]+)\][ \t]*")
+_TARGET = re.compile(r"(?<!<)<<[^<>\n]+>>(?!>)")
+_SNIPPET = re.compile(r"@@\w+:[^@\n]*@@")
+_EMPHASIS = re.compile(r"(?<![\w\\])_(?=[^\s_])([^_\n]{0,400}[^\s_])?_(?!\w)")
+_LONGEST_LINE = 20_000
+"""Longer lines stand as they are written: looking for marks in them would take too long."""
+_PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff")
+_VERBATIM = ("src", "example", "export")
+_SHOWN_KEYWORDS = ("title", "subtitle", "author", "date", "caption")
+_FACTS = ("title", "author", "date")
+
+
+def _recognise(document: Document) -> Match:
+    is_named = text_extension(document.name) in FORMAT.extensions
+    return Match.EXTENSION if is_named else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    page = _Page()
+    for line in read_text(document).split("\n"):
+        page.read(line.rstrip())
+    extras = ExtrasFound()
+    for name in page.pictures:
+        extras.add(ExtraKind.IMAGE, name, reference_digest(name))
+    if page.comments:
+        extras.add(ExtraKind.COMMENT, "", words_digest(*page.comments))
+    if page.drawers:
+        extras.add(ExtraKind.OTHER, "properties", words_digest(*page.drawers))
+    yield ExtractedItem(
+        part="",
+        kind=Kind.DOCUMENT,
+        format=FORMAT.name,
+        text="\n".join((*page.lines, *page.notes)),
+        title=page.facts.get("title", ""),
+        author=page.facts.get("author", ""),
+        date_s=from_iso(page.facts.get("date", "").strip("<>[]").partition(" ")[0]),
+        extras=extras.all(),
+    )
+
+
+class _Page:
+    """Gathers the lines that are seen."""
+
+    def __init__(self) -> None:
+        self.facts: dict[str, str] = {}
+        self.lines: list[str] = []
+        self.notes: list[str] = []
+        self.comments: list[str] = []
+        self.drawers: list[str] = []
+        self.pictures: list[str] = []
+        self._block = ""
+        self._in_drawer = False
+        self._in_note = False
+
+    def read(self, line: str) -> None:
+        """Read the next line."""
+        if len(line) > _LONGEST_LINE:
+            self.lines.append(line)
+            return
+        block = _BLOCK.match(line)
+        if self._block and not (block and block[1].lower() == "end"):
+            self._read_inside(line)
+        elif block:
+            self._block = block[2].lower() if block[1].lower() == "begin" else ""
+        elif self._in_drawer or _DRAWER.match(line):
+            self._read_drawer(line)
+        elif keyword := _KEYWORD.match(line):
+            self._read_keyword(keyword[1].lower(), keyword[2])
+        elif _COMMENT.match(line):
+            self.comments.append(line.strip("# \t"))
+        elif line:
+            self._read_text(line)
+        else:
+            self._in_note = False
+
+    def _read_inside(self, line: str) -> None:
+        """A line of a block; what would look like a headline has a comma before it there."""
+        if self._block == "comment":
+            self.comments.append(line)
+        elif self._block in _VERBATIM:
+            plain = line.lstrip()
+            self.lines.append(plain[1:] if plain.startswith((",*", ",#+")) else line)
+        elif line:
+            self._read_text(line)
+
+    def _read_drawer(self, line: str) -> None:
+        found = _DRAWER.match(line)
+        self._in_drawer = not (found and found[1].lower() == "end")
+        if not found:
+            self.drawers.append(line.strip())
+
+    def _read_keyword(self, name: str, text: str) -> None:
+        if name in _FACTS and text:
+            self.facts.setdefault(name, " ".join(self._shown(text).split()))
+        if name in _SHOWN_KEYWORDS:
+            self.lines.append(self._shown(text))
+
+    def _read_text(self, line: str) -> None:
+        if _HEADLINE.match(line):
+            self._in_note = False
+            line = _COOKIE.sub("", _HEADLINE.sub("", line, count=1), count=1)
+        elif definition := _NOTE_DEFINITION.match(line):
+            self._in_note = True
+            line = line[definition.end() :]
+        (self.notes if self._in_note else self.lines).append(self._shown(line))
+
+    def _shown(self, line: str) -> str:
+        """A line without marks."""
+        if "[" in line:
+            line = _NOTE.sub(self._note, _LINK.sub(self._link, line))
+        line = _SNIPPET.sub("", _TARGET.sub("", line))
+        return _EMPHASIS.sub(r"\1", line)
+
+    def _link(self, found: re.Match[str]) -> str:
+        address, words = found[1], found[2] or ""
+        for one in (address, words):
+            if one.lower().endswith(_PICTURE_ENDINGS) and (name := reference_name(one)):
+                self.pictures.append(name.removeprefix("file:"))
+                return "" if one is words else words
+        return words or address
+
+    def _note(self, found: re.Match[str]) -> str:
+        if found[2]:
+            self.notes.append(found[2].strip())
+        return ""
+
+
+FORMAT = Format(
+    name="org",
+    label="Org mode",
+    kind=Kind.DOCUMENT,
+    extensions=("org",),
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    reads="the text as it is shown, code, tags and dates included",
+    leaves_out="marks, links' addresses, properties, comments, files taken in, pictures",
+)

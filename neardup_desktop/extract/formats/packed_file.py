@@ -1,0 +1,53 @@
+"""Single files packed with gzip, bzip2 or xz, such as "2010-June.txt.gz"."""
+
+from collections.abc import Iterator
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.packed_streams import STREAM_ERRORS, is_damage, kind_of, open_packed
+from neardup_desktop.extract.unpacking import Members, base_name, is_bomb, read_member
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.outcomes import Outcome
+
+
+def _recognise(document: Document) -> Match:
+    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    kind = kind_of(document.head)
+    if not kind:
+        raise ReadFailure(Outcome.DAMAGED, "neither gzip, bzip2 nor xz")
+    members = Members(FORMAT.name)
+    inner = document.name[: -len(document.extension) - 1] or "?"
+    if not members.is_wanted(inner):
+        return
+    try:
+        with document.open() as stream, open_packed(kind, stream) as unpacked:
+            data = read_member(unpacked)
+    except STREAM_ERRORS as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    except OSError as error:
+        if not is_damage(error):
+            raise
+        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+    if data is None:
+        raise ReadFailure(Outcome.TOO_LARGE, "what it holds is too large")
+    if is_bomb(len(data), document.size_bytes):
+        raise ReadFailure(Outcome.TOO_LARGE, "packed suspiciously small")
+    place = members.place(inner)
+    yield Embedded(place, base_name(place), data)
+
+
+FORMAT = Format(
+    name="packed_file",
+    label="Packed file (gzip, bzip2, xz)",
+    kind=Kind.OTHER,
+    extensions=("gz", "bz2", "xz"),
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    reads="the document in it, by its own format",
+    on_request=OnRequest.ARCHIVES,
+)

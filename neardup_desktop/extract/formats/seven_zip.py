@@ -1,0 +1,141 @@
+"""7z archives of documents, unpacked in memory some files at a time."""
+
+import lzma
+import struct
+import zlib
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, Members, base_name, is_bomb
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from py7zr import SevenZipFile
+
+BATCH_BYTES = 64 << 20
+"""So much is unpacked at once; for each batch the archive is gone through from its beginning."""
+
+_SIGNATURE = b"7z\xbc\xaf\x27\x1c"
+_ERRORS = (
+    *(lzma.LZMAError, zlib.error, struct.error, EOFError, ValueError, KeyError, IndexError),
+    *(TypeError, AttributeError, OverflowError, AssertionError, NotImplementedError),
+)
+"""What py7zr lets out where an archive is damaged, besides its own errors."""
+
+
+def _recognise(document: Document) -> Match:
+    if document.head.startswith(_SIGNATURE):
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    from py7zr import SevenZipFile
+    from py7zr.exceptions import ArchiveError, PasswordRequired
+
+    try:
+        with document.open() as stream, SevenZipFile(stream) as archive:
+            if archive.needs_password():
+                raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be unpacked")
+            yield from _members(archive, document.size_bytes)
+    except PasswordRequired as error:
+        raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened") from error
+    except (ArchiveError, *_ERRORS) as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+
+
+def _members(archive: "SevenZipFile", packed_bytes: int) -> Iterator[ExtractedItem | Embedded]:
+    members = Members(FORMAT.name)
+    wanted = []
+    total_bytes = 0
+    for info in archive.list():
+        total_bytes += info.uncompressed or 0
+        if info.is_directory or not members.is_wanted(info.filename):
+            continue
+        if (info.uncompressed or 0) > MAX_MEMBER_BYTES:
+            yield members.failed(info.filename, Outcome.TOO_LARGE)
+        else:
+            wanted.append((info.filename, info.uncompressed or 0))
+    if is_bomb(total_bytes, packed_bytes):
+        raise ReadFailure(Outcome.TOO_LARGE, "packed suspiciously small")
+    for batch in _batches(wanted):
+        for name, data in _unpacked(archive, batch):
+            if len(data) > MAX_MEMBER_BYTES:
+                yield members.failed(name, Outcome.TOO_LARGE)
+            else:
+                place = members.place(name)
+                yield Embedded(place, base_name(place), data)
+
+
+def _batches(wanted: Sequence[tuple[str, int]]) -> Iterator[list[str]]:
+    """The names in order, as many at a time as fit into memory."""
+    batch: list[str] = []
+    size_bytes = 0
+    for name, member_bytes in wanted:
+        if batch and size_bytes + member_bytes > BATCH_BYTES:
+            yield batch
+            batch, size_bytes = [], 0
+        batch.append(name)
+        size_bytes += member_bytes
+    if batch:
+        yield batch
+
+
+def _unpacked(archive: "SevenZipFile", names: list[str]) -> list[tuple[str, bytes]]:
+    """These files with their content, which stays in memory."""
+    from py7zr.io import Py7zIO, WriterFactory
+
+    class Held(Py7zIO):
+        """The beginning of a file, a byte more of it than it may have."""
+
+        def __init__(self) -> None:
+            self.data = bytearray()
+
+        def write(self, s: bytes | bytearray) -> int:
+            self.data += s[: MAX_MEMBER_BYTES + 1 - len(self.data)]
+            return len(s)
+
+        def read(self, size: int | None = None) -> bytes:
+            return bytes(self.data)
+
+        def seek(self, offset: int, whence: int = 0) -> int:
+            return 0
+
+        def flush(self) -> None:
+            pass
+
+        def size(self) -> int:
+            return len(self.data)
+
+    class Holder(WriterFactory):
+        """Makes a place in memory for each file."""
+
+        def __init__(self) -> None:
+            self.held: dict[str, Held] = {}
+
+        def create(self, filename: str) -> Py7zIO:
+            return self.held.setdefault(filename, Held())
+
+    holder = Holder()
+    archive.reset()
+    archive.extract(targets=names, factory=holder)
+    return [(name, bytes(held.data)) for name, held in holder.held.items()]
+
+
+FORMAT = Format(
+    name="seven_zip",
+    label="7z archive",
+    kind=Kind.OTHER,
+    extensions=("7z",),
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=("py7zr",),
+    reads="each document in it, by its own format",
+    leaves_out="pictures, films, programs",
+    on_request=OnRequest.ARCHIVES,
+)

@@ -1,0 +1,82 @@
+"""Source code and settings of programs, as they stand; left out unless the person asks for them."""
+
+from collections.abc import Iterator
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.text.decode import is_text
+
+MAX_BYTES = 8 << 20
+"""Longer files are made by programs, not written by people."""
+
+_EXTENSIONS = (
+    "py",
+    "js",
+    "c",
+    "h",
+    "cpp",
+    "java",
+    "go",
+    "rs",
+    "php",
+    "rb",
+    "sh",
+    "sql",
+    "css",
+    "json",
+    "yaml",
+)
+_MORE = frozenset(
+    (
+        *("pyw", "pyi", "mjs", "cjs", "jsx", "tsx", "cc", "cxx", "hpp", "hxx", "cs", "kt", "kts"),
+        *("scala", "groovy", "pl", "pm", "lua", "swift", "dart", "hs", "lhs", "erl", "ex", "exs"),
+        *("clj", "cljs", "lisp", "el", "scm", "ml", "mli", "fs", "fsx", "vb", "vbs", "bas", "pas"),
+        *("pp", "f", "f90", "f95", "for", "ada", "adb", "ads", "asm", "s", "bash", "zsh", "fish"),
+        *("bat", "cmd", "ps1", "psm1", "awk", "r", "jl", "vhd", "vhdl", "v", "sv", "cu", "cl"),
+        *("glsl", "hlsl", "proto", "thrift", "scss", "sass", "less", "vue", "svelte", "jsonc"),
+        *("json5", "yml", "toml", "ini", "cfg", "conf", "properties", "cmake", "gradle", "mk"),
+        *("mak", "tf", "nix", "sty", "cls", "bib", "bst", "dtd", "xsd", "xsl", "xslt", "diff"),
+        *("patch", "tcl", "d", "nim", "zig", "cr", "coffee", "applescript", "ahk", "au3", "asp"),
+        *("aspx", "jsp", "erb", "ejs"),
+    )
+)
+_ALSO_OTHERS = frozenset(("ts", "m", "mm", "mod", "pro", "inc", "in", "ac", "am", "def"))
+"""Films, models and other things have these names as well: only what is text counts."""
+_NAMES = frozenset(
+    (
+        *("makefile", "gnumakefile", "dockerfile", "gemfile", "rakefile", "vagrantfile"),
+        *("cmakelists.txt", "jenkinsfile", "procfile", "brewfile", "justfile"),
+    )
+)
+
+
+def _recognise(document: Document) -> Match:
+    if document.name.lower() in _NAMES:
+        return Match.PLAUSIBLE
+    extension = text_extension(document.name)
+    if extension in _EXTENSIONS or extension in _MORE:
+        return Match.EXTENSION
+    if extension in _ALSO_OTHERS or (not extension and document.head.startswith(b"#!")):
+        return Match.EXTENSION if is_text(document.head) else Match.NO
+    return Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    text = read_text(document, MAX_BYTES)
+    yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=text)
+
+
+FORMAT = Format(
+    name="source_code",
+    label="Source code",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    reads="all of it, as it stands, comments included",
+    on_request=OnRequest.SOURCE_CODE,
+)

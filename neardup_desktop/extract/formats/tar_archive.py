@@ -1,0 +1,74 @@
+"""Tar archives of documents, plain or compressed, read as a stream."""
+
+import tarfile
+from collections.abc import Iterator
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.packed_streams import STREAM_ERRORS, is_damage
+from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, Members, base_name, read_member
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.outcomes import Outcome
+
+MAX_TOTAL_BYTES = 8 << 30
+"""So much of the stream is looked at, files that are passed over included."""
+
+_ENDINGS = (".tar.gz", ".tar.bz2", ".tar.xz")
+_MARK = slice(257, 262)
+
+
+def _recognise(document: Document) -> Match:
+    if document.head[_MARK] == b"ustar":
+        return Match.PLAUSIBLE
+    if document.name.lower().endswith(_ENDINGS):
+        return Match.PLAUSIBLE
+    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    try:
+        # As a stream, so that a compressed one is unpacked once.
+        with document.open() as stream, tarfile.open(fileobj=stream, mode="r|*") as archive:
+            yield from _members(archive)
+    except STREAM_ERRORS as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    except OSError as error:
+        if not is_damage(error):
+            raise
+        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+
+
+def _members(archive: tarfile.TarFile) -> Iterator[ExtractedItem | Embedded]:
+    members = Members(FORMAT.name)
+    total_bytes = 0
+    for info in archive:
+        # Otherwise a list of all of them is kept.
+        archive.members = []  # type: ignore[attr-defined]
+        total_bytes += info.size
+        if total_bytes > MAX_TOTAL_BYTES:
+            raise ReadFailure(Outcome.TOO_LARGE, f"unpacks to more than {MAX_TOTAL_BYTES} bytes")
+        if not info.isreg() or not members.is_wanted(info.name):
+            continue
+        if info.size > MAX_MEMBER_BYTES:
+            yield members.failed(info.name, Outcome.TOO_LARGE)
+            continue
+        stream = archive.extractfile(info)
+        data = None if stream is None else read_member(stream)  # type: ignore[arg-type]
+        if data is not None:
+            place = members.place(info.name)
+            yield Embedded(place, base_name(place), data)
+
+
+FORMAT = Format(
+    name="tar",
+    label="Tar archive",
+    kind=Kind.OTHER,
+    extensions=("tar", "tgz", "tbz", "tbz2", "txz"),
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    reads="each document in it, by its own format",
+    leaves_out="pictures, films, programs, links",
+    on_request=OnRequest.ARCHIVES,
+)

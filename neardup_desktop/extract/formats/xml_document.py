@@ -1,0 +1,112 @@
+"""XML documents: all the text between the tags, as of DocBook, TEI, JATS and the like.
+
+Notes stand where they are referred to. Comments, processing instructions, attributes, index terms,
+remarks for the editor and entities that the document defines itself are left out; the comments are
+an extra, and the pictures are extras by their names.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.dates import from_iso
+from neardup_desktop.extract.extras import (
+    ExtrasFound,
+    reference_digest,
+    reference_name,
+    words_digest,
+)
+from neardup_desktop.extract.xml_text import name_of, parse_xml, text_of
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+MAX_BYTES = 48 << 20
+
+_EXTENSIONS = ("xml", "docbook", "dbk", "db5", "tei", "nxml", "dita")
+_DOCBOOK = re.compile(
+    rb"(?>\s+|<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^\[>]*(?:\[[^\]]*\]\s*)?>)*+"
+    rb"<[\w:]{1,40}\s[^>]{0,500}xmlns(?::\w+)?=[\"']http://docbook\.org/ns/docbook[\"']",
+    re.DOTALL,
+)
+_OLD_DOCBOOK = re.compile(rb"<!DOCTYPE\s+\w+\s+PUBLIC\s+[\"']-//OASIS//DTD DocBook")
+_SKIPPED = frozenset(("indexterm", "remark", "script", "style", "binary", "desc", "alt"))
+_BLOCKS = frozenset(
+    (
+        *("para", "simpara", "formalpara", "footnote", "title", "subtitle", "titleabbrev", "p"),
+        *("li", "listitem", "varlistentry", "term", "row", "entry", "member", "programlisting"),
+        *("screen", "literallayout", "blockquote", "head", "note", "lb", "table", "td", "th"),
+    )
+)
+_PICTURES = ("imagedata", "graphic", "inlinegraphic", "image")
+_INFO = ("info", "articleinfo", "bookinfo", "teiHeader", "article-meta")
+_MOST_COMMENTS = 100_000
+
+
+def _recognise(document: Document) -> Match:
+    if _DOCBOOK.match(document.head) or _OLD_DOCBOOK.search(document.head):
+        return Match.PLAUSIBLE
+    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    root = parse_xml(document.read(MAX_BYTES))
+    yield ExtractedItem(
+        part="",
+        kind=Kind.DOCUMENT,
+        format=FORMAT.name,
+        text=text_of(root, _is_skipped, _BLOCKS),
+        title=_fact(root, ("title", "article-title")),
+        author=_fact(root, ("author", "personname")),
+        date_s=from_iso(_fact(root, ("pubdate", "date"))),
+        extras=_extras(root).all(),
+    )
+
+
+def _is_skipped(element: "_Element") -> bool:
+    return name_of(element) in _SKIPPED
+
+
+def _fact(root: "_Element", names: tuple[str, ...]) -> str:
+    """The first of these elements that the document's information holds, or that leads it."""
+    places = [root, *(child for child in root if name_of(child) in _INFO)]
+    for place in reversed(places):
+        for child in place.iterchildren():
+            if name_of(child) in names:
+                return " ".join(text_of(child, _is_skipped).split())
+    return ""
+
+
+def _extras(root: "_Element") -> ExtrasFound:
+    from lxml.etree import Comment
+
+    found = ExtrasFound()
+    comments = [
+        comment.text or ""
+        for _number, comment in zip(range(_MOST_COMMENTS), root.iter(Comment), strict=False)
+    ]
+    if any(comment.strip() for comment in comments):
+        found.add(ExtraKind.COMMENT, "", words_digest(*comments))
+    for picture in root.iter(*(f"{{*}}{name}" for name in _PICTURES)):
+        address = picture.get("fileref") or picture.get("href") or picture.get("url") or ""
+        if name := reference_name(address):
+            found.add(ExtraKind.IMAGE, name, reference_digest(name))
+    return found
+
+
+FORMAT = Format(
+    name="xml_document",
+    label="XML document",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=("lxml",),
+    reads="all text between the tags, notes where they are referred to",
+    leaves_out="attributes, comments, index terms",
+)

@@ -1,0 +1,70 @@
+"""ZIP archives of documents, each file in them read by its own format."""
+
+import zipfile
+from collections.abc import Iterator
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.office_package import ZIP_ERRORS
+from neardup_desktop.extract.unpacking import Members, base_name, is_bomb, read_member
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.outcomes import Outcome
+
+_SIGNATURES = (b"PK\x03\x04", b"PK\x05\x06")
+_LOCKED = 1
+
+
+def _recognise(document: Document) -> Match:
+    if document.extension in FORMAT.extensions:
+        return Match.EXTENSION
+    # Programs and packages of many kinds are ZIP files as well, under names of their own.
+    is_zip = not document.extension and document.head.startswith(_SIGNATURES)
+    return Match.EXTENSION if is_zip else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    try:
+        with document.open() as stream, zipfile.ZipFile(stream) as archive:
+            files = [info for info in archive.infolist() if not info.is_dir()]
+            if files and all(info.flag_bits & _LOCKED for info in files):
+                raise ReadFailure(Outcome.ENCRYPTED, "all files in it are encrypted")
+            members = Members(FORMAT.name)
+            for info in files:
+                if members.is_wanted(info.filename):
+                    yield _member(archive, info, members)
+    except ZIP_ERRORS as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+
+
+def _member(
+    archive: zipfile.ZipFile, info: zipfile.ZipInfo, members: Members
+) -> ExtractedItem | Embedded:
+    if info.flag_bits & _LOCKED:
+        return members.failed(info.filename, Outcome.ENCRYPTED)
+    if is_bomb(info.file_size, info.compress_size):
+        return members.failed(info.filename, Outcome.TOO_LARGE, "packed suspiciously small")
+    try:
+        with archive.open(info) as stream:
+            data = read_member(stream)  # type: ignore[arg-type]  # reads as one does
+    except ZIP_ERRORS as error:
+        note = f"{type(error).__name__}: {error}"
+        return members.failed(info.filename, Outcome.DAMAGED, note)
+    if data is None:
+        return members.failed(info.filename, Outcome.TOO_LARGE)
+    place = members.place(info.filename)
+    return Embedded(place, base_name(place), data)
+
+
+FORMAT = Format(
+    name="zip",
+    label="ZIP archive",
+    kind=Kind.OTHER,
+    extensions=("zip",),
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    reads="each document in it, by its own format",
+    leaves_out="pictures, films, programs",
+    on_request=OnRequest.ARCHIVES,
+)

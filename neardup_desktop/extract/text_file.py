@@ -1,0 +1,32 @@
+"""Files of plain text: the extension that counts, and their content decoded."""
+
+import re
+from pathlib import PurePath
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.text.decode import NotTextError, decode
+
+MAX_BYTES = 64 << 20
+"""Longer texts are logs and dumps, and would not fit into a child's memory as words."""
+
+_BACKUP = re.compile(r"(~|\.(bak|old|orig|backup|copy|save|\d+))+$", re.IGNORECASE)
+
+
+def text_extension(name: str) -> str:
+    """The extension without the endings of backup copies: "notes.txt.bak", "notes.txt~"."""
+    return PurePath(_BACKUP.sub("", name)).suffix.lower().lstrip(".")
+
+
+def read_text(document: Document, limit_bytes: int = MAX_BYTES) -> str:
+    r"""The whole text, its lines ended by "\n".
+
+    Raises:
+        ReadFailure: TOO_LARGE, or DAMAGED where it is no text.
+    """
+    data = document.read(limit_bytes)
+    try:
+        text = decode(data)
+    except NotTextError as error:
+        raise ReadFailure(Outcome.DAMAGED, "the content is not text") from error
+    return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -1,0 +1,93 @@
+"""Limits and names for what is unpacked from archives; nothing in them is ever a path."""
+
+import re
+from collections import Counter
+from typing import BinaryIO
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+MAX_MEMBER_BYTES = 64 << 20
+"""A larger file inside an archive is listed as too large: each is held in memory."""
+
+MAX_MEMBERS = 10_000
+MAX_RATIO = 500
+"""Texts shrink to a hundredth at best; what shrinks more is made to fill memory."""
+
+_FREE_BYTES = 1 << 20
+"""Up to this size the ratio does not matter: a file of blanks is no bomb."""
+
+_MAX_NAME_CHARACTERS = 1_000
+_SEPARATORS = re.compile(r"[/\\]+")
+_BAD = re.compile(r"[\x00-\x1f\x7f]+")
+_NO_DOCUMENTS = frozenset(
+    (
+        *("jpg", "jpeg", "png", "gif", "bmp", "tif", "tiff", "webp", "heic", "ico", "psd", "raw"),
+        *("mp3", "wav", "flac", "ogg", "m4a", "aac", "wma", "mp4", "m4v", "mov", "avi", "mkv"),
+        *("mpg", "mpeg", "wmv", "webm", "exe", "dll", "so", "dylib", "class", "pyc", "o", "obj"),
+        *("ttf", "otf", "woff", "woff2", "iso", "img", "dmg", "deb", "rpm", "apk", "jar", "bin"),
+    )
+)
+_NOT_THE_PERSONS = ("__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini")
+
+
+class Members:
+    """The files in one archive: which are worth unpacking, and under which name each stands."""
+
+    def __init__(self, format_name: str) -> None:
+        self._format = format_name
+        self._seen: Counter[str] = Counter()
+        self._count = 0
+
+    def is_wanted(self, name: str) -> bool:
+        """Whether a document may be under that name; pictures, films and programs are not.
+
+        Raises:
+            ReadFailure: TOO_LARGE: these are too many files.
+        """
+        self._count += 1
+        if self._count > MAX_MEMBERS:
+            raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_MEMBERS} files in it")
+        pieces = _SEPARATORS.split(name)
+        last = pieces[-1]
+        if not last or last.startswith("._") or any(one in pieces for one in _NOT_THE_PERSONS):
+            return False
+        return last.rpartition(".")[2].lower() not in _NO_DOCUMENTS
+
+    def place(self, name: str) -> str:
+        """The place of a file in the archive, as a person reads it; no two are equal."""
+        pieces = _SEPARATORS.split(_BAD.sub(" ", name))
+        cleaned = "/".join(piece for piece in pieces if piece not in ("", ".", ".."))
+        cleaned = cleaned[-_MAX_NAME_CHARACTERS:] or "?"
+        self._seen[cleaned] += 1
+        count = self._seen[cleaned]
+        return cleaned if count == 1 else f"{cleaned} ({count})"
+
+    def failed(self, name: str, outcome: Outcome, detail: str = "") -> ExtractedItem:
+        """A file in the archive that could not be unpacked."""
+        return ExtractedItem(
+            part=self.place(name),
+            kind=Kind.DOCUMENT,
+            format=self._format,
+            text="",
+            outcome=outcome,
+            detail=detail,
+        )
+
+
+def is_bomb(unpacked_bytes: int, packed_bytes: int) -> bool:
+    """Whether so much out of so little can only be meant to do harm."""
+    return unpacked_bytes > _FREE_BYTES and unpacked_bytes > MAX_RATIO * max(packed_bytes, 1)
+
+
+def read_member(stream: BinaryIO) -> bytes | None:
+    """All that a stream gives, or None where that is more than `MAX_MEMBER_BYTES`."""
+    data = stream.read(MAX_MEMBER_BYTES + 1)
+    return None if len(data) > MAX_MEMBER_BYTES else data
+
+
+def base_name(place: str) -> str:
+    """The file name at the end of a place."""
+    return place.rpartition("/")[2]

@@ -1,0 +1,239 @@
+"""Samples of e-books, notebooks, subtitles and archives."""
+
+import base64
+import bz2
+import gzip
+import io
+import json
+import lzma
+import tarfile
+import zipfile
+
+from tests.data.formats.make_samples import (
+    GARDEN,
+    HARBOUR,
+    MEETING,
+    PICTURE,
+    RECIPE,
+    TRAIN,
+    Expected,
+    Sample,
+)
+from tests.data.formats.packages import packed
+
+_DATE = (2019, 5, 3, 16, 5, 0)
+_EPUB = "application/epub+zip"
+
+
+def samples() -> list[Sample]:
+    """All of them."""
+    return [*_epubs(), *_fiction_books(), _notebook(), *_subtitles(), *_archives()]
+
+
+def _page(title: str, body: str) -> str:
+    return (
+        f'<html xmlns="http://www.w3.org/1999/xhtml"><head>{title}</head><body>{body}</body></html>'
+    )
+
+
+def _epubs() -> list[Sample]:
+    container = (
+        '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>'
+        '<rootfile full-path="OPS/book.opf"/></rootfiles></container>'
+    )
+    book = (
+        '<package xmlns="http://www.idpf.org/2007/opf" xmlns:dc="http://purl.org/dc/elements/1.1/">'
+        "<metadata><dc:title>The mill</dc:title><dc:creator>Ida Brückner</dc:creator>"
+        "<dc:date>2019-05-03</dc:date></metadata><manifest>"
+        '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>'
+        '<item id="two" href="text/two.xhtml" media-type="application/xhtml+xml"/>'
+        '<item id="one" href="text/chapter%20one.xhtml" media-type="application/xhtml+xml"/>'
+        '<item id="mill" href="mill.png" media-type="image/png"/></manifest>'
+        '<spine><itemref idref="nav"/><itemref idref="one"/><itemref idref="two" linear="no"/>'
+        "</spine>"
+        "</package>"
+    )
+    first = _page("<title/>", f'<h1>The garden</h1><a id="top"/><p>{GARDEN}</p>')
+    second = _page(
+        "<title>x</title>", f'<nav><a href="#a">a</a></nav><p>{HARBOUR}</p><img src="../mill.png"/>'
+    )
+    parts: dict[str, str | bytes] = {
+        "META-INF/container.xml": container,
+        "OPS/book.opf": book,
+        "OPS/nav.xhtml": _page("", '<nav><a href="text/two.xhtml">Contents</a></nav>'),
+        "OPS/text/two.xhtml": second,
+        "OPS/text/chapter one.xhtml": first,
+        "OPS/mill.png": PICTURE,
+    }
+    lock = (
+        '<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><EncryptedData '
+        'xmlns="http://www.w3.org/2001/04/xmlenc#"><EncryptionMethod Algorithm="{}"/><CipherData>'
+        '<CipherReference URI="{}"/></CipherData></EncryptedData></encryption>'
+    )
+    scrambled = lock.format("http://www.idpf.org/2008/embedding", "OPS/font.otf")
+    locked = lock.format("http://www.w3.org/2001/04/xmlenc#aes128-cbc", "OPS/text/two.xhtml")
+    item = Expected(
+        f"The garden {GARDEN} {HARBOUR}",
+        title="The mill",
+        author="Ida Brückner",
+        date_s=1556841600,
+        extras=(("image", "mill.png"),),
+    )
+    with_font = packed({**parts, "META-INF/encryption.xml": scrambled}, _EPUB)
+    with_lock = packed({**parts, "META-INF/encryption.xml": locked}, _EPUB)
+    return [
+        Sample("epub", "mill.epub", with_font, (item,)),
+        Sample("epub", "locked.epub", with_lock, failure="encrypted"),
+    ]
+
+
+def _fiction_books() -> list[Sample]:
+    picture = base64.b64encode(PICTURE).decode()
+    book = (
+        '<?xml version="1.0" encoding="windows-1251"?>\n'
+        '<FictionBook xmlns="http://www.gribuser.ru/xml/fictionbook/2.0" '
+        'xmlns:l="http://www.w3.org/1999/xlink"><description><title-info><genre>prose</genre>'
+        "<author><first-name>Анна</first-name> <last-name>Ковач</last-name></author>"
+        "<book-title>Гавань</book-title><annotation><p>Короткий рассказ.</p></annotation>"
+        '<date value="2019-05-03">May</date></title-info></description>'
+        "<body><section><title><p>Стена</p></title><p>Никто не <emphasis>по</emphasis>мнит, кто её "
+        'красил.<a l:href="#n1" type="note">1</a></p><image l:href="#wall.png"/></section></body>'
+        '<body name="notes"><section id="n1"><p>Это примечание.</p></section></body>'
+        f'<binary id="wall.png" content-type="image/png">{picture}</binary></FictionBook>'
+    ).encode("cp1251")
+    item = Expected(
+        "Короткий рассказ. Стена Никто не помнит, кто её красил.1 Это примечание.",
+        title="Гавань",
+        author="Анна Ковач",
+        date_s=1556841600,
+        extras=(("image", "wall.png"),),
+    )
+    return [
+        Sample("fb2", "harbour.fb2", book, (item,)),
+        Sample("fb2", "harbour.fb2.zip", packed_files(("harbour.fb2", book)), (item,)),
+    ]
+
+
+def _notebook() -> Sample:
+    cells = [
+        {
+            "cell_type": "markdown",
+            "source": ["# Bread\n", f"*{RECIPE}*\n", "[more](https://e.org)"],
+        },
+        {
+            "cell_type": "code",
+            "source": "print(12)",
+            "outputs": [
+                {"output_type": "stream", "text": ["12\n", "\x1b[31mpieces\x1b[0m\n"]},
+                {
+                    "output_type": "display_data",
+                    "data": {
+                        "image/png": base64.b64encode(PICTURE).decode(),
+                        "text/plain": ["a figure"],
+                    },
+                },
+            ],
+        },
+    ]
+    source = json.dumps({"cells": cells, "metadata": {"title": "Bread"}, "nbformat": 4})
+    text = f"Bread {RECIPE} more print(12) 12 pieces a figure"
+    item = Expected(text, title="Bread", extras=(("image", ""),))
+    return Sample("notebook", "bread.ipynb", source.encode(), (item,), by_content=False)
+
+
+def _subtitles() -> list[Sample]:
+    first, second = MEETING[:60].strip(), HARBOUR[:60].strip()
+    srt = (
+        f"1\r\n00:00:01,000 --> 00:00:04,000\r\n<i>{first}</i>\r\n\r\n"
+        f"2\r\n00:00:05,000 --> 00:00:09,000\r\n{{\\an8}}1984\r\n{second}\r\n"
+    )
+    vtt = (
+        "WEBVTT\n\nNOTE not said\n\nSTYLE\n::cue { color: red }\n\nintro\n00:00:05.000 --> "
+        "00:00:09.000"
+        f" align:start\n<v Ida>{second} &amp; more\n\n00:01.000 --> 00:04.000\n{first}\n"
+    )
+    ass = (
+        "[Script Info]\nTitle: Harbour\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, "
+        "Style, Name, MarginL, MarginR, MarginV, Effect, Text\n"
+        f"Dialogue: 0,0:00:05.00,0:00:09.00,Default,,0,0,0,,{second}\\Nlast, of all\n"
+        f"Dialogue: 0,0:00:01.00,0:00:04.00,Default,,0,0,0,,{{\\i1}}{first}\n"
+        "Comment: 0,0:00:01.00,0:00:04.00,Default,,0,0,0,,Not said\n"
+    )
+    return [
+        Sample("subtitles", "meeting.srt", srt.encode(), (Expected(f"{first} 1984 {second}"),)),
+        Sample("subtitles", "meeting.vtt", vtt.encode(), (Expected(f"{first} {second} more"),)),
+        Sample(
+            "subtitles",
+            "meeting.ass",
+            ass.encode(),
+            (Expected(f"{first} {second} last, of all", title="Harbour"),),
+        ),
+    ]
+
+
+def packed_files(*files: tuple[str, bytes]) -> bytes:
+    """A ZIP file of these, the same bytes each time."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name, data in files:
+            info = zipfile.ZipInfo(name, _DATE)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, data)
+    return buffer.getvalue()
+
+
+def _tar(*files: tuple[str, bytes]) -> bytes:
+    buffer = io.BytesIO()
+    with tarfile.open(fileobj=buffer, mode="w") as archive:
+        for name, data in files:
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            archive.addfile(info, io.BytesIO(data))
+    return buffer.getvalue()
+
+
+def _seven_zip(*files: tuple[str, bytes], password: str | None = None) -> bytes:
+    from py7zr import SevenZipFile
+
+    buffer = io.BytesIO()
+    with SevenZipFile(buffer, "w", password=password) as archive:
+        for name, data in files:
+            archive.writestr(data, name)
+    return buffer.getvalue()
+
+
+def _archives() -> list[Sample]:
+    train, garden = TRAIN.encode(), GARDEN.encode()
+    files = (("letters/2003.txt", train), ("../up/garden.txt", garden), ("mill.png", PICTURE))
+    items = (
+        Expected(TRAIN, part="letters/2003.txt", format="plain_text"),
+        Expected(GARDEN, part="up/garden.txt", format="plain_text"),
+    )
+    inner = packed_files(("garden.txt", garden))
+    nested = packed_files(("old/inner.zip", inner), ("train.txt", train))
+    nested_items = (
+        Expected(GARDEN, part="old/inner.zip/garden.txt", format="plain_text"),
+        Expected(TRAIN, part="train.txt", format="plain_text"),
+    )
+    single = (Expected(TRAIN, part="train.txt", format="plain_text"),)
+    plain = (("letters/2003.txt", train), ("up/garden.txt", garden), ("mill.png", PICTURE))
+    return [
+        Sample("zip", "letters.zip", packed_files(*files), items, by_content=False),
+        Sample("zip", "nested.zip", nested, nested_items, by_content=False),
+        Sample("tar", "letters.tar", _tar(*files), items),
+        Sample(
+            "tar", "letters.tar.gz", gzip.compress(_tar(*files), mtime=0), items, by_content=False
+        ),
+        Sample(
+            "packed_file", "train.txt.gz", gzip.compress(train, mtime=0), single, by_content=False
+        ),
+        Sample("packed_file", "train.txt.bz2", bz2.compress(train), single, by_content=False),
+        Sample("packed_file", "train.txt.xz", lzma.compress(train), single, by_content=False),
+        Sample("seven_zip", "letters.7z", _seven_zip(*plain), items),
+        Sample(
+            "seven_zip",
+            "locked.7z",
+            _seven_zip(("a.txt", train), password="secret"),
+            failure="encrypted",
+        ),
+    ]

@@ -1,0 +1,3 @@
+def knead(dough: str) -> str:
+    # until it no longer sticks
+    return dough * 12
