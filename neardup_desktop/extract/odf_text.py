@@ -45,6 +45,7 @@ _BESIDE_FORMS = ("title", "desc", "event-listeners", "glue-point", "image-map")
 _VECTOR_GRAPHICS = ("urn:oasis:names:tc:opendocument:xmlns:svg-compatible:", "/2000/svg")
 _MATH = "{http://www.w3.org/1998/Math/MathML}math"
 _MOST_OPEN_CHANGES = 100
+_FACTS_OF_CHANGES = ("creator", "date", "date-string", "creator-initials")
 _MOST_SPACES = 100
 _LONGEST_CHANGE = 100_000
 _SPACES = re.compile(r"[ \t\r\n]+")
@@ -93,7 +94,7 @@ class OdfText:
             for change in region:
                 author = _creator(child(change, "change-info"))
                 if local_name(change) == "deletion":
-                    words = all_words(change)
+                    words = all_words(change, _FACTS_OF_CHANGES)
                     if words:
                         digest = words_digest("del", author, words)
                         self.extras.add(ExtraKind.TRACKED_CHANGE, author, digest)
@@ -211,7 +212,7 @@ class _Story:
                 notes[at] = self._whole.story(body)
         elif name == "annotation":
             author = _creator(element)
-            words = all_words(element, ("creator", "date", "date-string", "creator-initials"))
+            words = all_words(element, _FACTS_OF_CHANGES)
             self._whole.extras.add(ExtraKind.COMMENT, author, words_digest(author, words))
         elif name in ("change-start", "change-end"):
             self._mark_change(value(element, "change-id"), name == "change-start")

@@ -35,7 +35,7 @@ class SheetText:
 
     def add_row(self, cells: Iterable[str]) -> None:
         """Add a row; empty cells set nothing apart, and empty rows are none."""
-        self.add_line("\t".join(_SPACES.sub(" ", cell) for cell in cells if cell))
+        self.add_line("\t".join(_one_line(cell) for cell in cells if cell))
 
     def add_line(self, line: str) -> None:
         """Add a line of text.
@@ -53,6 +53,10 @@ class SheetText:
     def text(self) -> str:
         """Everything gathered."""
         return "\n".join(self._rows).strip()
+
+
+def _one_line(cell: str) -> str:
+    return cell if cell.isprintable() else _SPACES.sub(" ", cell)
 
 
 def is_default_name(name: str) -> bool:

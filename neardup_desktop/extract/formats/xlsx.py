@@ -6,7 +6,7 @@ when the file was saved; that there are formulas is an extra. Hidden rows and co
 what hides them is most often a filter; hidden sheets are extras, as are comments, pictures, charts,
 what is printed above and below the pages, and macros. The titles of charts are text.
 
-openpyxl needs eight times as long, leaves out text boxes, and fails on an unknown style. Calamine,
+openpyxl needs three times as long, leaves out text boxes, and fails on an unknown style. Calamine,
 which is faster, lays a sheet out as a rectangle and ends the process when two cells are far apart.
 So lxml reads the rows one after the other.
 """
