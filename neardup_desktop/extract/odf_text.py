@@ -32,6 +32,8 @@ _SKIPPED = frozenset(
         ),
     )
 )
+_NOTES = ("note", "footnote", "endnote")
+"""What OpenOffice.org 1 wrote differs in names only."""
 _PARAGRAPHS = ("p", "h")
 _SHAPES = frozenset(
     (
@@ -202,10 +204,10 @@ class _Story:
 
     def _is_handled(self, element: "_Element", name: str) -> bool:
         """Deal with elements whose text does not stand where they do."""
-        if name == "note":
-            body = child(element, "note-body")
+        if name in _NOTES:
+            body = child(element, f"{name}-body")
             if body is not None:
-                is_end = value(element, "note-class") == "endnote"
+                is_end = "endnote" in (name, value(element, "note-class"))
                 notes = self._whole.endnotes if is_end else self._whole.footnotes
                 at = len(notes)
                 notes.append("")

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
-from neardup_desktop.extract.odf_text import OdfText, joined
+from neardup_desktop.extract.odf_text import OdfText
+from neardup_desktop.extract.slide_text import joined, measured
 from neardup_desktop.extract.word_xml import child, local_name, value
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -70,7 +71,7 @@ def _read_file(file: OdfFile) -> ExtractedItem:
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
         text=whole,
-        main=None if main == whole else main,
+        main=measured(main, whole),
         title=title,
         author=author,
         date_s=date_s,

@@ -2,7 +2,8 @@
 
 Numbers count as they are shown, but with all their digits, and dates in ISO form (see `cells`), so
 that the same sheet in another format has the same text. Hidden rows and columns count, because what
-hides them is most often a filter; hidden sheets are extras, as are comments, pictures and charts.
+hides them is most often a filter; hidden sheets are extras, as are formulas behind what is shown,
+comments, pictures and charts.
 Headers and footers of the printed pages are left out: most hold the sheet's name and a number.
 
 Calamine, the fast library for spreadsheets, lays a sheet out as a rectangle and ends the process
@@ -11,6 +12,8 @@ when two cells are far apart. So lxml reads the rows one after the other.
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
+
+import xxhash
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.cells import boolean_text, iso_text, shown_number_text
@@ -42,6 +45,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         extras = ExtrasFound()
         sheets = _Sheets(OdfText(file, extras, names_on_charts=False), extras)
         sheets.read(file)
+        sheets.say_formulas()
         file.add_pictures(extras)
         title, author, date_s = file.facts()
         yield ExtractedItem(
@@ -63,6 +67,8 @@ class _Sheets:
         self._text = text
         self._extras = extras
         self._hidden_styles: set[str] = set()
+        self._formulas = xxhash.xxh3_128()
+        self._has_formulas = False
         self._depth = 0
         self._name = ""
         self._is_hidden = False
@@ -86,6 +92,11 @@ class _Sheets:
             )
             for event, element in walk:
                 self._meet(event, element, local_name(element))
+
+    def say_formulas(self) -> None:
+        """Add that there are formulas behind what is shown, once all is read."""
+        if self._has_formulas:
+            self._extras.add(ExtraKind.OTHER, "formulas", self._formulas.digest())
 
     def _meet(self, event: str, element: "_Element", name: str) -> None:
         if name == "table":
@@ -127,6 +138,9 @@ class _Sheets:
                 continue
             facts = {str(key).rpartition("}")[2]: str(fact) for key, fact in cell.attrib.items()}
             text = self._cell_text(cell, facts)
+            if formula := facts.get("formula"):
+                self._has_formulas = True
+                self._formulas.update(f"{formula}\n".encode())
             if text:
                 cells += [text] * _repeated(facts.get("number-columns-repeated", ""), len(text))
         if cells:

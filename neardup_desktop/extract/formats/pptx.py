@@ -24,6 +24,7 @@ from neardup_desktop.extract.office_document import (
 )
 from neardup_desktop.extract.office_package import OfficePackage
 from neardup_desktop.extract.office_shapes import Relations, Shapes, identifier
+from neardup_desktop.extract.slide_text import joined, measured
 from neardup_desktop.extract.word_xml import OFF, child, value
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -86,14 +87,14 @@ class _Presentation:
     def item(self) -> ExtractedItem:
         """Everything gathered."""
         title, author, date_s = core_properties(self._package)
-        main = _joined([*self._slides, *self._repeated])
-        whole = _joined([*self._with_notes, *self._repeated])
+        main = joined([*self._slides, *self._repeated])
+        whole = joined([*self._with_notes, *self._repeated])
         return ExtractedItem(
             part="",
             kind=Kind.DOCUMENT,
             format=FORMAT.name,
             text=whole,
-            main=None if main == whole else main,
+            main=measured(main, whole),
             title=title,
             author=author,
             date_s=date_s,
@@ -173,10 +174,6 @@ def _tree_of(root: "_Element") -> "_Element":
 def _is_shown(root: "_Element") -> bool:
     """Whether a slide or a layout shows what is below it."""
     return value(root, "showMasterSp") not in OFF
-
-
-def _joined(texts: list[str]) -> str:
-    return "\n\n".join(text for text in texts if text)
 
 
 FORMAT = Format(

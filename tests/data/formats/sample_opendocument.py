@@ -39,7 +39,7 @@ _META = (
 def samples() -> list[Sample]:
     """All of them."""
     return [
-        *(_minutes(), _review(), _noted(), _flat(), _locked()),
+        *(_minutes(), _review(), _noted(), _flat(), _older(), _locked()),
         *(_slides(), _drawing(), _sheets(), _flat_sheet()),
     ]
 
@@ -211,6 +211,22 @@ def _flat() -> Sample:
     return Sample("odt", "garden.fodt", data.encode(), (item,))
 
 
+def _older() -> Sample:
+    """What OpenOffice.org 1 wrote: other namespaces, notes of another name."""
+    note = (
+        "<text:footnote><text:footnote-citation>1</text:footnote-citation><text:footnote-body>"
+        "<text:p>Planted in 1961.</text:p></text:footnote-body></text:footnote>"
+    )
+    content = (
+        '<office:document-content xmlns:office="http://openoffice.org/2000/office"'
+        ' xmlns:text="http://openoffice.org/2000/text"><office:body>'
+        f"<text:p>The garden{note} is<text:s/>old.</text:p></office:body></office:document-content>"
+    )
+    doctype = '<!DOCTYPE office:document-content PUBLIC "-//OpenOffice.org//DTD" "office.dtd">'
+    data = packed({"content.xml": doctype + content}, "application/vnd.sun.xml.writer")
+    return Sample("odt", "old.sxw", data, (Expected("The garden is old. Planted in 1961."),))
+
+
 def _locked() -> Sample:
     """What a password leaves of a package."""
     manifest = (
@@ -309,7 +325,7 @@ def _sheets() -> Sample:
         ),
         _row(
             _text_cell("Books"),
-            _cell("float", "80.333333333333329", "80,33"),
+            _cell("float", "80.333333333333329", "80,33", " table:formula='of:=241/3'"),
             _cell("date", "2019-06-01T16:05:00", "01.06.19"),
         ),
         _row(
@@ -350,7 +366,7 @@ def _sheets() -> Sample:
     )
     extras = (
         *(("embedded object", "chart"), ("comment", "Bo")),
-        ("embedded object", "hidden sheet Old"),
+        *(("embedded object", "hidden sheet Old"), ("embedded object", "formulas")),
     )
     data = _file("spreadsheet", body, {"Object 1/content.xml": chart}, styles)
     return Sample("ods", "repairs.ods", data, (Expected(text, extras=extras),))

@@ -11,6 +11,7 @@ from lxml import etree
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.drawing_xml import diagram_text
 from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.slide_text import measured
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
@@ -55,6 +56,11 @@ def test_without_notes_all_text_measures() -> None:
     silent = read("a.pptx", changed("ppt/notes.xml", b"Ask for the paint.", b""))
     assert silent.main is None
     assert "The end" in silent.text
+
+
+def test_notes_measure_where_slides_show_next_to_nothing() -> None:
+    assert measured("The sea", "The sea and all that is said of it") is None
+    assert measured("x" * 100, "x" * 100 + " noted") == "x" * 100
 
 
 def test_a_damaged_slide_is_not_left_out_in_silence() -> None:
