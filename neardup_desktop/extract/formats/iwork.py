@@ -1,0 +1,100 @@
+"""Documents of Apple's Pages, Numbers and Keynote.
+
+Of Pages: headers, the body, text boxes and tables, footnotes and footers. Of Keynote: slides in
+their order, each title first, and presenter notes, which count as text but do not find and measure;
+what layouts show is no text. Of Numbers: sheets with their tables, numbers with all digits but
+without their formats, and dates in ISO form. Comments, pictures and films are extras.
+
+Documents of 2013 and later are read from their objects (`iwa_document`), older ones from their XML
+(`iwork_xml`). Numbers-parser and keynote-parser were tried: they read one program's files each, and
+ask for a release of their own with each release of the programs. Documents that are folders, as
+Macs keep large ones, are not read as one.
+"""
+
+import posixpath
+import re
+from collections.abc import Iterator
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.extras import is_decoration
+from neardup_desktop.extract.iwa import is_iwa, objects_of
+from neardup_desktop.extract.iwa_document import read_objects
+from neardup_desktop.extract.iwork_text import IworkText
+from neardup_desktop.extract.iwork_xml import PARTS, read_xml
+from neardup_desktop.extract.office_document import LIBRARIES, opened_package
+from neardup_desktop.extract.office_package import OfficePackage
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+_EXTENSIONS = ("pages", "numbers", "key")
+_OLD_MARK = "buildVersionHistory.plist"
+_LOCKED = re.compile(r"(?:[^/]+/)?\.iwp(?:v2|h)")
+_MEDIA = re.compile(
+    r"(?:[^/]+/)?Data/.+\.(?:(png|jpe?g|gif|tiff?|heic|webp|bmp)|pdf|mov|mp4|m4v|m4a|mp3)",
+    re.IGNORECASE,
+)
+_SMALL = re.compile(r"-small-\d+\.[a-z]+$|/[ms]t-[0-9A-F-]{36}-\d+\.[a-z]+$", re.IGNORECASE)
+"""Copies of pictures that the programs make for themselves."""
+
+
+def _recognise(document: Document) -> Match:
+    names = document.members
+    if is_iwa(names) or (_OLD_MARK in names and any(part in names for part in PARTS)):
+        return Match.CERTAIN
+    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    names = document.members
+    if any(map(_LOCKED.fullmatch, names)):
+        raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
+    with opened_package(document) as package:
+        is_new = is_iwa(names)
+        found = read_objects(objects_of(package, names)) if is_new else _read_old(package)
+        _add_media(package, names, found)
+        text, main = found.text(), found.main()
+    yield ExtractedItem(
+        part="",
+        kind=Kind.DOCUMENT,
+        format=FORMAT.name,
+        text=text,
+        main=main,
+        extras=found.extras.all(),
+    )
+
+
+def _read_old(package: OfficePackage) -> IworkText:
+    part = next((name for name in PARTS if package.has(name)), "")
+    if not part:
+        raise ReadFailure(Outcome.DAMAGED, "no document inside")
+    try:
+        root = package.tree(part)
+    except NotImplementedError as error:  # packed by a method of its own, with a password
+        raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened") from error
+    return read_xml(root)
+
+
+def _add_media(package: OfficePackage, names: frozenset[str], found: IworkText) -> None:
+    for name in sorted(names):
+        kind = _MEDIA.fullmatch(name)
+        if kind and not _SMALL.search(name):
+            digest, first = package.media(name)
+            if not is_decoration(first):
+                what = ExtraKind.IMAGE if kind[1] else ExtraKind.OTHER
+                found.extras.add(what, posixpath.basename(name), digest)
+
+
+FORMAT = Format(
+    name="iwork",
+    label="Apple Pages, Numbers and Keynote",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    needs=("cramjam", *LIBRARIES),
+    reads="texts, text boxes, tables, notes; slides in their order, sheets with all cells",
+    leaves_out="formats of numbers, charts; comments, pictures and films: listed as extras",
+)
