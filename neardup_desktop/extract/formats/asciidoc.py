@@ -189,5 +189,7 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     reads="the text as it is shown, code included",
-    leaves_out="marks, links' addresses, comments, files taken in, pictures",
+    leaves_out=(
+        "marks, links' addresses, files taken in; comments and pictures: noted beside the text"
+    ),
 )

@@ -110,5 +110,7 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="all pages in the order of reading, title page and notes included",
-    leaves_out="tables of contents, links' addresses, pictures",
+    leaves_out=(
+        "tables of contents, links' addresses; pictures, sounds, films: noted beside the text"
+    ),
 )

@@ -132,5 +132,5 @@ FORMAT = Format(
     read=_read,
     needs=("lxml",),
     reads="annotation, all bodies and notes",
-    leaves_out="pictures, the description of the book",
+    leaves_out="the description of the book; pictures: noted beside the text",
 )

@@ -88,7 +88,7 @@ def _add_media(package: OfficePackage, names: frozenset[str], found: IworkText) 
 
 FORMAT = Format(
     name="iwork",
-    label="Apple Pages, Numbers and Keynote",
+    label="iWork document (PAGES, NUMBERS, KEY)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=1,
@@ -96,5 +96,5 @@ FORMAT = Format(
     read=_read,
     needs=("cramjam", *LIBRARIES),
     reads="texts, text boxes, tables, notes; slides in their order, sheets with all cells",
-    leaves_out="formats of numbers, charts; comments, pictures and films: listed as extras",
+    leaves_out=("formats of numbers, charts; comments, pictures and films: noted beside the text"),
 )

@@ -118,7 +118,7 @@ def _clean(text: str) -> str:
 
 FORMAT = Format(
     name="notebook",
-    label="Jupyter notebook",
+    label="Jupyter notebook (IPYNB)",
     kind=Kind.DOCUMENT,
     extensions=("ipynb",),
     version=1,
@@ -126,5 +126,5 @@ FORMAT = Format(
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
     reads="text, code and printed results of all cells, in order",
-    leaves_out="pictures, tables put out as HTML only",
+    leaves_out="tables put out as HTML only; pictures: noted beside the text",
 )

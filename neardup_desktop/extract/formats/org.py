@@ -164,5 +164,8 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     reads="the text as it is shown, code, tags and dates included",
-    leaves_out="marks, links' addresses, properties, comments, files taken in, pictures",
+    leaves_out=(
+        "marks, links' addresses, files taken in; properties, comments, pictures: noted "
+        "beside the text"
+    ),
 )

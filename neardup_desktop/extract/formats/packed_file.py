@@ -49,5 +49,6 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     reads="the document in it, by its own format",
+    leaves_out="pictures, films, programs",
     on_request=OnRequest.ARCHIVES,
 )

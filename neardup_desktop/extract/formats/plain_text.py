@@ -49,4 +49,5 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     reads="all of it, as it stands",
+    leaves_out="nothing",
 )

@@ -130,5 +130,8 @@ FORMAT = Format(
     read=_read,
     needs=("docutils",),
     reads="the text as it is shown, code included",
-    leaves_out="marks, directives, links' addresses, comments, pictures",
+    leaves_out=(
+        "marks, directives, links' addresses, files taken in; comments and pictures: "
+        "noted beside the text"
+    ),
 )

@@ -68,7 +68,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 FORMAT = Format(
     name="subtitles",
-    label="Subtitles",
+    label="Subtitles (SRT, VTT, ASS)",
     kind=Kind.DOCUMENT,
     extensions=tuple(_FORMATS),
     version=1,

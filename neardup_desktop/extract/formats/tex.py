@@ -65,5 +65,7 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     reads="what is printed, footnotes and formulas included",
-    leaves_out="commands, references, comments, files taken in, pictures",
+    leaves_out=(
+        "commands, references, files taken in; comments and pictures: noted beside the text"
+    ),
 )

@@ -207,5 +207,7 @@ FORMAT = Format(
     read=_read,
     needs=LIBRARIES,
     reads="visible sheets with names, all cells with full numbers, text boxes, titles of charts",
-    leaves_out="hidden sheets, formulas, comments, pictures, charts, macros: listed as extras",
+    leaves_out=(
+        "hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text"
+    ),
 )
