@@ -5,6 +5,7 @@ from base64 import b64decode
 from binascii import Error as BinasciiError
 from email.message import Message
 from email.quoprimime import header_decode
+from itertools import islice
 
 from neardup_desktop.text.decode import codec_name, decode_leniently
 
@@ -14,6 +15,7 @@ _BETWEEN_WORDS = re.compile(r"(\?=)\s+(?==\?[^?\s]{1,40}\?[bBqQ]\?)")
 _HEADER_LINE = re.compile(rb"([!-9;-~]{1,80}):")
 _BAD_IN_NAMES = re.compile(r"[/\\\x00-\x1f\x7f]+")
 _NAME_CHARACTERS = 160
+_MOST_ASKED = 20
 
 _KNOWN_HEADERS = frozenset(
     b"from to cc subject date message-id received return-path delivered-to reply-to "
@@ -86,8 +88,14 @@ def header(message: Message, name: str) -> str:
     """A header on one line, its encoded words decoded; "" where it is missing."""
     for key, value in message.raw_items():
         if key.lower() == name:
-            return decode_words(str(value))
+            raw = str(value)
+            return decode_words(raw, "" if raw.isascii() else _charset_within(message))
     return ""
+
+
+def _charset_within(message: Message) -> str:
+    """The character set of the first part that states one: that of headers that are not encoded."""
+    return next(filter(None, map(charset_of, islice(message.walk(), _MOST_ASKED))), "")
 
 
 def charset_of(part: Message) -> str:
@@ -133,10 +141,15 @@ def unique_name(name: str, taken: set[str]) -> str:
     return candidate
 
 
-def decode_words(raw: str) -> str:
-    """Decode the encoded words of RFC 2047 in a header; tolerant of every producer's mistakes."""
+def decode_words(raw: str, charset: str = "") -> str:
+    """Decode the encoded words of RFC 2047 in a header; tolerant of every producer's mistakes.
+
+    Args:
+        raw: the header, its bytes above 127 as the library keeps them.
+        charset: what these are likely to be in, or "".
+    """
     if not raw.isascii():
-        raw = decode_leniently(raw.encode("utf-8", "surrogateescape"))
+        raw = decode_leniently(raw.encode("utf-8", "surrogateescape"), charset)
     if "=?" in raw:
         raw = _join_words(_BETWEEN_WORDS.sub(r"\1", raw))
     return " ".join(raw.replace("\0", " ").split())

@@ -132,7 +132,7 @@ def parsed_message(data: bytes) -> Message:
 def payload_of(part: Message) -> bytes:
     """The decoded content; what is damaged in it is skipped or kept as it stands."""
     stated = str(part.get("content-transfer-encoding", ""))
-    plain = stated.partition(";")[0].strip().strip("\"'").lower()
+    plain = stated.partition(";")[0].strip().strip("\"'").lower().replace(" ", "-")
     if stated and plain != stated.lower():
         del part["content-transfer-encoding"]
         part["content-transfer-encoding"] = plain

@@ -5,6 +5,7 @@ import re
 
 from neardup_desktop.text.code_pages import likeliest
 from neardup_desktop.text.encoding_labels import LABELS
+from neardup_desktop.text.japanese import decode_iso2022_jp
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -79,8 +80,12 @@ def decode(data: bytes, declared: str = "") -> str:
         return _clean(data.decode(wide, "replace"))
     if _is_binary(data):
         raise NotTextError
-    if _JAPANESE_ESCAPES.search(data) and (text := _strictly(data, "iso2022_jp_2")) is not None:
-        return _clean(text)
+    if _JAPANESE_ESCAPES.search(data):
+        text = _strictly(data, "iso2022_jp_2")
+        if text is None and data.isascii():
+            text = decode_iso2022_jp(data)
+        if text is not None:
+            return _clean(text)
     text = _strictly(data, "utf-8")
     if text is None:
         text = _decode_legacy(data, stated)

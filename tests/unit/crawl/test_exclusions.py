@@ -85,6 +85,7 @@ def test_kept(path: str) -> None:
         "letter.tmp",
         ".bashrc",
         ".made-by-hand",
+        *("Inbox.msf", "msgFilterRules.dat", ".mh_sequences", ",12"),
     ],
 )
 def test_files_that_programs_keep_for_themselves(name: str) -> None:
@@ -97,7 +98,19 @@ def test_files_that_stand_for_one_in_the_cloud(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["letter.docx", ".notes.txt", "Inbox", "~letter.txt", "tmp", "part", "icloud", "a."]
+    "name",
+    [
+        "letter.docx",
+        ".notes.txt",
+        "Inbox",
+        "~letter.txt",
+        "tmp",
+        "part",
+        "icloud",
+        "a.",
+        "12",
+        ",a",
+    ],
 )
 def test_files_of_a_person(name: str) -> None:
     assert file_reason(name) is None

@@ -170,7 +170,7 @@ def test_an_attached_message_may_be_encoded_against_the_rules() -> None:
 
 
 @pytest.mark.parametrize(
-    "encoding", ["quoted-printable ", '"Quoted-Printable"', "quoted-printable;"]
+    "encoding", ["quoted-printable ", "quoted printable", '"Quoted-Printable"', "quoted-printable;"]
 )
 def test_a_transfer_encoding_may_be_misspelt(encoding: str) -> None:
     (item,) = items(f"Content-Transfer-Encoding: {encoding}\n\nGr=C3=BC=C3=9Fe\n")

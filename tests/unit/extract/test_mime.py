@@ -31,6 +31,8 @@ def message(content_type: str, body: str, subject: str = "s") -> ExtractedItem:
         ("=?klingon?q?Gr=C3=BC=C3=9Fe?=", "Grüße"),
         ("=?utf-8?b?R3LDvMOfZQ?=", "Grüße"),
         ("=?iso-2022-jp?B?GyRCJCIkJCQmGyhC?=", "あいう"),
+        ("=?utf-8?q?Wer_war_das??=", "Wer war das?"),
+        ("=?utf-8?q?one?two??= =?utf-8?q?_three?=", "one?two? three"),
         ("half =?utf-8?q?open", "half =?utf-8?q?open"),
         ("1 =? 2 ?= 3", "1 =? 2 ?= 3"),
         ("folded\n\tover   lines", "folded over lines"),
@@ -46,6 +48,14 @@ def test_a_header_is_found_whatever_its_case() -> None:
     parsed = message_from_bytes(b"SUBJECT: one\nsubject: two\n\n")
     assert header(parsed, "subject") == "one"
     assert header(parsed, "from") == ""
+
+
+def test_a_header_that_is_not_encoded_is_in_the_charset_of_the_text() -> None:
+    text = "Поезд отправляется".encode("koi8-r")
+    for kind in ("text/plain; charset=koi8-r", "multipart/mixed; boundary=x"):
+        part = b"\n--x\nContent-Type: text/html; charset=koi8-r\n\ntext\n--x--\n"
+        data = b"Subject: " + text + b"\nContent-Type: " + kind.encode() + b"\n" + part
+        assert header(message_from_bytes(data), "subject") == "Поезд отправляется"
 
 
 def test_body_is_measured_without_the_subject() -> None:
