@@ -96,5 +96,5 @@ FORMAT = Format(
     read=_read,
     needs=("cramjam", *LIBRARIES),
     reads="texts, text boxes, tables, notes; slides in their order, sheets with all cells",
-    leaves_out=("formats of numbers, charts; comments, pictures and films: noted beside the text"),
+    leaves_out="formats of numbers, charts; comments, pictures and films: noted beside the text",
 )

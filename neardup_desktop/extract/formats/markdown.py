@@ -55,5 +55,5 @@ FORMAT = Format(
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
     reads="the text as it is shown, code included",
-    leaves_out="marks, links' addresses, comments, pictures",
+    leaves_out="marks, links' addresses; comments and pictures: noted beside the text",
 )
