@@ -13,6 +13,7 @@ from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.engine.pairing import collect_sketches, find_candidates, method_of
 from neardup_desktop.engine.reading import method_code
 from neardup_desktop.engine.samples import collect_samples
+from neardup_desktop.engine.shown_likeness import alike_as_shown
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.files import FileEntry
@@ -134,6 +135,8 @@ def like_file(
             add(own_part, items, share, Rung.CONTAINED)
     for own_part, wording, likeness in _near(archive, method, sketched, similarity):
         add(own_part, archive.items.with_wording(wording), likeness, Rung.NEAR_DUPLICATE)
+    for own_part, wording, likeness in alike_as_shown(archive, sketched, similarity):
+        add(own_part, archive.items.with_visible(wording), likeness, Rung.NEAR_DUPLICATE)
     for own_part, item, share in inner:
         # What is also almost the same is called so: that says more about a file from outside.
         one_found = SimilarItem(item, own_part, share, Rung.CONTAINED, is_inner=True)

@@ -58,15 +58,16 @@ class Showing:
         for view in views:
             mains[view.shown].append(view)
         asked = sorted({(view.main, whole) for shown, whole in found for view in mains[shown]})
-        stands = self._verified(
+        compared = self._verified(
             [main for main, _ in asked], [whole for _, whole in asked], cutoff=0.0
         )
+        stands = {pair: verdict[0] for pair, verdict in compared.items()}
         words = dict(zip(samples.wordings.tolist(), samples.table.words.tolist(), strict=True))
         good = [
             StoredShownPair(shown, whole, *verdict)
             for (shown, whole), verdict in found.items()
             if all(
-                _stands_in(view, words[whole], stands.get((view.main, whole)))
+                stands_in(stands.get((view.main, whole), 0.0), view.main_words, words[whole])
                 for view in mains[shown]
             )
         ]
@@ -123,15 +124,12 @@ _USUAL_WORDS = 5_000
 """Of two texts together; this only says how many pairs a child is given at once."""
 
 
-def _stands_in(view: View, whole_words: int, verdict: _Verdict | None) -> bool:
-    """Whether enough of a main content stands in a longer text.
+def stands_in(similarity: float, main_words: int, whole_words: int) -> bool:
+    """Whether enough of a main content stands in a longer text, given how alike the two are.
 
     Where all of it does, their edit distance is the difference of their lengths.
     """
-    if verdict is None:
-        return False
-    longer = max(whole_words, view.main_words)
-    return verdict[0] * longer >= MAIN_SHARE * view.main_words
+    return similarity * max(whole_words, main_words) >= MAIN_SHARE * main_words
 
 
 def _mark_nothing(_wordings: Iterable[int]) -> None:

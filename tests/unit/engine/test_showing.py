@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.likeness import similar
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.ids import ItemId
@@ -71,6 +72,12 @@ def test_a_copy_with_the_menu_is_found_and_another_page_of_the_site_is_not(
     # By its words the print is like the other page as well: most of them are menu.
     assert set(found) == {PRINT}
     assert found[PRINT] > 0.98
+    for file, other in (("first.html", "copied.txt"), ("copied.txt", "first.html")):
+        alike = {one.item for one in similar(archive, home / file)}
+        reader = archive.reader()
+        names = {Path(facts.path).name for facts in reader.facts(list(alike)).values()}
+        reader.close()
+        assert names == {file, other}
     # It has the words of the page's main content, and few of those of the print.
     (home / "reader.txt").write_text(article(1))
     scan(archive, [home], ONE_CHILD)
