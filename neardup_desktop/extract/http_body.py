@@ -97,8 +97,9 @@ def _brotli(body: bytes) -> Iterator[bytes]:
     unpacker = brotli.Decompressor()
     try:
         for at in range(0, len(body), _FEED_BYTES):
-            yield unpacker.process(body[at : at + _FEED_BYTES], output_buffer_limit=_FEED_BYTES)
-            while not unpacker.is_finished() and not unpacker.can_accept_more_data():
-                yield unpacker.process(b"", output_buffer_limit=_FEED_BYTES)
+            piece = unpacker.process(body[at : at + _FEED_BYTES], output_buffer_limit=_FEED_BYTES)
+            while piece:  # it holds more than it may give out at once
+                yield piece
+                piece = unpacker.process(b"", output_buffer_limit=_FEED_BYTES)
     except brotli.error:
         return
