@@ -3,6 +3,9 @@
 Its part is the path of its folder and its number there: "Inbox/Projects/12". Folders that Outlook
 keeps for its own views and searches hold no messages of their own. What is in "Deleted Items" is
 still to be seen in Outlook and is read; what was removed from there is not looked for.
+
+Of a message that is attached to another one the library gives what is short. Where its text is not,
+it is listed among what the outer message holds, and so is what is attached to it in turn.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,9 +16,13 @@ from neardup_desktop.extract.html_text import LIBRARIES
 from neardup_desktop.extract.mail_headers import safe_name, unique_name
 from neardup_desktop.extract.mapi import (
     ATTACH_DATA,
+    ATTACH_METHOD,
+    BODY,
+    HTML,
     MAX_ATTACHMENT_BYTES,
-    MAX_DEPTH,
+    METHOD_MESSAGE,
     MOST_ATTACHMENTS,
+    RTF,
     MapiAttachment,
     MapiMessage,
     Properties,
@@ -23,6 +30,7 @@ from neardup_desktop.extract.mapi import (
     named_numbers,
 )
 from neardup_desktop.extract.mapi_items import read_mapi
+from neardup_desktop.extract.pst_heap import heap_properties
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -38,6 +46,7 @@ _FOLDER_DEPTH = 60
 _MOST_ENTRIES = 2_000
 _MAX_PROPERTY_BYTES = 64 << 20
 _NAME_ENTRIES = 0x0003
+_HAS_ATTACHMENTS = 0x0E1B
 
 # What the library raises for damage in one place; the rest of the store can be read.
 _DAMAGE = (OSError, ValueError, OverflowError, TypeError, MemoryError)
@@ -133,7 +142,7 @@ def _messages(
             continue
         try:
             found = folder.get_sub_message(number)
-            message = _message(found, names, 0)
+            message = _message(found, names)
             if message is None:
                 raise ReadFailure(Outcome.DAMAGED, "a message without properties")
             yield from read_mapi(message, FORMAT.name, part)
@@ -154,33 +163,41 @@ def _unread(part: str, outcome: Outcome, detail: str) -> ExtractedItem:
     )
 
 
-def _message(found: "pypff.item", names: dict[int, int], depth: int) -> MapiMessage | None:
+def _message(found: "pypff.message", names: dict[int, int]) -> MapiMessage | None:
     """A message with all that is attached to it, None where nothing of it can be read."""
     properties = _bag(found, names)
     if not properties.values:
         return None
-    # The library makes an attached message a plain item, which does not know its attachments.
-    count = getattr(found, "get_number_of_attachments", None)
     attachments: list[MapiAttachment] = []
+    # What does not say that it is a message is something else to the library.
+    count = getattr(found, "get_number_of_attachments", None)
     for number in range(min((_attempt(count) if count else 0) or 0, MOST_ATTACHMENTS)):
         one = _attempt(found.get_attachment, number)
         if one is not None:
-            attachments.append(_attachment(one, names, depth))
+            attachments.append(_attachment(one, names))
     return MapiMessage(properties, tuple(attachments))
 
 
-def _attachment(found: "pypff.attachment", names: dict[int, int], depth: int) -> MapiAttachment:
+def _attachment(found: "pypff.attachment", names: dict[int, int]) -> MapiAttachment:
     properties = _bag(found, names, without=ATTACH_DATA)
     size = _attempt(found.get_size) or 0
-    if 0 < size <= MAX_ATTACHMENT_BYTES:
-        data = _attempt(found.read_buffer, size) or b""
-        return attachment_of(properties, data, stated_bytes=size)
-    if depth < MAX_DEPTH and _attempt(found.get_number_of_sub_items):
-        inner = _attempt(found.get_sub_item, 0)
-        message = _message(inner, names, depth + 1) if inner is not None else None
-        if message is not None:
-            return attachment_of(properties, b"", message)
-    return attachment_of(properties, b"", stated_bytes=size)
+    if not 0 < size <= MAX_ATTACHMENT_BYTES:
+        return attachment_of(properties, b"", stated_bytes=size)
+    data = _attempt(found.read_buffer, size) or b""
+    if properties.integer(ATTACH_METHOD) == METHOD_MESSAGE:
+        return attachment_of(properties, b"", _attached_message(data), stated_bytes=size)
+    return attachment_of(properties, data, stated_bytes=size)
+
+
+def _attached_message(data: bytes) -> MapiMessage | None:
+    """An attached message, None where its text is out of reach of the library."""
+    properties, elsewhere = heap_properties(data)
+    texts = {BODY, HTML, RTF}
+    if not properties.values or (texts & elsewhere and not texts & set(properties.values)):
+        return None
+    # That it has attachments is all that can be told of them.
+    held = (MapiAttachment(""),) if properties.integer(_HAS_ATTACHMENTS) else ()
+    return MapiMessage(properties, held)
 
 
 def _bag(found: "pypff.item", names: dict[int, int], without: int = -1) -> Properties:
@@ -227,5 +244,5 @@ FORMAT = Format(
         "every message, contact and appointment as an item, by folder and number; "
         "attachments each by itself"
     ),
-    leaves_out="recipients; what was removed from “Deleted Items”",
+    leaves_out="recipients; long texts of attached messages; what was removed from “Deleted Items”",
 )

@@ -1,7 +1,7 @@
 """Writes a small store of Outlook (.pst) for samples and tests, after [MS-PST].
 
-Two trees, of nodes and of blocks, each one page; a node is a bag of properties, or a table of what
-a folder holds, in one block. Attachments are left out.
+Two trees, of nodes and of blocks; a node is a bag of properties, or a table of what a folder holds,
+in one block. What is attached to a message are nodes of its own.
 """
 
 import struct
@@ -9,12 +9,22 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tests.data.formats.outlook_files import Properties, encoded
+from tests.data.formats.outlook_files import (
+    BINARY,
+    INTEGER,
+    OBJECT,
+    UNICODE,
+    OutlookMessage,
+    Properties,
+    Value,
+    encoded,
+)
 
 _PAGE = 512
 _FIRST_PLACE = 0x4600
 _ROOT, _STORE, _NAMES = 0x122, 0x21, 0x61
 _NODE_PAGE, _BLOCK_PAGE = 0x81, 0x80
+_ATTACHMENTS, _FIRST_ATTACHMENT, _INNER = 0x671, 0x8025, 0x80004
 _INLINE = (0x02, 0x03, 0x0B)
 
 
@@ -23,7 +33,7 @@ class StoredFolder:
     """A folder to be written: its name, its messages, and the folders in it."""
 
     name: str
-    messages: Sequence[Properties] = ()
+    messages: Sequence[OutlookMessage] = ()
     folders: Sequence["StoredFolder"] = ()
 
 
@@ -31,23 +41,52 @@ class _Store:
     def __init__(self) -> None:
         self.body = bytearray()
         self.blocks: list[tuple[int, int, int]] = []  # number, place, size
-        self.nodes: list[tuple[int, int, int]] = []  # number, block, parent
+        self.nodes: list[tuple[int, int, int, int]] = []  # number, block, block of nodes, parent
         self._next_index = 0x400
         self._next_page = 0x1000
 
     def add_node(self, number: int, parent: int, properties: Properties) -> None:
-        self.nodes.append((number, self._add_block(_property_context(properties)), parent))
+        self.nodes.append((number, self._add_bag(properties), 0, parent))
+
+    def add_message(self, number: int, parent: int, message: OutlookMessage) -> None:
+        attached = self._add_attached(message)
+        self.nodes.append((number, self._add_bag(message.properties), attached, parent))
+
+    def _add_attached(self, message: OutlookMessage) -> int:
+        """Write what is attached to a message; returns the block that lists it, or 0."""
+        if not message.attachments:
+            return 0
+        entries = []
+        for count, (name, held) in enumerate(message.attachments):
+            facts: dict[tuple[int, int], Value] = {(0x3707, UNICODE): name}
+            inner = 0
+            if isinstance(held, bytes):
+                facts |= {(0x3701, BINARY): held, (0x3705, INTEGER): 1}
+            else:
+                facts |= {(0x3701, OBJECT): struct.pack("<II", _INNER, 1), (0x3705, INTEGER): 5}
+                block, deeper = self._add_bag(held.properties), self._add_attached(held)
+                inner = self._add_list([(_INNER, block, deeper)])
+            entries.append((_FIRST_ATTACHMENT + 0x20 * count, self._add_bag(facts), inner))
+        table = self._add_block(_table([number for number, _, _ in entries]))
+        return self._add_list([(_ATTACHMENTS, table, 0), *entries])
+
+    def _add_list(self, nodes: Sequence[tuple[int, int, int]]) -> int:
+        listed = b"".join(struct.pack("<QQQ", *node) for node in nodes)
+        return self._add_block(struct.pack("<BBHI", 2, 0, len(nodes), 0) + listed, internal=2)
+
+    def _add_bag(self, properties: Properties) -> int:
+        return self._add_block(_property_context(properties))
 
     def add_tables(self, folder: int, folders: Sequence[int], messages: Sequence[int]) -> None:
         for kind, rows in ((0x0D, folders), (0x0E, messages)):
-            self.nodes.append((folder & ~0x1F | kind, self._add_block(_table(rows)), 0))
+            self.nodes.append((folder & ~0x1F | kind, self._add_block(_table(rows)), 0, 0))
 
     def new_number(self, kind: int) -> int:
         self._next_index += 1
         return self._next_index << 5 | kind
 
-    def _add_block(self, data: bytes) -> int:
-        number = 4 * (len(self.blocks) + 1)
+    def _add_block(self, data: bytes, internal: int = 0) -> int:
+        number = 4 * (len(self.blocks) + 1) | internal
         place = self.place
         self.blocks.append((number, place, len(data)))
         size = -(-(len(data) + 16) // 64) * 64
@@ -95,14 +134,14 @@ def store_file(folders: Sequence[StoredFolder]) -> bytes:
         number, parent, folder = waiting.pop(0)
         store.add_node(number, parent, {(0x3001, 0x1F): folder.name})
         messages = [store.new_number(4) for _ in folder.messages]
-        for message, properties in zip(messages, folder.messages, strict=True):
-            store.add_node(message, number, properties)
+        for message, held in zip(messages, folder.messages, strict=True):
+            store.add_message(message, number, held)
         inner = [store.new_number(2) for _ in folder.folders]
         store.add_tables(number, inner, messages)
-        waiting += [(one, number, held) for one, held in zip(inner, folder.folders, strict=True)]
+        waiting += [(one, number, below) for one, below in zip(inner, folder.folders, strict=True)]
     nodes = [
-        struct.pack("<QQQII", number, block, 0, parent, 0)
-        for number, block, parent in sorted(store.nodes)
+        struct.pack("<QQQII", number, block, attached, parent, 0)
+        for number, block, attached, parent in sorted(store.nodes)
     ]
     blocks = [
         struct.pack("<QQHHI", number, place, size, 2, 0) for number, place, size in store.blocks

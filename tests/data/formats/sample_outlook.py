@@ -143,17 +143,24 @@ def _packed() -> list[Sample]:
 
 
 def _stores() -> list[Sample]:
+    inner = OutlookMessage(_plain("Minutes", MEETING))
+    full = OutlookMessage(
+        _plain("Garden", GARDEN), attachments=[("recipe.txt", RECIPE.encode()), ("Minutes", inner)]
+    )
     folders = [
         StoredFolder(
             "Inbox",
-            [_plain("Harbour", HARBOUR), _plain("Garden", GARDEN)],
-            [StoredFolder("Club/2019", [_plain("Minutes", MEETING)])],
+            [OutlookMessage(_plain("Harbour", HARBOUR)), full],
+            [StoredFolder("Club/2019", [inner])],
         ),
-        StoredFolder("Sent", [_plain("Zug nach Görlitz", TRAIN)]),
+        StoredFolder("Sent", [OutlookMessage(_plain("Zug nach Görlitz", TRAIN))]),
     ]
+    attached = (("attachment", "recipe.txt"), ("attachment", "Minutes.msg"))
     items = (
         _mail("Harbour", HARBOUR, "Inbox/1"),
-        _mail("Garden", GARDEN, "Inbox/2"),
+        replace(_mail("Garden", GARDEN, "Inbox/2"), extras=attached),
+        Expected(RECIPE, part="Inbox/2/recipe.txt", format="plain_text"),
+        _mail("Minutes", MEETING, "Inbox/2/Minutes.msg"),
         _mail("Minutes", MEETING, "Inbox/Club_2019/1"),
         _mail("Zug nach Görlitz", TRAIN, "Sent/1"),
     )

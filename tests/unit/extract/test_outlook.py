@@ -9,6 +9,7 @@ from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.formats.pst import part_of_store
 from neardup_desktop.extract.mapi import MAX_DEPTH
 from neardup_desktop.extract.previews.opening import open_preview
+from neardup_desktop.extract.pst_heap import heap_properties
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.tnef import tnef_message
 from neardup_desktop.model.extras import ExtraKind
@@ -169,20 +170,18 @@ def test_a_cut_winmail_gives_what_is_there() -> None:
     assert counts[-1] == 2
 
 
+def saying(text: str, subject: str = "") -> OutlookMessage:
+    return OutlookMessage({(SUBJECT, UNICODE): subject, (BODY, UNICODE): text})
+
+
 STORE = store_file(
     [
         StoredFolder(
             "Inbox",
-            [
-                {(SUBJECT, UNICODE): f"number {number}", (BODY, UNICODE): "text"}
-                for number in range(30)
-            ],
-            [
-                StoredFolder("a/b", [{(BODY, UNICODE): "inner"}]),
-                StoredFolder("a/b", [{(BODY, UNICODE): "x"}]),
-            ],
+            [saying("text", f"number {number}") for number in range(30)],
+            [StoredFolder("a/b", [saying("inner")]), StoredFolder("a/b", [saying("other")])],
         ),
-        StoredFolder("", [{(BODY, UNICODE): "nameless"}]),
+        StoredFolder("", [saying("nameless")]),
     ]
 )
 
@@ -201,6 +200,39 @@ def test_one_message_of_a_store_is_read_without_the_others() -> None:
     assert isinstance(item, ExtractedItem)
     assert item.title == "number 11"
     assert list(part_of_store(document, "Inbox/99")) == []
+
+
+def test_of_attached_messages_in_a_store_the_library_gives_what_is_short() -> None:
+    note: Facts = {(CLASS, UNICODE): "IPM.Note", (BODY, UNICODE): "outer"}
+    inner = OutlookMessage(
+        {(BODY, UNICODE): "inner", (0x0039, TIME): file_time(datetime(2019, 5, 3, tzinfo=UTC))},
+        attachments=[("deep.txt", b"unseen")],
+    )
+    outer = OutlookMessage(note, attachments=[("in", inner), ("a.txt", b"Some notes.")])
+    store = store_file([StoredFolder("Inbox", [outer])])
+    found = list(read_document(Document("a.pst", data=store)))
+    assert [(item.part, item.text) for item in found] == [
+        ("Inbox/1", "outer"),
+        ("Inbox/1/in.msg", "inner"),
+        ("Inbox/1/a.txt", "Some notes."),
+    ]
+    assert found[1].date_s == 1_556_841_600
+
+
+def test_heaps_of_properties_may_be_damaged() -> None:
+    records = b"".join(struct.pack("<HHI", number, 3, number) for number in range(9))
+    long = struct.pack("<HHI", 0x1000, 0x1F, 0x8041)
+    heap = bytearray(12) + struct.pack("<BBBBI", 0xB5, 2, 6, 0, 0x40) + records + long
+    places = (12, 20, 20 + 80)
+    struct.pack_into("<HBBI", heap, 0, len(heap), 0xEC, 0xBC, 0x20)
+    heap += struct.pack("<HH3H", 2, 0, *places)
+    properties, elsewhere = heap_properties(bytes(heap))
+    assert properties.integer(5) == 5
+    assert elsewhere == {0x1000}
+    for at in range(len(heap)):
+        for value in (0, 0xFF, 0x80):
+            heap_properties(bytes(heap[:at]) + bytes([value]) + bytes(heap[at + 1 :]))
+        heap_properties(bytes(heap[:at]))
 
 
 def test_parts_can_be_looked_at() -> None:
