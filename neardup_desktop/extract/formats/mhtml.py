@@ -1,6 +1,7 @@
 """Web pages saved as MHTML: the page and all it needs in the form of a mail message."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from email import message_from_bytes
 from email.errors import MessageError
 from email.message import Message
@@ -42,32 +43,52 @@ def _recognise(document: Document) -> Match:
     return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
 
 
+@dataclass(frozen=True, slots=True)
+class _Saved:
+    """A saved page: the message, what it holds, the parts that are pages, and the page itself."""
+
+    message: Message
+    leaves: list[Message]
+    pages: list[Message]
+    main: Message
+
+
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     """The page with what its frames show; it is one item, however many parts it has."""
+    saved = _opened(document)
+    main = saved.main
+    find = _finder(saved.leaves, header(main, "content-location"))
+    yield page_item(
+        read_page(_markup(main), _frames(saved.pages, main), find),
+        FORMAT.name,
+        title=header(saved.message, "subject"),
+        date_s=from_mail(header(saved.message, "date")),
+    )
+
+
+def main_markup(document: Document) -> str:
+    """The markup of the page itself, without its frames.
+
+    Raises:
+        ReadFailure: DAMAGED or TOO_LARGE.
+    """
+    return _markup(_opened(document).main)
+
+
+def _opened(document: Document) -> _Saved:
     if not header_names(document.head) and not is_text(document.head):
         raise ReadFailure(Outcome.DAMAGED, "no saved page")
     try:
         message = message_from_bytes(document.read(MAX_BYTES))
         leaves = _leaves(message)
-    except (MessageError, RecursionError, ValueError, LookupError) as error:
+        start = str(message.get_param("start", "") or "").strip()
+    except (MessageError, RecursionError, ValueError, LookupError, TypeError) as error:
         raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
     pages = [leaf for leaf in leaves if leaf.get_content_type() in _PAGES]
     pages = pages or [leaf for leaf in leaves if leaf.get_content_maintype() == "text"]
     if not pages:
         raise ReadFailure(Outcome.DAMAGED, "no page in it")
-    main = _main_of(message, pages)
-    markup = _markup(main)
-    if main.get_content_type() == "text/plain":
-        markup = f"<pre>{markup.replace('<', '&lt;')}</pre>"
-    page = read_page(
-        markup, _frames(pages, main), _finder(leaves, header(main, "content-location"))
-    )
-    yield page_item(
-        page,
-        FORMAT.name,
-        title=header(message, "subject"),
-        date_s=from_mail(header(message, "date")),
-    )
+    return _Saved(message, leaves, pages, _main_of(message, pages, start))
 
 
 def _leaves(message: Message) -> list[Message]:
@@ -84,9 +105,8 @@ def _leaves(message: Message) -> list[Message]:
     return found
 
 
-def _main_of(message: Message, pages: list[Message]) -> Message:
+def _main_of(message: Message, pages: list[Message], start: str) -> Message:
     """The page itself: the one that the message says it starts with, else the first."""
-    start = str(message.get_param("start", "") or "").strip()
     place = header(message, "snapshot-content-location") or header(message, "content-location")
     for name, wanted in (("content-id", start), ("content-location", place)):
         if wanted:
@@ -97,7 +117,10 @@ def _main_of(message: Message, pages: list[Message]) -> Message:
 
 
 def _markup(page: Message) -> str:
-    return decode_html_leniently(payload_of(page), charset_of(page))
+    markup = decode_html_leniently(payload_of(page), charset_of(page))
+    if page.get_content_type() == "text/plain":
+        return f"<pre>{markup.replace('&', '&amp;').replace('<', '&lt;')}</pre>"
+    return markup
 
 
 def _frames(pages: list[Message], main: Message) -> list[str]:

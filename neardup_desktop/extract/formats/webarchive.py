@@ -43,13 +43,7 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     """The page with what its frames show; a picture or PDF that was saved is read in turn."""
-    try:
-        archive = plistlib.loads(document.read(MAX_BYTES))
-    except _ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-    main = _resource(archive, "WebMainResource")
-    if main is None:
-        raise ReadFailure(Outcome.DAMAGED, "no page in it")
+    archive, main = _opened(document)
     data, media_type, address = _data(main), _text(main, "WebResourceMIMEType"), _address(main)
     if media_type not in _PAGES:
         name = address.rpartition("/")[2] or "document"
@@ -57,6 +51,30 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         return
     frames = [_markup(frame) for frame in _frames(archive)]
     yield page_item(read_page(_markup(main), frames, _finder(archive, address)), FORMAT.name)
+
+
+def main_markup(document: Document) -> str:
+    """The markup of the page itself, without its frames.
+
+    Raises:
+        ReadFailure: DAMAGED or TOO_LARGE; UNSUPPORTED where it is no page.
+    """
+    _, main = _opened(document)
+    if _text(main, "WebResourceMIMEType") not in _PAGES:
+        raise ReadFailure(Outcome.UNSUPPORTED)
+    return _markup(main)
+
+
+def _opened(document: Document) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The archive and its main resource."""
+    try:
+        archive = plistlib.loads(document.read(MAX_BYTES))
+    except _ERRORS as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    main = _resource(archive, "WebMainResource")
+    if main is None:
+        raise ReadFailure(Outcome.DAMAGED, "no page in it")
+    return archive, main
 
 
 def _resource(archive: Any, key: str) -> dict[str, Any] | None:  # noqa: ANN401 - from outside
