@@ -47,11 +47,19 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    yield from read_mapi(message_of(document), FORMAT.name)
+
+
+def message_of(document: Document) -> MapiMessage:
+    """The message in a file, with all that is attached to it.
+
+    Raises:
+        ReadFailure: DAMAGED, TOO_LARGE.
+    """
     if document.size_bytes > MAX_BYTES:
         raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_BYTES} bytes")
     with opened_ole(document) as package:
-        message = _Opened(package).message()
-    yield from read_mapi(message, FORMAT.name)
+        return _Opened(package).message()
 
 
 class _Opened:
