@@ -23,7 +23,7 @@ from neardup_desktop.extract.office_document import (
     related_safely,
 )
 from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
-from neardup_desktop.extract.office_shapes import Relations, Shapes
+from neardup_desktop.extract.office_shapes import Relations, Shapes, identifier
 from neardup_desktop.extract.word_fields import drop_page_numbers
 from neardup_desktop.extract.word_xml import child, is_on, is_separator, local_name, value
 from neardup_desktop.model.extras import ExtraKind
@@ -44,6 +44,8 @@ _SKIPPED = frozenset(
     )
 )
 _AS_TEXT = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "sym": " "}
+_REFERENCES = ("headerReference", "footerReference")
+_PAGES = {"default": 0, "even": 1, "first": 2}
 _TAKEN_AWAY = ("del", "moveFrom")
 
 
@@ -63,25 +65,25 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
     stories: dict[str, list[str]] = {"header": [], "footnotes": [], "endnotes": [], "footer": []}
     extras = ExtrasFound()
     shapes = Shapes(package, extras, names_on_charts=True)
-    related = package.related(body)
-    for kind, path in related:
+    relations = package.relations(body)
+    root = package.tree(body)
+    for kind, path in _in_order(root, relations):
         if kind in stories:
-            root = package.tree(path)
-            text = _story(root, shapes, {})
+            story = package.tree(path)
+            text = _story(story, shapes, {})
             if text and text not in stories[kind]:
                 stories[kind].append(text)
-            _add_revisions(root, extras)
+            _add_revisions(story, extras)
             _add_objects(package, related_safely(package, path, extras), extras)
-    root = package.tree(body)
     texts = [
         *stories["header"],
-        _story(root, shapes, package.relations(body)),
+        _story(root, shapes, relations),
         *stories["footnotes"],
         *stories["endnotes"],
         *stories["footer"],
     ]
     _add_revisions(root, extras)
-    _add_objects(package, related, extras)
+    _add_objects(package, list(relations.values()), extras)
     title, author, date_s = core_properties(package)
     return ExtractedItem(
         part="",
@@ -93,6 +95,19 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
         date_s=date_s,
         extras=extras.all(),
     )
+
+
+def _in_order(root: "_Element", relations: Relations) -> list[tuple[str, str]]:
+    """What the body relates to: headers and footers as the sections name them, then the rest.
+
+    Of each section those of even pages and of its first page come last, as OpenDocument has them.
+    """
+    named: dict[str, None] = {}
+    for section in root.iter("{*}sectPr"):
+        references = [one for one in section if local_name(one) in _REFERENCES]
+        references.sort(key=lambda one: _PAGES.get(value(one, "type"), 0))
+        named.update((identifier(one, "id"), None) for one in references)
+    return [relations[one] for one in dict.fromkeys((*named, *relations)) if one in relations]
 
 
 def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _EXTENSIONS = ("odt", "ott", "odm", "fodt", "sxw", "stw")
 _KINDS = ("text", "writer")
-_HEADERS = ("header-first", "header", "header-left")
-_FOOTERS = ("footer-first", "footer", "footer-left")
+_HEADERS = ("header", "header-left", "header-first")
+_FOOTERS = ("footer", "footer-left", "footer-first")
 
 
 def _recognise(document: Document) -> Match:

@@ -168,3 +168,41 @@ def test_changes_that_never_end_are_survived() -> None:
         f"<text:tracked-changes>{regions}</text:tracked-changes><text:p>{starts}still read</text:p>"
     )
     assert read("a.fodt", flat(body)).text == "still read"
+
+
+def test_headers_stand_in_the_same_order_in_odt_and_docx() -> None:
+    section = b"".join(
+        b"<w:headerReference w:type='%b' r:id='h%d'/>" % (kind, number)
+        for number, kind in enumerate((b"first", b"even", b"default"))
+    )
+    spaces = (
+        b'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" '
+        b'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+    )
+    relations = b"".join(
+        b"<Relationship Id='h%d' Type='x/header' Target='header%d.xml'/>" % (number, number)
+        for number in range(3)
+    )
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as package:
+        package.writestr(
+            "word/document.xml",
+            b"<w:document %b><w:body><w:p><w:r><w:t>body</w:t></w:r></w:p><w:sectPr>%b</w:sectPr>"
+            b"</w:body></w:document>" % (spaces, section),
+        )
+        package.writestr("word/_rels/document.xml.rels", b"<Relations>%b</Relations>" % relations)
+        for number, word in enumerate((b"first", b"left", b"common")):
+            package.writestr(
+                f"word/header{number}.xml",
+                b"<w:hdr %b><w:p><w:r><w:t>%b</w:t></w:r></w:p></w:hdr>" % (spaces, word),
+            )
+    masters = (
+        b"<style:master-page><style:header><text:p>common</text:p></style:header>"
+        b"<style:header-left><text:p>left</text:p></style:header-left>"
+        b"<style:header-first><text:p>first</text:p></style:header-first></style:master-page>"
+    )
+    root = b"<office:master-styles>"
+    text = changed("minutes.odt", "styles.xml", root, root + masters)
+    expected = ["common", "left", "first"]
+    assert words(read("a.docx", buffer.getvalue()).text)[:3] == expected
+    assert words(read("a.odt", text).text)[:3] == expected
