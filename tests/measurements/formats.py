@@ -12,7 +12,7 @@ import os
 import sys
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, packages_distributions, version
@@ -20,24 +20,31 @@ from pathlib import Path
 from typing import Any
 
 from neardup_desktop.extract import registry
-from neardup_desktop.extract.base import Format
+from neardup_desktop.extract.base import Document, Format
 from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask
+from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool
 
 TIMEOUT_S = 60.0
 MEMORY_BYTES = 1 << 30
 
-WITHOUT_TEXT = frozenset((Outcome.EMPTY, Outcome.NO_TEXT, Outcome.TOO_SHORT))
-"""Read to the end, but there are no words in it to compare."""
+NO_FAILURE = frozenset(
+    (Outcome.EMPTY, Outcome.NO_TEXT, Outcome.TOO_SHORT, Outcome.BOOKMARKS, Outcome.ENCRYPTED)
+)
+"""No reader can do better: there are no words to compare, or only behind a password."""
 
-_HARM = frozenset((Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY))
+HARM = frozenset((Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY))
 """What the children are there for: the program itself goes on."""
 
-_NONE = "(no format)"
+NO_FORMAT = "(no format)"
+"""Pictures, style sheets, programs: no format knows them, and nobody misses their words."""
+
+_WORST_FIRST = (*HARM, Outcome.DAMAGED, Outcome.TOO_LARGE, Outcome.ENCRYPTED, Outcome.TOO_SHORT)
+"""Which of several outcomes of the items of one file is told."""
 
 
 @dataclass(slots=True)
@@ -50,7 +57,9 @@ class Fared:
         items: items with text in them.
         seconds: what reading took, one file after the other.
         outcomes: why the others yielded none.
-        failed: paths and reasons of those that should have been read.
+        in_part: those that yielded text, but not all of it.
+        stopped: those whose reader crashed, took too long or wanted too much memory.
+        failed: paths and reasons of those that should have been read, or were not to their end.
     """
 
     tried: int = 0
@@ -58,7 +67,38 @@ class Fared:
     items: int = 0
     seconds: float = 0.0
     outcomes: Counter[Outcome] = field(default_factory=Counter)
+    in_part: int = 0
+    stopped: int = 0
     failed: list[tuple[str, str]] = field(default_factory=list)
+
+    def count(self, path: Path, done: FileDone, found: Counter[Outcome], seconds: float) -> None:
+        """Count one more file, by how it ended and by the outcomes of its items."""
+        self.tried += 1
+        self.seconds += seconds
+        self.items += found[Outcome.READ]
+        self.stopped += done.outcome in HARM
+        outcome = done.outcome
+        if outcome is Outcome.READ and not found[Outcome.READ]:
+            outcome = next((one for one in _WORST_FIRST if found[one]), Outcome.NO_TEXT)
+        has_failed = outcome is not Outcome.READ and outcome not in NO_FAILURE
+        if found[Outcome.READ]:
+            self.read += 1
+            self.in_part += has_failed
+        else:
+            self.outcomes[outcome] += 1
+        if has_failed:
+            extent = "in part" if found[Outcome.READ] else "not read"
+            self.failed.append((str(path), f"{extent}: {outcome} {done.detail}".strip()))
+
+    @property
+    def failures(self) -> dict[Outcome, int]:
+        """Why files that should have been read were not, the most frequent reason first."""
+        return {way: n for way, n in self.outcomes.most_common() if way not in NO_FAILURE}
+
+    @property
+    def readable(self) -> int:
+        """Files with words in them that nothing locks away."""
+        return self.tried - sum(self.outcomes[way] for way in NO_FAILURE)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -99,30 +139,36 @@ def files_in(folders: Sequence[Path], but: Sequence[Path] = ()) -> Iterator[Path
 def measure(paths: Iterator[Path]) -> dict[str, Fared]:
     """Read files one after the other in one child at a time; by name of their format."""
     fared: defaultdict[str, Fared] = defaultdict(Fared)
+    method, also = ScanSettings().method, frozenset(OnRequest)
     with WorkerPool(1, TIMEOUT_S, MEMORY_BYTES) as pool:
+        _start(pool)
         for path in paths:
             entry = FileEntry.from_status(str(path.resolve()), path.stat())
-            begin, items = time.perf_counter(), 0
-            with closing(
-                pool.run([ReadTask(1, entry, ScanSettings().method)], CancelFlag())
-            ) as results:
+            begin, found = time.perf_counter(), Counter[Outcome]()
+            with closing(pool.run([ReadTask(1, entry, method, also)], CancelFlag())) as results:
                 for result in results:
                     if isinstance(result, ItemsRead):
-                        items += sum(one.item.outcome is Outcome.READ for one in result.items)
+                        found.update(one.item.outcome for one in result.items)
                     elif isinstance(result, FileDone):
                         done = result
-            one = fared[done.format or _NONE]
-            one.tried += 1
-            one.seconds += time.perf_counter() - begin
-            one.items += items
-            if items:
-                one.read += 1
-                continue
-            outcome = Outcome.NO_TEXT if done.outcome is Outcome.READ else done.outcome
-            one.outcomes[outcome] += 1
-            if outcome not in WITHOUT_TEXT:
-                one.failed.append((str(path), f"{outcome} {done.detail}".strip()))
+            seconds = time.perf_counter() - begin
+            fared[_format_of(path)].count(path, done, found, seconds)
     return dict(fared)
+
+
+def _start(pool: WorkerPool) -> None:
+    """Have the child there before the first file is timed."""
+    here = Path(__file__)
+    task = HashTask(0, FileEntry.from_status(str(here), here.stat()))
+    with closing(pool.run([task], CancelFlag())) as results:
+        for _result in results:
+            pass
+
+
+def _format_of(path: Path) -> str:
+    """The format of a file itself, also where its reader died or found others inside."""
+    chosen = registry.choose(Document.from_path(path))
+    return chosen.name if chosen else NO_FORMAT
 
 
 def libraries(format_: Format) -> str:
@@ -139,37 +185,36 @@ def _version(name: str) -> str:
         return ""
 
 
-def _told(fared: dict[str, Fared]) -> dict[str, Any]:
+def _told(fared: Mapping[str, Fared]) -> dict[str, Any]:
     rows = {
         name: {
             "tried": one.tried,
             "with_text": one.read,
-            "without_words": sum(one.outcomes[outcome] for outcome in WITHOUT_TEXT),
-            "failed": {str(outcome): n for outcome, n in failures(one).items()},
+            "in_part": one.in_part,
             "items": one.items,
+            "without": {str(way): n for way, n in one.outcomes.items() if way in NO_FAILURE},
+            "failed": {str(way): n for way, n in one.failures.items()},
             "files_a_second": round(one.tried / one.seconds, 1) if one.seconds else None,
         }
         for name, one in sorted(fared.items())
     }
-    of_formats = [fared[name] for name in fared if name != _NONE]
-    tried = sum(one.tried - sum(one.outcomes[way] for way in WITHOUT_TEXT) for one in of_formats)
-    read = sum(one.read for one in of_formats)
+    read, readable = share(fared)
     return {
         "formats": rows,
-        "share_with_text": round(read / tried, 4) if tried else None,
-        "children_lost": sum(one.outcomes[way] for one in fared.values() for way in _HARM),
+        "with_text": read,
+        "readable": readable,
+        "share_with_text": round(read / readable, 4) if readable else None,
+        "readers_stopped": sum(one.stopped for one in fared.values()),
     }
 
 
-def failures(one: Fared) -> dict[Outcome, int]:
-    """Why files that should have been read were not, the most frequent reason first."""
-    found = ((way, n) for way, n in one.outcomes.most_common() if way not in WITHOUT_TEXT)
-    return dict(found)
+def share(fared: Mapping[str, Fared]) -> tuple[int, int]:
+    """How many files were read, of how many with words in them that nothing locks away.
 
-
-def known_formats() -> tuple[Format, ...]:
-    """All formats, by what a person calls them."""
-    return tuple(sorted(registry.formats(), key=lambda one: one.label.casefold()))
+    Files in no format at all (pictures, programs) count in neither.
+    """
+    known = [one for name, one in fared.items() if name != NO_FORMAT]
+    return sum(one.read for one in known), sum(one.readable for one in known)
 
 
 if __name__ == "__main__":

@@ -2,21 +2,25 @@
 
 import math
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
+from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Format
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui import translation, wording
 from neardup_desktop.ui.models.reason_rows import reason_title
-from tests.measurements.formats import WITHOUT_TEXT, Fared, failures, known_formats, libraries
+from tests.measurements.formats import NO_FAILURE, NO_FORMAT, Fared, libraries, share
 from tests.measurements.formats_words import FRAMES, Frame
 
 _NOTHING = Fared()
+_FEW_A_SECOND = 10
 
 
 def write_pages(good: Mapping[str, Fared], bad: Mapping[str, Fared]) -> None:
@@ -37,68 +41,119 @@ def write_pages(good: Mapping[str, Fared], bad: Mapping[str, Fared]) -> None:
 
 
 def _page(frame: Frame, good: Mapping[str, Fared], bad: Mapping[str, Fared]) -> Iterator[str]:
-    yield from (f"# {frame.title}", "", frame.intro, "")
-    for format_ in known_formats():
-        yield from _about(frame, format_)
-    yield from (f"## {frame.fared}", "", frame.how, "")
-    yield from _table(frame.columns, (_row(one, good) for one in known_formats()))
-    yield from ("", _total(frame, good), "", f"## {frame.hostile}", "", frame.hostile_intro, "")
-    yield from _table(frame.hostile_columns, (_hostile_row(one, bad) for one in known_formats()))
+    yield from (f"# {frame.title}", "", *_paragraphs(frame.intro))
+    formats = sorted(registry.formats(), key=lambda one: _label(one).casefold())
+    for kind in Kind:
+        heading = frame.packed if kind is Kind.OTHER else wording.kind_words(kind)
+        yield from (f"## {heading}", "")
+        for format_ in formats:
+            if format_.kind is kind:
+                yield from _about(frame, format_)
+    yield from (f"## {frame.fared}", "", *_paragraphs(frame.how))
+    formats.sort(key=lambda one: wording.format_words(one.name).casefold())
+    tried = [one for one in formats if one.name in good]
+    yield from _table(frame.columns, [_row(frame, one, good) for one in tried])
+    yield from ("", _total(frame, good), "")
+    if untried := [_label(one) for one in formats if one.name not in good]:
+        yield from (f"{frame.untried}: {frame.comma.join(sorted(untried))}", "")
+    yield from (f"## {frame.hostile}", "", *_paragraphs(frame.hostile_intro))
+    tried = [one for one in formats if one.name in bad]
+    yield from _table(frame.hostile_columns, [_hostile_row(frame, one, bad) for one in tried])
+    stopped = sum(one.stopped for one in bad.values())
+    yield from ("", frame.stopped.format(files=_tried(bad), stopped=wording.number(stopped)))
+
+
+def _paragraphs(words: Sequence[str]) -> Iterator[str]:
+    for paragraph in words:
+        yield from (paragraph, "")
 
 
 def _about(frame: Frame, format_: Format) -> Iterator[str]:
     """What of one format counts as text."""
-    extensions = " ".join(f"`.{extension}`" for extension in format_.extensions)
-    yield f"**{wording.told(format_.label)}** {extensions}".rstrip()
-    yield ""
+    yield from (f"### {_label(format_)}", "")
+    if format_.on_request is not None:
+        yield from (frame.on_request, "")
     yield f"- {frame.reads}: {wording.told(format_.reads)}"
     yield f"- {frame.leaves_out}: {wording.told(format_.leaves_out)}"
+    yield f"- {frame.names}: {', '.join(format_.extensions)}"
     yield f"- {frame.read_with}: {libraries(format_) or frame.own}"
     yield ""
 
 
-def _table(columns: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> Iterator[str]:
+def _label(format_: Format) -> str:
+    return wording.told(format_.label)
+
+
+def _table(columns: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
     yield f"| {' | '.join(columns)} |"
     yield f"| {' | '.join(['---'] + ['---:'] * (len(columns) - 2) + ['---'])} |"
     for row in rows:
         yield f"| {' | '.join(row)} |"
 
 
-def _row(format_: Format, fared: Mapping[str, Fared]) -> tuple[str, ...]:
-    one = fared.get(format_.name, _NOTHING)
-    speed = wording.number(round(one.tried / one.seconds)) if one.seconds else "—"
-    return (
-        wording.told(format_.label),
-        *map(wording.number, (one.tried, one.read, _without(one))),
-        speed,
-        _reasons(one),
-    )
-
-
-def _hostile_row(format_: Format, fared: Mapping[str, Fared]) -> tuple[str, ...]:
+def _row(frame: Frame, format_: Format, fared: Mapping[str, Fared]) -> tuple[str, ...]:
     one = fared.get(format_.name, _NOTHING)
     return (
-        wording.told(format_.label),
-        *map(wording.number, (one.tried, one.read, _without(one))),
-        _reasons(one),
+        wording.format_words(format_.name),
+        wording.number(one.tried),
+        _read(frame, one),
+        _speed(one),
+        _rest(frame, one),
     )
 
 
-def _without(one: Fared) -> int:
-    return sum(one.outcomes[outcome] for outcome in WITHOUT_TEXT)
-
-
-def _reasons(one: Fared) -> str:
-    return "; ".join(
-        f"{wording.number(n)} × {reason_title(outcome)}" for outcome, n in failures(one).items()
+def _hostile_row(frame: Frame, format_: Format, fared: Mapping[str, Fared]) -> tuple[str, ...]:
+    one = fared.get(format_.name, _NOTHING)
+    return (
+        wording.format_words(format_.name),
+        wording.number(one.tried),
+        _read(frame, one),
+        _rest(frame, one),
     )
+
+
+def _read(frame: Frame, one: Fared) -> str:
+    """Files with text; of mailboxes and the like also how many items they hold."""
+    read = wording.number(one.read)
+    if one.items == one.read:
+        return read
+    return f"{read} ({frame.items}: {wording.number(one.items)})"
+
+
+def _speed(one: Fared) -> str:
+    if not one.seconds:
+        return "—"
+    speed = one.tried / one.seconds
+    return QLocale().toString(speed, "f", 1 if speed < _FEW_A_SECOND else 0)
+
+
+def _rest(frame: Frame, one: Fared) -> str:
+    """Why the others hold no text: failures first, then what no reader could read."""
+    reasons: list[tuple[int, str]] = [(n, reason_title(way)) for way, n in one.failures.items()]
+    if one.in_part:
+        reasons.append((one.in_part, frame.in_part))
+    for way, n in one.outcomes.most_common():
+        if way in NO_FAILURE:
+            reasons.append((n, reason_title(way)))
+    return "; ".join(f"{title}: {wording.number(n)}" for n, title in reasons)
 
 
 def _total(frame: Frame, fared: Mapping[str, Fared]) -> str:
-    names = {format_.name for format_ in known_formats()}
-    known = [one for name, one in fared.items() if name in names]
-    tried = sum(one.tried - _without(one) for one in known)
-    read = sum(one.read for one in known)
+    read, readable = share(fared)
+    known = [one for name, one in fared.items() if name != NO_FORMAT]
+    locked = sum(one.outcomes[Outcome.ENCRYPTED] for one in known)
+    without = sum(one.tried for one in known) - readable - locked
     # Rounded down: nobody shall read a hundred where it is not all of them.
-    share = QLocale().toString(math.floor(1000 * read / tried) / 10, "f", 1) if tried else "—"
-    return frame.total.format(read=wording.number(read), tried=wording.number(tried), share=share)
+    percent = math.floor(1000 * read / readable) / 10 if readable else 0
+    return frame.total.format(
+        read=wording.number(read),
+        readable=wording.number(readable),
+        share=QLocale().toString(percent, "f", 1),
+        without=wording.number(without),
+        locked=wording.number(locked),
+        other=wording.number(fared.get(NO_FORMAT, _NOTHING).tried),
+    )
+
+
+def _tried(fared: Mapping[str, Fared]) -> str:
+    return wording.number(sum(one.tried for one in fared.values()))

@@ -7,116 +7,178 @@ from neardup_desktop.ui.translation import ENGLISH
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The words of one language; `total` is filled with `read`, `tried` and `share`."""
+    """The words of one language.
+
+    Attributes:
+        intro, how, hostile_intro: paragraphs.
+        total: filled with `read`, `readable`, `share`, `without`, `locked` and `other`.
+        stopped: filled with `files` and `stopped`.
+    """
 
     title: str
-    intro: str
+    intro: tuple[str, ...]
+    packed: str
+    on_request: str
     reads: str
     leaves_out: str
+    names: str
     read_with: str
     own: str
     fared: str
-    how: str
-    columns: tuple[str, str, str, str, str, str]
+    how: tuple[str, ...]
+    columns: tuple[str, str, str, str, str]
+    items: str
+    in_part: str
     total: str
+    untried: str
+    comma: str
     hostile: str
-    hostile_intro: str
-    hostile_columns: tuple[str, str, str, str, str]
+    hostile_intro: tuple[str, ...]
+    hostile_columns: tuple[str, str, str, str]
+    stopped: str
 
 
-_COMMAND = "`python -m tests.measurements.formats --write FOLDER... --hostile FOLDER`"
+_COMMAND = "`python -m tests.measurements.formats --write FOLDER... --hostile FOLDER...`"
 
 FRAMES = {
     ENGLISH: Frame(
         title="Formats: what is read, and how well",
         intro=(
-            "What counts as the text of a document is what a person sees in it. Only that is "
-            "compared. What else a document holds, such as comments and pictures, is noted "
-            "beside its text, so that a copy that has more is not taken for one that has less. "
-            "The extension of a name is a hint only: what a file holds decides how it is read."
+            "The text of a document is what a person sees in it. Only that is compared. What else "
+            "a document holds, such as comments and pictures, is noted beside its text, so that a "
+            "copy that has more of it is not taken for one that has less.",
+            "The extension of a name is only a hint: what a file holds decides how it is read. "
+            "Exact copies are found among files of every format, also of those that are not "
+            "listed here.",
         ),
+        packed="Packed files",
+        on_request="*Only read if you ask for it, below the list of your folders.*",
         reads="Read",
         leaves_out="Not read",
+        names="Usual extensions",
         read_with="Read with",
         own="this program alone",
         fared="How real files fared",
         how=(
-            "Real documents, mails and pages of many programs, each read in a process of its "
-            f"own that may be stopped at any time. Made by {_COMMAND}; the speed is that of one "
-            "processor, one file after the other."
+            "Documents, messages and pages of many programs, one file after the other, each read "
+            f"in a process of its own that may do little. Made by {_COMMAND}; the speed is that "
+            "of one process on a computer with two processors.",
         ),
-        columns=("Format", "Files", "With text", "Without words", "Files a second", "Not read"),
-        total="Of {tried} files with words in them {read} were read: {share} %.",
+        columns=("Format", "Files", "With text", "Files a second", "The others"),
+        items="items",
+        in_part="Read in part",
+        total=(
+            "Of {readable} files that hold words, {read} yielded their text: {share} %. Not "
+            "counted there: {without} files without words or with very few, {locked} that a "
+            "password locks, and {other} in no format that is read, such as pictures."
+        ),
+        untried="No real file was at hand of these formats, only ones written for the tests",
+        comma="; ",
         hostile="Broken and malicious files",
         hostile_intro=(
-            "Files of the test suites of other programs, and such as were made to do harm: of "
-            "these is asked that they do none. A reader that crashes or takes too long is "
-            "stopped and the file is listed; the scan goes on."
+            "Files with which other programs test themselves, and files made to do harm. Of these "
+            "is asked that they do none: a reader that crashes, takes too long or wants too much "
+            "memory is stopped, the file is listed, and the scan goes on.",
         ),
-        hostile_columns=("Format", "Files", "With text", "Without words", "Not read"),
+        hostile_columns=("Format", "Files", "With text", "The others"),
+        stopped=(
+            "Files in all: {files}. Readers that had to be stopped or crashed: {stopped}. Crashes "
+            "of the program: 0."
+        ),
     ),
     "de": Frame(
         title="Formate: was gelesen wird, und wie gut",
         intro=(
-            "Als Text eines Dokuments zählt, was ein Mensch darin sieht. Nur das wird "
+            "Der Text eines Dokuments ist das, was ein Mensch darin sieht. Nur das wird "
             "verglichen. Was ein Dokument sonst enthält, etwa Kommentare und Bilder, wird neben "
-            "dem Text vermerkt, damit eine Kopie, die mehr hat, nicht für eine gehalten wird, "
-            "die weniger hat. Die Endung eines Namens ist nur ein Hinweis: Was eine Datei "
-            "enthält, entscheidet, wie sie gelesen wird."
+            "dem Text vermerkt, damit eine Kopie, die mehr davon hat, nicht für eine gehalten "
+            "wird, die weniger hat.",
+            "Die Endung eines Namens ist nur ein Hinweis: Was eine Datei enthält, entscheidet, "
+            "wie sie gelesen wird. Genaue Kopien werden unter Dateien aller Formate gefunden, "
+            "auch solcher, die hier nicht stehen.",
         ),
+        packed="Gepackte Dateien",
+        on_request="*Nur gelesen, wenn Sie es unter der Liste Ihrer Ordner wünschen.*",
         reads="Gelesen",
         leaves_out="Nicht gelesen",
+        names="Übliche Endungen",
         read_with="Gelesen mit",
         own="diesem Programm allein",
         fared="Wie es echten Dateien erging",
         how=(
-            "Echte Dokumente, Nachrichten und Seiten vieler Programme, jede Datei in einem "
-            "eigenen Prozess gelesen, der jederzeit beendet werden kann. Erstellt mit "
-            f"{_COMMAND}; die Geschwindigkeit ist die eines Prozessors, eine Datei nach der "
-            "anderen."
+            "Dokumente, Nachrichten und Seiten vieler Programme, eine Datei nach der anderen, "
+            "jede in einem eigenen Prozess gelesen, der wenig darf. Erstellt mit "
+            f"{_COMMAND}; die Geschwindigkeit ist die eines Prozesses auf einem Rechner mit zwei "
+            "Prozessoren.",
         ),
-        columns=(
-            "Format",
-            "Dateien",
-            "Mit Text",
-            "Ohne Wörter",
-            "Dateien je Sekunde",
-            "Nicht gelesen",
+        columns=("Format", "Dateien", "Mit Text", "Dateien je Sekunde", "Die übrigen"),
+        items="Elemente",
+        in_part="Zum Teil gelesen",
+        total=(
+            "Von {readable} Dateien, die Wörter enthalten, ergaben {read} ihren Text: {share} %. "
+            "Dabei nicht gezählt: {without} Dateien ohne oder mit sehr wenigen Wörtern, {locked}, "
+            "die ein Passwort schützt, und {other} in keinem Format, das gelesen wird, etwa "
+            "Bilder."
         ),
-        total="Von {tried} Dateien mit Wörtern darin wurden {read} gelesen: {share} %.",
+        untried=(
+            "Von diesen Formaten war keine echte Datei zur Hand, nur für die Tests geschriebene"
+        ),
+        comma="; ",
         hostile="Beschädigte und bösartige Dateien",
         hostile_intro=(
-            "Dateien aus den Tests anderer Programme und solche, die schaden sollen: Von ihnen "
-            "wird verlangt, dass sie keinen Schaden anrichten. Ein Leser, der abstürzt oder zu "
-            "lange braucht, wird beendet und die Datei aufgeführt; das Einlesen geht weiter."
+            "Dateien, mit denen andere Programme sich prüfen, und solche, die schaden sollen. "
+            "Verlangt wird, dass sie keinen Schaden anrichten: Ein Leser, der abstürzt, zu lange "
+            "braucht oder zu viel Speicher will, wird beendet, die Datei wird aufgeführt, und das "
+            "Einlesen geht weiter.",
         ),
-        hostile_columns=("Format", "Dateien", "Mit Text", "Ohne Wörter", "Nicht gelesen"),
+        hostile_columns=("Format", "Dateien", "Mit Text", "Die übrigen"),
+        stopped=(
+            "Dateien insgesamt: {files}. Leser, die beendet werden mussten oder abstürzten: "
+            "{stopped}. Abstürze des Programms: 0."
+        ),
     ),
     "ar": Frame(
         title="التنسيقات: ما الذي يُقرأ، وبأي جودة",
         intro=(
             "نص المستند هو ما يراه الإنسان فيه، وهو وحده ما يُقارَن. أما ما يحويه المستند غير "
-            "ذلك، كالتعليقات والصور، فيُسجَّل بجانب النص حتى لا تُحسب نسخة فيها أكثر كنسخة فيها "
-            "أقل. امتداد الاسم مجرد إشارة: فمحتوى الملف هو الذي يحدد كيف يُقرأ."
+            "ذلك، كالتعليقات والصور، فيُسجَّل بجانب نصه حتى لا تُحسب نسخة فيها منه أكثر كنسخة "
+            "فيها أقل.",
+            "امتداد الاسم مجرد إشارة: فمحتوى الملف هو الذي يحدد كيف يُقرأ. وتُكتشف النسخ "
+            "المتطابقة بين الملفات بكل التنسيقات، حتى غير المذكورة هنا.",
         ),
+        packed="الملفات المضغوطة",
+        on_request="*لا يُقرأ إلا إذا طلبت ذلك أسفل قائمة مجلداتك.*",
         reads="يُقرأ",
         leaves_out="لا يُقرأ",
+        names="الامتدادات المعتادة",
         read_with="يُقرأ بواسطة",
         own="هذا البرنامج وحده",
         fared="كيف كانت النتيجة مع ملفات حقيقية",
         how=(
-            "مستندات ورسائل وصفحات حقيقية من برامج كثيرة، يُقرأ كل ملف في عملية مستقلة يمكن "
-            f"إيقافها في أي وقت. أُنشئت بالأمر {_COMMAND}؛ والسرعة هي سرعة معالج واحد، ملفًا بعد "
-            "ملف."
+            "مستندات ورسائل وصفحات من برامج كثيرة، ملفًا بعد ملف، يُقرأ كل منها في عملية مستقلة "
+            f"لا يُسمح لها إلا بالقليل. أُنشئت بالأمر {_COMMAND}؛ والسرعة هي سرعة عملية واحدة على "
+            "حاسوب بمعالجَين.",
         ),
-        columns=("التنسيق", "الملفات", "فيها نص", "بلا كلمات", "ملفات في الثانية", "لم تُقرأ"),
-        total="من أصل {tried} ملف فيه كلمات قُرئ {read}: ‏{share} ٪.",
+        columns=("التنسيق", "الملفات", "فيها نص", "ملفات في الثانية", "الباقي"),
+        items="العناصر",
+        in_part="قُرئ جزء منه",
+        total=(
+            "عدد الملفات التي تحوي كلمات {readable}، وقُرئ نص {read} منها: ‏{share} ٪. ولم "
+            "يُحتسب في ذلك: {without} بلا كلمات أو بكلمات قليلة جدًا، و{locked} تحميها كلمة مرور، "
+            "و{other} بتنسيق لا يُقرأ كالصور."
+        ),
+        untried="لم تتوفر ملفات حقيقية من هذه التنسيقات، بل ملفات كُتبت للاختبار فقط",
+        comma="؛ ",
         hostile="ملفات تالفة وضارة",
         hostile_intro=(
-            "ملفات من اختبارات برامج أخرى، وملفات صُنعت لتُلحق الضرر: المطلوب منها ألا تضر. "
-            "القارئ الذي ينهار أو يستغرق وقتًا أطول من اللازم يُوقَف ويُدرج الملف في القائمة، "
-            "وتستمر القراءة."
+            "ملفات تختبر بها برامج أخرى نفسها، وملفات صُنعت لتُلحق الضرر. والمطلوب منها ألا تضر: "
+            "القارئ الذي ينهار أو يستغرق وقتًا أطول من اللازم أو يطلب ذاكرة أكثر من اللازم يُوقَف، "
+            "ويُدرج الملف في القائمة، وتستمر القراءة.",
         ),
-        hostile_columns=("التنسيق", "الملفات", "فيها نص", "بلا كلمات", "لم تُقرأ"),
+        hostile_columns=("التنسيق", "الملفات", "فيها نص", "الباقي"),
+        stopped=(
+            "عدد الملفات كلها: {files}. القارئات التي أُوقفت أو انهارت: {stopped}. مرات انهيار "
+            "البرنامج: 0."
+        ),
     ),
 }

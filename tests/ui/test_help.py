@@ -82,3 +82,15 @@ def test_every_page_is_there_in_every_language_with_all_its_parts(code: str) -> 
             for one in (page, english)
         ]
         assert parts[0] == parts[1]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_page_scrolls_sideways(code: str, english_again: QApplication, qtbot: QtBot) -> None:
+    translation.install(english_again, code)
+    dialog = HelpDialog()
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for row in range(dialog.titles.count()):
+        dialog.titles.setCurrentRow(row)
+        english_again.processEvents()
+        assert dialog.page.horizontalScrollBar().maximum() == 0

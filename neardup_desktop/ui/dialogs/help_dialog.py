@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QSize, Qt, QUrl
-from PySide6.QtGui import QTextOption
+from PySide6.QtGui import QTextLength, QTextOption, QTextTable
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -25,6 +25,8 @@ from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _PATH = int(Qt.ItemDataRole.UserRole)
 _FIRST = "using-the-window"
+_TABLE_PERCENT = 99
+"""Of the width of the page; a table at all of it may be a point too wide, so that it scrolls."""
 _CODE = re.compile(r"`([^`\n]+)`")
 
 
@@ -78,6 +80,9 @@ class HelpDialog(QDialog):
         option.setTextDirection(QLocale(page_language(path)).textDirection())
         self.page.document().setDefaultTextOption(option)
         self.page.setMarkdown(with_own_keys(path.read_text(encoding="utf-8")))
+        for frame in self.page.document().rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                _keep_inside(frame)
 
     def _follow(self, link: QUrl) -> None:
         """Go to another page of help; other links lead nowhere from here."""
@@ -85,6 +90,12 @@ class HelpDialog(QDialog):
         for row in range(self.titles.count()):
             if _subject(Path(str(self.titles.item(row).data(_PATH)))) == wanted:
                 self.titles.setCurrentRow(row)
+
+
+def _keep_inside(table: QTextTable) -> None:
+    look = table.format()
+    look.setWidth(QTextLength(QTextLength.Type.PercentageLength, _TABLE_PERCENT))
+    table.setFormat(look)
 
 
 def help_pages(language: str = "") -> list[Path]:
