@@ -27,21 +27,24 @@ def with_shown_pairs(pairs: Rows, shown: Sequence[Row], visible: Codes, measured
     """
     if not shown:
         return pairs
-    likeness = {(row[0], row[1]): row[2:] for row in shown}
+    likeness: dict[int, dict[int, tuple[float, ...]]] = defaultdict(dict)
+    for view, whole, *verdict in shown:
+        likeness[view][whole] = tuple(verdict)
     shows = _shown_by(visible, measured, np.array(sorted({row[0] for row in shown})))
     alone = _shown_by(visible, measured, np.array(sorted({row[1] for row in shown})), as_main=True)
     found: dict[tuple[int, int], tuple[float, ...]] = {}
     for main, views in shows.items():
-        for whole in {whole for view, whole in likeness if view in views}:
+        of_views = [likeness[view] for view in views if view in likeness]
+        if len(of_views) < len(views):
+            continue
+        for whole in set.intersection(*map(set, of_views)):
             if whole == main or alone.get(whole) != {whole}:
                 continue
-            rows = [likeness.get((view, whole)) for view in views]
-            if all(row is not None for row in rows):
-                worst = min(row for row in rows if row is not None)
-                similarity, unique_main, unique_whole, same_form = worst
-                low, high = sorted((main, whole))
-                unique = (unique_main, unique_whole) if low == main else (unique_whole, unique_main)
-                found[low, high] = (low, high, similarity, *unique, same_form)
+            worst = min(one[whole] for one in of_views)
+            similarity, unique_main, unique_whole, same_form = worst
+            low, high = sorted((main, whole))
+            unique = (unique_main, unique_whole) if low == main else (unique_whole, unique_main)
+            found[low, high] = (low, high, similarity, *unique, same_form)
     return _merged(pairs, found)
 
 
@@ -72,8 +75,9 @@ def _merged(pairs: Rows, found: dict[tuple[int, int], tuple[float, ...]]) -> Row
     own = pairs[:, 0] * span + pairs[:, 1]
     new = added[:, 0] * span + added[:, 1]
     kept = np.ones(len(pairs), dtype=np.bool_)
+    place_of = {code: place for place, code in enumerate(new.tolist())}
     for place in np.flatnonzero(np.isin(own, new)).tolist():
-        twin = int(np.flatnonzero(new == own[place])[0])
+        twin = place_of[float(own[place])]
         if pairs[place, 2] >= added[twin, 2]:
             new[twin] = -1.0
         else:

@@ -13,7 +13,7 @@ import argparse
 import csv
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
@@ -66,11 +66,18 @@ def likeness(left: Save, right: Save) -> Likeness:
     )
 
 
-def saves_in(folder: Path) -> Iterator[Save]:
-    """Every save that holds text; the first page of a file that holds several."""
+def saves_in(folder: Path, pages: Collection[str] = ()) -> Iterator[Save]:
+    """Every save that holds text; the first page of a file that holds several.
+
+    Args:
+        folder: has `files.tsv`.
+        pages: only saves of these; empty means all.
+    """
     with (folder / "files.tsv").open(encoding="utf-8") as table:
         rows = list(csv.DictReader(table, delimiter="\t"))
     for row in rows:
+        if pages and row["page"] not in pages:
+            continue
         path = folder / row["path"]
         below = Path(row["path"]).parts
         tool = "/".join(below[below.index(row["page"]) + 1 :])

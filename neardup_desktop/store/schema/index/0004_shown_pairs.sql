@@ -16,6 +16,3 @@ CREATE TRIGGER shown_pairs_come AFTER INSERT ON shown_pairs
     BEGIN UPDATE state SET stamp = randomblob(16); END;
 CREATE TRIGGER shown_pairs_go AFTER DELETE ON shown_pairs
     BEGIN UPDATE state SET stamp = randomblob(16); END;
-
--- Every text is looked at once more.
-UPDATE samples SET searched = 0;
