@@ -17,9 +17,20 @@ _ROLES = (
 # Names that authors of many sites give to what surrounds the content, as class or id.
 _NAMES = (
     *("nav", "navbar", "navigation", "topnav", "menu", "sidebar", "masthead", "skip-link"),
+    *("site-nav", "main-nav", "global-nav", "page-footer"),
     *("header", "site-header", "head", "footer", "site-footer", "foot"),
     *("breadcrumb", "breadcrumbs", "social", "share", "sharing", "related", "newsletter"),
-    *("advertisement", "cookie-banner", "cookie-consent", "cookie-notice"),
+    *("share-bar", "share-buttons", "share-links", "social-links", "social-share"),
+    *("related-articles", "related-posts", "related-content"),
+    *("advertisement", "cookie-banner", "cookie-consent", "cookie-notice", "cookie-bar"),
+)
+# Those of what many sites take from somebody else: questions about cookies, share bars, other
+# articles. They come and go between two saves of a page.
+_TAKEN_NAMES = (
+    *("#onetrust-consent-sdk", "#CybotCookiebotDialog", "#usercentrics-root", "#didomi-host"),
+    *("#cmplz-cookiebanner-container", "#cookie-law-info-bar", ".cc-window"),
+    *(".fc-consent-root", ".qc-cmp2-container", ".cky-consent-container"),
+    *(".sharedaddy", ".a2a_kit", ".addthis_toolbox", ".jp-relatedposts"),
 )
 _AROUND_CONTENT = (
     *("nav", "footer", "aside", "map", "dialog", "menu"),
@@ -27,6 +38,7 @@ _AROUND_CONTENT = (
     *("body>header:has(a)", "body>div>header:has(a)", "body>div>div>header:has(a)"),
     *(f'[role="{role}"]' for role in _ROLES),
     *(f"{mark}{name}" for name in _NAMES for mark in "#."),
+    *_TAKEN_NAMES,
 )
 
 _MAIN_CHARACTERS = 100
