@@ -46,6 +46,8 @@ _FOLDER_DEPTH = 60
 _MOST_ENTRIES = 2_000
 _MAX_PROPERTY_BYTES = 64 << 20
 _NAME_ENTRIES = 0x0003
+_TOP_FOLDER = 0x35E0
+_TOP_DEPTH = 3
 _HAS_ATTACHMENTS = 0x0E1B
 
 # What the library raises for damage in one place; the rest of the store can be read.
@@ -89,7 +91,7 @@ def _opened(document: Document, wanted: str | None) -> Iterator[ExtractedItem | 
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
         try:
             if root is not None:
-                yield from _folders(root, _names(store), wanted)
+                yield from _folders(_top_folder(store, root), _names(store), wanted)
         finally:
             store.close()
 
@@ -98,6 +100,30 @@ def _names(store: "pypff.file") -> dict[int, int]:
     """What the numbers that this store chose for properties stand for."""
     listed = _attempt(store.get_name_to_id_map)
     return named_numbers(_bag(listed, {}).data(_NAME_ENTRIES)) if listed is not None else {}
+
+
+def _top_folder(store: "pypff.file", root: "pypff.folder") -> "pypff.folder":
+    """The folder that holds all that a person sees; the root where the store does not tell.
+
+    Beside it lie folders that Outlook keeps for itself, such as when somebody is free.
+    """
+    facts = _attempt(store.get_message_store)
+    entry = _bag(facts, {}).data(_TOP_FOLDER) if facts is not None else b""
+    wanted = int.from_bytes(entry[20:24], "little")  # after flags and the number of the store
+    waiting = [(root, 0)] if wanted else []
+    while waiting:
+        folder, depth = waiting.pop()
+        if _attempt(folder.get_identifier) == wanted:
+            return folder
+        if depth < _TOP_DEPTH:
+            waiting += [(one, depth + 1) for one in _sub_folders(folder)]
+    return root
+
+
+def _sub_folders(folder: "pypff.folder") -> list["pypff.folder"]:
+    count = min(_attempt(folder.get_number_of_sub_folders) or 0, _MOST_FOLDERS)
+    found = (_attempt(folder.get_sub_folder, number) for number in range(count))
+    return [one for one in found if one is not None]
 
 
 def _folders(
@@ -115,12 +141,8 @@ def _folders(
         yield from _messages(folder, path, names, wanted)
         if depth >= _FOLDER_DEPTH:
             continue
-        inner: list[tuple[pypff.folder, str, int]] = []
         taken: set[str] = set()
-        for number in range(_attempt(folder.get_number_of_sub_folders) or 0):
-            one = _attempt(folder.get_sub_folder, number)
-            if one is not None:
-                inner.append((one, _path_of(one, path, taken), depth + 1))
+        inner = [(one, _path_of(one, path, taken), depth + 1) for one in _sub_folders(folder)]
         waiting += reversed(inner)
 
 

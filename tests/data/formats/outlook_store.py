@@ -122,14 +122,18 @@ class _Store:
 
 
 def store_file(folders: Sequence[StoredFolder]) -> bytes:
-    """A store with these folders below the top."""
+    """A store with these folders below the top, and one beside it that no person sees."""
     store = _Store()
-    store.add_node(_STORE, 0, {(0x3001, 0x1F): "Store"})
     store.add_node(_NAMES, 0, _named_properties())
     store.add_node(_ROOT, _ROOT, {(0x3001, 0x1F): ""})
-    top = store.new_number(2)
-    store.add_tables(_ROOT, [top], [])
-    waiting = [(top, _ROOT, StoredFolder("Top of Outlook data file", (), folders))]
+    top, beside = store.new_number(2), store.new_number(2)
+    store.add_node(_STORE, 0, {(0x35E0, BINARY): bytes(20) + top.to_bytes(4, "little")})
+    store.add_tables(_ROOT, [top, beside], [])
+    unseen = OutlookMessage({(0x001A, UNICODE): "IPM.Note", (0x1000, UNICODE): "unseen"})
+    waiting = [
+        (top, _ROOT, StoredFolder("Top of Outlook data file", (), folders)),
+        (beside, _ROOT, StoredFolder("Freebusy Data", [unseen])),
+    ]
     while waiting:
         number, parent, folder = waiting.pop(0)
         store.add_node(number, parent, {(0x3001, 0x1F): folder.name})
