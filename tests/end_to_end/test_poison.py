@@ -13,7 +13,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask, Result
 from neardup_desktop.workers.pool import WorkerPool
 from tests.helpers import poison
-from tests.unit.workers.tasks import MB, entry_of, readers_of, run_all
+from tests.unit.workers.tasks import EVERYTHING, MB, entry_of, readers_of, run_all
 
 MEMORY_BYTES = 600 * MB
 TIME_LIMIT_S = 20.0
@@ -42,7 +42,7 @@ def read_all(pool: WorkerPool, folder: Path, files: dict[str, bytes]) -> dict[st
     for key, (name, content) in enumerate(files.items()):
         path = folder / f"{key} {name}"
         path.write_bytes(content)
-        tasks.append(ReadTask(key, entry_of(path), "default"))
+        tasks.append(ReadTask(key, entry_of(path), "default", EVERYTHING))
     results: list[Result] = run_all(pool, tasks)
     names = list(files)
     done = {}

@@ -82,7 +82,9 @@ def make_traps(root: Path, *, wide: int, deep: int, line_bytes: int) -> Traps:
         traps.document(path)
         with traps._trying(path):
             os.utime(path, (time_s, time_s))
-    traps.document(place + b"/deep/" + b"d/" * deep + b"bottom.txt")
+    for level in range(deep):
+        os.makedirs(place + b"/deep/" + b"d/" * level, exist_ok=True)  # noqa: PTH103
+    traps.document(place + b"/deep/" + b"d/" * (deep - 1) + b"bottom.txt")
     _add_too_long(traps, place + b"/long")
     os.makedirs(place + b"/wide")  # noqa: PTH103
     for number in range(wide):

@@ -20,7 +20,7 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool
 from tests.helpers import poison
-from tests.unit.workers.tasks import MB, entry_of
+from tests.unit.workers.tasks import EVERYTHING, MB, entry_of
 
 _BAD = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
 _SLOW_S = 5.0
@@ -48,7 +48,8 @@ def run(folder: Path, size: int, only: str, timeout_s: float) -> tuple[Counter[s
             path = folder / name
             path.write_bytes(content)
             started = time.monotonic()
-            for result in pool.run([ReadTask(1, entry_of(path), "default")], CancelFlag()):
+            task = ReadTask(1, entry_of(path), "default", EVERYTHING)
+            for result in pool.run([task], CancelFlag()):
                 if isinstance(result, ItemsRead):
                     texts = [one.item.text for one in result.items]
                     troubles += [f"{name}: the secret" for text in texts if poison.SECRET in text]

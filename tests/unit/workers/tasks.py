@@ -6,11 +6,15 @@ from pathlib import Path
 import psutil
 
 from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers.messages import FileDone, ReadTask, Result, Task
 from neardup_desktop.workers.pool import WorkerPool
 
 MB = 1 << 20
+
+EVERYTHING = frozenset(OnRequest)
+"""The formats that are left out by default as well."""
 
 
 def entry_of(path: Path) -> FileEntry:

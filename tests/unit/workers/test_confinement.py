@@ -25,7 +25,7 @@ from neardup_desktop.workers.messages import (
 from neardup_desktop.workers.pool import WorkerPool
 from neardup_desktop.workers.preview_child import PreviewChild
 from tests.unit.workers.forbidden_deeds import ALLOWED, DONE, REFUSED, attempts
-from tests.unit.workers.tasks import MB, entry_of, outcomes, run_all
+from tests.unit.workers.tasks import EVERYTHING, MB, entry_of, outcomes, run_all
 
 SAMPLES = Path(__file__).parents[2] / "data" / "formats"
 
@@ -104,7 +104,7 @@ def test_children_that_read_and_that_show_are_confined_before_a_thread_was_start
 def test_every_sample_is_read_as_without_confinement() -> None:
     """A library that writes, or starts something, in order to read would show here."""
     paths = [path for path in sorted(SAMPLES.glob("*/*")) if path.is_file()]
-    tasks = [ReadTask(key, entry_of(path), "default") for key, path in enumerate(paths)]
+    tasks = [ReadTask(key, entry_of(path), "default", EVERYTHING) for key, path in enumerate(paths)]
     with WorkerPool(2, 60.0, 1000 * MB) as pool:
         confined = _by_file(run_all(pool, tasks))
     ear = _Ear()
