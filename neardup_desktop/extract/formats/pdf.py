@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 IN_MEMORY_BYTES = 64 << 20
 """A larger file is read piece by piece: slower, but a book of scans needs no memory."""
 
+MINER_BYTES = 128 << 20
+"""Where PDFium fails on more than this, nothing else is tried: it would take minutes."""
+
 MAX_BAD_PAGES = 100
 """After so many unreadable pages in a row the count of pages is taken for a lie."""
 
@@ -185,6 +188,8 @@ def _fact(pdf: "PdfDocument", key: str) -> str:
 
 def _with_pdfminer(document: Document) -> str:
     """The text as pdfminer.six finds it, "" where it fails too."""
+    if document.size_bytes > MINER_BYTES:
+        return ""
     from pdfminer.high_level import extract_text
     from pdfminer.pdfdocument import PDFPasswordIncorrect, PDFTextExtractionNotAllowed
     from pdfminer.psexceptions import PSException
