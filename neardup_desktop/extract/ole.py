@@ -8,7 +8,7 @@ the names in its root folder (structures: [MS-CFB], sections 2.2 and 2.6).
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, BinaryIO
 
 import xxhash
@@ -16,7 +16,7 @@ import xxhash
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.text.decode import NotTextError, decode
+from neardup_desktop.text.decode import decode_leniently
 
 if TYPE_CHECKING:
     from olefile import OleFileIO
@@ -41,8 +41,11 @@ _ENTRY_BYTES = 128
 _MAX_DIRECTORY_SECTORS = 512
 _SUMMARY = "\x05SummaryInformation"
 _TITLE, _AUTHOR, _CREATED, _SAVED, _CODE_PAGE = 2, 4, 12, 13, 1
-_EARLIEST = datetime(1970, 1, 2)
-"""The library tells times in UTC, but without saying so."""
+_TEXT, _WIDE_TEXT, _FILE_TIME = 30, 31, 64
+_ENCODINGS = {65001: "utf-8", 1200: "utf-16-le", 10000: "mac_roman", 0: "cp1252"}
+_MOST_PROPERTIES, _MOST_PROPERTY_BYTES = 1000, 1 << 16
+_SECONDS_TO_1970 = 11_644_473_600
+_EARLIEST_S = 86_400
 
 
 def root_names(document: Document) -> frozenset[str]:
@@ -170,33 +173,56 @@ class OlePackage:
 
     def facts(self) -> tuple[str, str, int | None]:
         """Title, author, and the date of the last change or else of creation."""
-        if not self.has(_SUMMARY) or self._ole.get_size(_SUMMARY) > self._size_bytes:
-            return "", "", None
         try:
-            found = self._ole.getproperties(_SUMMARY, convert_time=True, no_conversion=[10])
-        except (OSError, *OLE_ERRORS):
+            found = _properties(self.stream(_SUMMARY)) if self.has(_SUMMARY) else {}
+        except (ReadFailure, OSError, *OLE_ERRORS):
             return "", "", None
-        page = found.get(_CODE_PAGE)
-        encoding = f"cp{page & 0xFFFF}" if isinstance(page, int) else ""
-        encoding = {"cp65001": "utf-8", "cp1200": "utf-16-le", "cp10000": "mac_roman"}.get(
-            encoding, encoding
+        page = int.from_bytes(found.get(_CODE_PAGE, (0, b""))[1][:2], "little")
+        encoding = _ENCODINGS.get(page, f"cp{page}")
+        moments = (_moment(*found[key]) for key in (_SAVED, _CREATED) if key in found)
+        title, author = (
+            _fact(*found[key], encoding) if key in found else "" for key in (_TITLE, _AUTHOR)
         )
-        moments = (found.get(key) for key in (_SAVED, _CREATED))
-        stated = next(
-            (one for one in moments if isinstance(one, datetime) and one > _EARLIEST), None
-        )
-        title, author = (_fact(found.get(key), encoding) for key in (_TITLE, _AUTHOR))
-        return title, author, from_datetime(stated)
+        return title, author, next((moment for moment in moments if moment is not None), None)
 
 
-def _fact(value: object, encoding: str) -> str:
+def _properties(data: bytes) -> dict[int, tuple[int, bytes]]:
+    """Kind and content of each property of the first set ([MS-OLEPS], section 2.20).
+
+    The library's reader of these takes any time and memory that a broken set asks for.
+    """
+    at = struct.unpack_from("<I", data, 44)[0]
+    count = struct.unpack_from("<I", data, at + 4)[0]
+    found = {}
+    for number in range(min(count, _MOST_PROPERTIES)):
+        key, offset = struct.unpack_from("<II", data, at + 8 + 8 * number)
+        kind = struct.unpack_from("<I", data, at + offset)[0]
+        found[key] = (kind & 0xFFFF, data[at + offset + 4 :][:_MOST_PROPERTY_BYTES])
+    return found
+
+
+def _moment(kind: int, content: bytes) -> int | None:
+    """A date, in tenths of microseconds since 1601; programs write 0 where they know none."""
+    if kind != _FILE_TIME or len(content) < 8:
+        return None
+    seconds = int.from_bytes(content[:8], "little") / 10_000_000 - _SECONDS_TO_1970
+    if seconds < _EARLIEST_S:
+        return None
+    try:
+        return from_datetime(datetime.fromtimestamp(seconds, UTC))
+    except (OverflowError, ValueError, OSError):
+        return None
+
+
+def _fact(kind: int, content: bytes, encoding: str) -> str:
     """A text property on one line, "" where it is none."""
-    if isinstance(value, bytes):
-        try:
-            value = decode(value.split(b"\0")[0] if encoding != "utf-16-le" else value, encoding)
-        except NotTextError:
-            return ""
-    if not isinstance(value, str):
+    if kind not in (_TEXT, _WIDE_TEXT):
         return ""
-    value = value.partition("\0")[0].encode("utf-8", "replace").decode("utf-8")
-    return " ".join(value.split())
+    length = int.from_bytes(content[:4], "little")
+    if kind == _WIDE_TEXT or encoding == "utf-16-le":
+        size = 2 * length if kind == _WIDE_TEXT else length
+        text = content[4 : 4 + size].decode("utf-16-le", "replace")
+    else:
+        text = decode_leniently(content[4 : 4 + length].split(b"\0")[0], encoding)
+    text = text.partition("\0")[0].encode("utf-8", "replace").decode("utf-8")
+    return " ".join(text.split())

@@ -1,0 +1,125 @@
+"""Binary Word files and the compound files that they are kept in."""
+
+import struct
+
+import pytest
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.formats import doc
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.outcomes import Outcome
+from tests.data.formats.office_binary_files import (
+    BY_SECOND,
+    DELETED,
+    HIDDEN,
+    WordText,
+    summary,
+    word_file,
+)
+
+PIECES_ENTRY = 154 + 8 * 33
+
+
+def read(data: bytes) -> ExtractedItem:
+    (item,) = doc.FORMAT.read(Document("sample.doc", data=data))
+    assert isinstance(item, ExtractedItem)
+    return item
+
+
+def outcome_of(data: bytes) -> Outcome:
+    with pytest.raises(ReadFailure) as failure:
+        read(data)
+    return failure.value.outcome
+
+
+def stream_at(data: bytes) -> int:
+    """Where the stream of the text begins in a compound file that holds it whole."""
+    return data.index(b"\xec\xa5")
+
+
+def lines(data: bytes) -> list[str]:
+    return [line for line in read(data).text.splitlines() if line.strip()]
+
+
+def test_boxes_follow_the_paragraph_they_hang_on() -> None:
+    text = WordText([("\x08\x08First.\rSecond.\r", b"")], boxes=["One box", "Another box"])
+    assert lines(word_file(text)) == ["First.", "One box", "Another box", "Second."]
+
+
+def test_a_deleted_end_of_paragraph_joins_two() -> None:
+    text = WordText([("Never", b""), ("more\r", DELETED), ("theless.\r", b"")])
+    assert lines(word_file(text)) == ["Nevertheless."]
+
+
+def test_a_field_shows_its_result_and_a_word_with_signs_above_it() -> None:
+    ruby = '\x13EQ \\* jc2 \\* "Font:Mincho" \\o\\ad(\\s\\up 9(とうきょう),東京)\x15'
+    nested = "\x13 IF \x13 PAGE \x14 2 \x15 = 2 \x14even\x15"
+    assert lines(word_file(WordText([(f"{ruby} {nested} \x13 XE hidden \x15page\r", b"")]))) == [
+        "東京 even page"
+    ]
+
+
+def test_a_field_without_an_end_hides_nothing() -> None:
+    assert lines(word_file(WordText([("A \x13 stray mark\r", b"")]))) == ["A  stray mark"]
+
+
+def test_headers_count_once_and_stand_above() -> None:
+    pages = ["", "Head\r\r", "", "Foot\r\r", "", ""] * 2
+    assert lines(word_file(WordText([("Body.\r", b"")], pages=pages))) == ["Head", "Body.", "Foot"]
+
+
+def test_what_is_not_seen_is_an_extra() -> None:
+    body = [("Seen. ", b""), ("Gone.", DELETED + BY_SECOND), ("Secret.", HIDDEN), ("\r", b"")]
+    item = read(word_file(WordText(body, revisers=["Unknown", "Ben"])))
+    assert item.text.split() == ["Seen."]
+    assert [(extra.kind, extra.name) for extra in item.extras] == [
+        (ExtraKind.TRACKED_CHANGE, "Ben"),
+        (ExtraKind.OTHER, "hidden text"),
+    ]
+
+
+def test_characters_of_two_units_come_out_whole() -> None:
+    assert lines(word_file(WordText([("a \U0001f33b b\r", b"")]))) == ["a \U0001f33b b"]
+
+
+def test_a_count_beyond_what_word_holds_is_refused() -> None:
+    data = bytearray(word_file(WordText([("Body.\r", b"")])))
+    at = stream_at(data)
+    data[at + 0x4C : at + 0x50] = struct.pack("<i", 0x7FFFFFFF)
+    assert outcome_of(bytes(data)) is Outcome.TOO_LARGE
+
+
+def test_pieces_that_show_the_same_bytes_again_and_again_are_refused() -> None:
+    data = bytearray(word_file(WordText([("Body.\r", b"")])))
+    place = data.index(struct.pack("<IIH", 0, 6, 0))  # the positions of the one piece
+    data[place : place + 8] = struct.pack("<II", 0, 0x7FFFFFF0)
+    assert outcome_of(bytes(data)) is Outcome.DAMAGED
+
+
+def test_without_a_table_of_pieces_it_is_damaged() -> None:
+    data = bytearray(word_file(WordText([("Body.\r", b"")])))
+    at = stream_at(data) + PIECES_ENTRY
+    data[at : at + 8] = bytes(8)
+    assert outcome_of(bytes(data)) is Outcome.DAMAGED
+
+
+def test_a_table_of_sectors_larger_than_the_file_is_refused() -> None:
+    data = bytearray(word_file(WordText([("Body.\r", b"")])))
+    data[0x2C:0x30] = struct.pack("<I", 1 << 28)
+    assert outcome_of(bytes(data)) is Outcome.DAMAGED
+
+
+def test_a_stream_larger_than_the_file_is_refused() -> None:
+    data = bytearray(word_file(WordText([("Body.\r" * 900, b"")])))
+    entry = data.index("WordDocument".encode("utf-16-le"))
+    data[entry + 120 : entry + 124] = struct.pack("<I", 1 << 30)
+    assert outcome_of(bytes(data)) is Outcome.DAMAGED
+
+
+def test_a_title_that_is_a_list_of_billions_is_passed_over() -> None:
+    facts = summary("Der Garten", "Ida", bytes(8))
+    title = facts.index(struct.pack("<I", 30))
+    broken = facts[:title] + struct.pack("<II", 0x1002, 0xFFFFFFFF) + facts[title + 8 :]
+    item = read(word_file(WordText([("Body.\r", b"")]), broken))
+    assert (item.title, item.author, item.date_s) == ("", "Ida", None)
