@@ -11,12 +11,14 @@ from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.wording import count, place
 from neardup_desktop.engine.protecting import protection
 from neardup_desktop.model.items import Coverage, NotCompared
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.protection import Protection
 
 _OPTIONS: dict[str, str] = {
     Outcome.TIMED_OUT: "--timeout SECONDS",
     Outcome.OUT_OF_MEMORY: "--memory MEGABYTES",
+    **{group.outcome: f"--also {group}" for group in OnRequest},
 }
 """What a scan is told to do about a reason."""
 
@@ -122,8 +124,14 @@ def print_group(screen: Screen, reason: str, group: list[NotCompared], *, full: 
     if not full:
         return
     for entry in group:
-        detail = f"  ({printable(entry.detail)})" if entry.detail else ""
-        screen.print(f"    {place(entry.path, entry.part)}{detail}")
+        screen.print(f"    {place(entry.path, entry.part)}{_detail(entry)}")
+
+
+def _detail(entry: NotCompared) -> str:
+    if not entry.detail:
+        return ""
+    is_library = entry.reason == Outcome.LIBRARY_MISSING
+    return f"  ({'not installed: ' if is_library else ''}{printable(entry.detail)})"
 
 
 def _advice(entry: NotCompared) -> str:

@@ -1,7 +1,7 @@
 """The command `scan`: read folders, or read again what changed in them."""
 
 import argparse
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from neardup_desktop.cli.command import (
@@ -20,6 +20,7 @@ from neardup_desktop.cli.wording import count, duration
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
 
@@ -71,6 +72,22 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="leave out folders and files of this name; may be given several times",
     )
+    groups = [group.value for group in OnRequest]
+    parser.add_argument(
+        "--also",
+        choices=groups,
+        action="append",
+        default=[],
+        help="read this as well, now and in later scans: it is left out by default; may be given "
+        "several times",
+    )
+    parser.add_argument(
+        "--without",
+        choices=groups,
+        action="append",
+        default=[],
+        help="leave this out again, and forget what was read of it",
+    )
 
 
 def _seconds(text: str) -> float:
@@ -97,6 +114,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         tell_notes(archive, screen)
         if not folders and not archive.sources():
             raise UsageError("Which folder?", "Name one to scan: neardup-desktop scan FOLDER")
+        settings = replace(settings, also=_also_read(archive, options))
         with cancelled_by_signal(cancel), ProgressLine(screen, counter):
             summary = scan(archive, folders, settings, counter, cancel)
     if options.json:
@@ -107,6 +125,16 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if summary.cancelled:
         return CANCELLED
     return DONE_WITH_PROBLEMS if summary.problems else DONE
+
+
+def _also_read(archive: Archive, options: argparse.Namespace) -> frozenset[OnRequest]:
+    """What is read besides: what the archive remembers, with what was typed."""
+    added, left_out = (
+        frozenset(map(OnRequest, names)) for names in (options.also, options.without)
+    )
+    if both := sorted(added & left_out):
+        raise UsageError("{name} cannot be read and left out.", "Name it once.", name=both[0])
+    return (archive.also_read() | added) - left_out
 
 
 def summary_lines(summary: ScanSummary) -> list[str]:
@@ -153,6 +181,7 @@ COMMAND = Command(
         ("scan ~/Documents ~/Mail", "scan two folders"),
         ("scan", "scan all folders again that were added before"),
         ("scan ~/Projects --exclude build", "leave out every folder named build"),
+        ("scan --also archives", "from now on, read what is packed into ZIP, 7z and tar files"),
         ("scan ~/Documents --archive /media/disk/archive", "keep the archive somewhere else"),
     ),
     add_options=_add_options,

@@ -196,8 +196,8 @@ class Archive:
 
         A group that only a newer version knows is passed over.
         """
-        known = {group.value: group for group in OnRequest}
-        return frozenset(known[name] for name in self.decisions.also_read() if name in known)
+        names = set(self.decisions.also_read())
+        return frozenset(group for group in OnRequest if group.value in names)
 
     def read_also(self, groups: Collection[OnRequest]) -> None:
         """Read just these groups from the next scan on, which forgets what it read of others."""

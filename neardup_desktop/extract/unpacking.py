@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from typing import BinaryIO
 
-from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.base import Embedded, ReadFailure
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -56,11 +56,13 @@ class Members:
             return False
         return last.rpartition(".")[2].lower() not in _NO_DOCUMENTS
 
-    def place(self, name: str) -> str:
+    def unpacked(self, name: str, data: bytes) -> Embedded:
+        """A file with what it holds."""
+        return Embedded(self._place(name), _cleaned(name).rpartition("/")[2], data)
+
+    def _place(self, name: str) -> str:
         """The place of a file in the archive, as a person reads it; no two are equal."""
-        pieces = _SEPARATORS.split(_BAD.sub(" ", name))
-        cleaned = "/".join(piece for piece in pieces if piece not in ("", ".", ".."))
-        cleaned = cleaned[-_MAX_NAME_CHARACTERS:] or "?"
+        cleaned = _cleaned(name)
         self._seen[cleaned] += 1
         count = self._seen[cleaned]
         return cleaned if count == 1 else f"{cleaned} ({count})"
@@ -68,7 +70,7 @@ class Members:
     def failed(self, name: str, outcome: Outcome, detail: str = "") -> ExtractedItem:
         """A file in the archive that could not be unpacked."""
         return ExtractedItem(
-            part=self.place(name),
+            part=self._place(name),
             kind=Kind.DOCUMENT,
             format=self._format,
             text="",
@@ -88,6 +90,8 @@ def read_member(stream: BinaryIO) -> bytes | None:
     return None if len(data) > MAX_MEMBER_BYTES else data
 
 
-def base_name(place: str) -> str:
-    """The file name at the end of a place."""
-    return place.rpartition("/")[2]
+def _cleaned(name: str) -> str:
+    """A name without what only a file system would heed."""
+    pieces = (piece.strip() for piece in _SEPARATORS.split(_BAD.sub(" ", name)))
+    cleaned = "/".join(piece for piece in pieces if piece not in ("", ".", ".."))
+    return cleaned[-_MAX_NAME_CHARACTERS:] or "?"

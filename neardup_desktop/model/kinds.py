@@ -10,4 +10,5 @@ class Kind(StrEnum):
     EMAIL = "email"
     WEB_PAGE = "web page"
     OTHER = "other"
-    """A file whose text is not read: only its exact copies are found."""
+    """A file whose text is not read, so that only its exact copies are found; and what programs
+    need where it lies, such as source code: no built-in rule reaches either."""

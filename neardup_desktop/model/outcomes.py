@@ -101,12 +101,12 @@ _WORDS: dict[Outcome, tuple[str, str]] = {
     ),
     Outcome.SOURCE_CODE_OFF: (
         "Source code is left out unless you ask for it; only exact copies of it are found.",
-        "Have it read as well: choose it below the list of your folders, then scan again.",
+        "Have it read as well, and scan again.",
     ),
     Outcome.ARCHIVE_OFF: (
         "What is packed into ZIP, 7z and tar files is left out unless you ask for it; only exact"
         " copies of the packed file are found.",
-        "Have it read as well: choose it below the list of your folders, then scan again.",
+        "Have it read as well, and scan again.",
     ),
     Outcome.LIBRARY_MISSING: (
         "The library that reads this format is not installed.",
@@ -180,6 +180,9 @@ _SKIP_WORDS: dict[SkipReason, str] = {
 }
 
 _SKIP_REMEDIES: dict[SkipReason, str] = {
+    SkipReason.EXCLUDED_FOLDER: "Add that folder itself if it holds documents of yours.",
+    SkipReason.SYMLINK: "Add the folder it leads to if it holds documents of yours.",
+    SkipReason.EXCLUDED_BY_PERSON: "Scan again without asking to leave it out.",
     SkipReason.UNREADABLE_FOLDER: "Check its permissions and its disk, then scan again.",
     SkipReason.AWAY: "Connect its disk and scan again, or remove it from your folders.",
     SkipReason.OTHER_FILE_SYSTEM: "Add that folder itself if it holds documents of yours.",

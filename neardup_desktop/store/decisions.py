@@ -220,3 +220,8 @@ def _marked(index: Database, table: str, order: str = "") -> list[ItemId]:
             f" {order}"
         )
     ]
+
+
+def also_read(index: Database) -> list[str]:
+    """Which groups of formats are read besides, read from an index with the decisions attached."""
+    return [row[0] for row in index.rows("SELECT name FROM decisions.also_read ORDER BY name")]

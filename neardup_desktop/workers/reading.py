@@ -102,8 +102,9 @@ class FileReading:
             raise failure_of(error) from error
         if format_ is None:
             raise ReadFailure(Outcome.UNSUPPORTED)
+        # Of an archive the items are in other formats.
+        self.format = format_.name
         if format_.on_request is not None and format_.on_request not in self._task.also:
-            self.format = format_.name
             raise ReadFailure(format_.on_request.outcome)
 
     def _hash(self, stream: BinaryIO) -> None:

@@ -513,12 +513,12 @@
     <message>
       <location filename="../../neardup_desktop/extract/epub_package.py" />
       <source>its pages are encrypted</source>
-      <translation type="unfinished" />
+      <translation>صفحاته مشفّرة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/epub_package.py" />
       <source>it has no list of contents</source>
-      <translation type="unfinished" />
+      <translation>ليس فيه فهرس لمحتواه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
@@ -543,12 +543,12 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>no FictionBook</source>
-      <translation type="unfinished" />
+      <translation>ليس كتاب FictionBook</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>no book in it</source>
-      <translation type="unfinished" />
+      <translation>لا كتاب فيه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
@@ -583,32 +583,32 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>no notebook</source>
-      <translation type="unfinished" />
+      <translation>ليس دفتر ملاحظات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>a notebook without cells</source>
-      <translation type="unfinished" />
+      <translation>دفتر بلا خلايا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/opml.py" />
       <source>no outline</source>
-      <translation type="unfinished" />
+      <translation>ليس مخططًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>neither gzip, bzip2 nor xz</source>
-      <translation type="unfinished" />
+      <translation>ليس gzip ولا bzip2 ولا xz</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>what it holds is too large</source>
-      <translation type="unfinished" />
+      <translation>ما يحتويه كبير جدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>packed suspiciously small</source>
-      <translation type="unfinished" />
+      <translation>مضغوط إلى حجم صغير مريب</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pdf.py" />
@@ -653,12 +653,12 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
       <source>it needs a password to be unpacked</source>
-      <translation type="unfinished" />
+      <translation>يحتاج فكّ ضغطه إلى كلمة مرور</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>no subtitles in it</source>
-      <translation type="unfinished" />
+      <translation>لا ترجمات مصاحبة فيه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
@@ -688,7 +688,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
       <source>all files in it are encrypted</source>
-      <translation type="unfinished" />
+      <translation>كل الملفات فيه مشفّرة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwa.py" />
@@ -697,7 +697,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwa.py" />
+      <source>a piece that unpacks to more than any may</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/iwa.py" />
       <source>its parts unpack to more than any document has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/iwa_document.py" />
+      <source>the object that leads to all others is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1154,6 +1164,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Read source code as well</source>
+      <translation>قراءة الشيفرة المصدرية أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Read what is packed into ZIP, 7z and tar files as well</source>
+      <translation>قراءة ما في ملفات ZIP و7z وtar المضغوطة أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Folders that are read</source>
       <translation>المجلدات التي تُقرأ</translation>
     </message>
@@ -1161,6 +1181,16 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>A tick protects a folder: nothing in it is ever moved or trashed. Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
       <translation>وضع العلامة يحمي المجلد: لا يُنقل منه شيء أبدًا، ولا إلى سلة المهملات. وإزالة مجلد تُنسي البرنامج ما قُرئ فيه؛ لا يتغير شيء على القرص، ويبقى ما أخفيته مخفيًا إن أضفت المجلد من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Left out unless you tick it</source>
+      <translation>متروك ما لم تؤشّر عليه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>The next scan reads it, or forgets what was read of it.</source>
+      <translation>يقرؤه الفحص التالي أو ينسى ما قُرئ منه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -2377,12 +2407,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Source code, left out</source>
-      <translation type="unfinished" />
+      <translation>شيفرة مصدرية، متروكة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Packed files, left out</source>
-      <translation type="unfinished" />
+      <translation>ملفات مضغوطة، متروكة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -2483,6 +2513,11 @@
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Choose “Try again” when no program writes to it.</source>
       <translation>اختر «المحاولة مرة أخرى» حين لا يكتب فيه أي برنامج.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Tick it below the list of your folders, then rescan.</source>
+      <translation>أشّر عليه أسفل قائمة مجلداتك، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -3245,6 +3280,11 @@
         <numerusform>{n} صفًا محددًا.</numerusform>
         <numerusform>{n} صف محدد.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Not installed: {libraries}</source>
+      <translation>غير مثبَّت: {libraries}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
@@ -5870,17 +5910,17 @@
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Source code is left out unless you ask for it; only exact copies of it are found.</source>
-      <translation type="unfinished" />
+      <translation>تُترك الشيفرة المصدرية ما لم تطلبها؛ ولا يُعثر إلا على نسخها المطابقة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Have it read as well: choose it below the list of your folders, then scan again.</source>
-      <translation type="unfinished" />
+      <source>Have it read as well, and scan again.</source>
+      <translation>اطلب قراءته أيضًا، وأعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>What is packed into ZIP, 7z and tar files is left out unless you ask for it; only exact copies of the packed file are found.</source>
-      <translation type="unfinished" />
+      <translation>يُترك ما في ملفات ZIP و7z وtar المضغوطة ما لم تطلبه؛ ولا يُعثر إلا على النسخ المطابقة للملف المضغوط.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -5924,6 +5964,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Add that folder itself if it holds documents of yours.</source>
+      <translation>أضف ذلك المجلد نفسه إن كان فيه مستندات لك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Files that a program keeps for itself are left out.</source>
       <translation>تُستثنى الملفات التي يحفظها برنامج لنفسه.</translation>
     </message>
@@ -5934,6 +5979,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Add the folder it leads to if it holds documents of yours.</source>
+      <translation>أضف المجلد الذي يقود إليه إن كان فيه مستندات لك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Pipes, sockets and devices hold no document.</source>
       <translation>لا مستند في الأنابيب والمقابس والأجهزة.</translation>
     </message>
@@ -5941,11 +5991,6 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It lies on another disk; add that folder itself to scan it.</source>
       <translation>يوجد على قرص آخر؛ أضف ذلك المجلد نفسه لفحصه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Add that folder itself if it holds documents of yours.</source>
-      <translation>أضف ذلك المجلد نفسه إن كان فيه مستندات لك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -5991,6 +6036,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>You asked to leave it out.</source>
       <translation>طلبت استثناءه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scan again without asking to leave it out.</source>
+      <translation>افحص من جديد دون أن تطلب تركه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -6254,8 +6304,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>marks, links' addresses, comments, files taken in, pictures</source>
-      <translation type="unfinished" />
+      <source>marks, links' addresses, files taken in; comments and pictures: noted beside the text</source>
+      <translation>علامات التنسيق وعناوين الروابط والملفات المضمّنة؛ التعليقات والصور: مذكورة بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
@@ -6339,8 +6389,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/epub.py" />
-      <source>tables of contents, links' addresses, pictures</source>
-      <translation>الفهارس وعناوين الروابط والصور</translation>
+      <source>tables of contents, links' addresses; pictures, sounds, films: noted beside the text</source>
+      <translation>جداول المحتويات وعناوين الروابط؛ الصور والأصوات والأفلام: مذكورة بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
@@ -6354,8 +6404,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
-      <source>pictures, the description of the book</source>
-      <translation>الصور ووصف الكتاب</translation>
+      <source>the description of the book; pictures: noted beside the text</source>
+      <translation>بيانات الكتاب؛ الصور: مذكورة بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
@@ -6389,8 +6439,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
-      <source>Apple Pages, Numbers and Keynote</source>
-      <translation type="unfinished" />
+      <source>iWork document (PAGES, NUMBERS, KEY)</source>
+      <translation>مستند iWork ‏(PAGES، NUMBERS، KEY)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
@@ -6399,8 +6449,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
-      <source>formats of numbers, charts; comments, pictures and films: listed as extras</source>
-      <translation type="unfinished" />
+      <source>formats of numbers, charts; comments, pictures and films: noted beside the text</source>
+      <translation>تنسيقات الأرقام والمخططات؛ التعليقات والصور والأفلام: تُسجَّل بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
@@ -6424,8 +6474,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
-      <source>marks, links' addresses, comments, pictures</source>
-      <translation>علامات التنسيق وعناوين الروابط والتعليقات والصور</translation>
+      <source>marks, links' addresses; comments and pictures: noted beside the text</source>
+      <translation>علامات التنسيق وعناوين الروابط؛ التعليقات والصور: مذكورة بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
@@ -6474,8 +6524,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>Jupyter notebook</source>
-      <translation>دفتر Jupyter</translation>
+      <source>Jupyter notebook (IPYNB)</source>
+      <translation>دفتر Jupyter ‏(IPYNB)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -6484,8 +6534,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>pictures, tables put out as HTML only</source>
-      <translation>الصور والجداول المعروضة بصيغة HTML فقط</translation>
+      <source>tables put out as HTML only; pictures: noted beside the text</source>
+      <translation>الجداول المعروضة بصيغة HTML فقط؛ الصور: مذكورة بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/odp.py" />
@@ -6554,8 +6604,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/org.py" />
-      <source>marks, links' addresses, properties, comments, files taken in, pictures</source>
-      <translation type="unfinished" />
+      <source>marks, links' addresses, files taken in; properties, comments, pictures: noted beside the text</source>
+      <translation>علامات التنسيق وعناوين الروابط والملفات المضمّنة؛ الخصائص والتعليقات والصور: مذكورة بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/p7m.py" />
@@ -6581,6 +6631,11 @@
       <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>the document in it, by its own format</source>
       <translation>المستند الموجود فيه، بحسب تنسيقه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>pictures, films, programs</source>
+      <translation>الصور والأفلام والبرامج</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pdf.py" />
@@ -6649,8 +6704,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
-      <source>recipients; what was removed from “Deleted Items”</source>
-      <translation>المستلمون؛ وما أُزيل من «العناصر المحذوفة»</translation>
+      <source>recipients; long texts of attached messages; what was removed from “Deleted Items”</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
@@ -6659,8 +6714,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
-      <source>marks, directives, links' addresses, comments, pictures</source>
-      <translation type="unfinished" />
+      <source>marks, directives, links' addresses, files taken in; comments and pictures: noted beside the text</source>
+      <translation>علامات التنسيق والتوجيهات وعناوين الروابط والملفات المضمّنة؛ التعليقات والصور: مذكورة بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rtf.py" />
@@ -6683,14 +6738,14 @@
       <translation>كل مستند فيه، بحسب تنسيقه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
-      <source>pictures, films, programs</source>
-      <translation>الصور والأفلام والبرامج</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/extract/formats/source_code.py" />
       <source>all of it, as it stands, comments included</source>
       <translation>كله كما هو، بما فيه التعليقات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>Subtitles (SRT, VTT, ASS)</source>
+      <translation>ترجمات مصاحبة (SRT وVTT وASS)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
@@ -6724,8 +6779,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tex.py" />
-      <source>commands, references, comments, files taken in, pictures</source>
-      <translation type="unfinished" />
+      <source>commands, references, files taken in; comments and pictures: noted beside the text</source>
+      <translation>الأوامر والإحالات والملفات المضمّنة؛ التعليقات والصور: مذكورة بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
@@ -6803,11 +6858,6 @@
       <translation>مصنف Excel (XLSX)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/xlsx.py" />
-      <source>hidden sheets, formulas, comments, pictures, charts, macros: listed as extras</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
       <source>XML document</source>
       <translation>مستند XML</translation>
@@ -6820,7 +6870,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
       <source>attributes, comments, index terms</source>
-      <translation type="unfinished" />
+      <translation>السمات والتعليقات ومداخل الفهرس</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />

@@ -449,12 +449,12 @@
     <message>
       <location filename="../../neardup_desktop/extract/epub_package.py" />
       <source>its pages are encrypted</source>
-      <translation type="unfinished" />
+      <translation>seine Seiten sind verschlüsselt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/epub_package.py" />
       <source>it has no list of contents</source>
-      <translation type="unfinished" />
+      <translation>es hat kein Verzeichnis seines Inhalts</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
@@ -479,12 +479,12 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>no FictionBook</source>
-      <translation type="unfinished" />
+      <translation>kein FictionBook</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>no book in it</source>
-      <translation type="unfinished" />
+      <translation>kein Buch darin</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
@@ -519,32 +519,32 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>no notebook</source>
-      <translation type="unfinished" />
+      <translation>kein Notebook</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>a notebook without cells</source>
-      <translation type="unfinished" />
+      <translation>ein Notebook ohne Zellen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/opml.py" />
       <source>no outline</source>
-      <translation type="unfinished" />
+      <translation>keine Gliederung</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>neither gzip, bzip2 nor xz</source>
-      <translation type="unfinished" />
+      <translation>weder gzip noch bzip2 noch xz</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>what it holds is too large</source>
-      <translation type="unfinished" />
+      <translation>was es enthält, ist zu groß</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>packed suspiciously small</source>
-      <translation type="unfinished" />
+      <translation>verdächtig klein gepackt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pdf.py" />
@@ -589,12 +589,12 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
       <source>it needs a password to be unpacked</source>
-      <translation type="unfinished" />
+      <translation>zum Entpacken ist ein Passwort nötig</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>no subtitles in it</source>
-      <translation type="unfinished" />
+      <translation>keine Untertitel darin</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
@@ -624,7 +624,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
       <source>all files in it are encrypted</source>
-      <translation type="unfinished" />
+      <translation>alle Dateien darin sind verschlüsselt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwa.py" />
@@ -633,7 +633,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwa.py" />
+      <source>a piece that unpacks to more than any may</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/iwa.py" />
       <source>its parts unpack to more than any document has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/iwa_document.py" />
+      <source>the object that leads to all others is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1090,6 +1100,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Read source code as well</source>
+      <translation>Auch Quelltexte lesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Read what is packed into ZIP, 7z and tar files as well</source>
+      <translation>Auch lesen, was in ZIP-, 7z- und tar-Dateien gepackt ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Folders that are read</source>
       <translation>Ordner, die gelesen werden</translation>
     </message>
@@ -1097,6 +1117,16 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>A tick protects a folder: nothing in it is ever moved or trashed. Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
       <translation>Ein Haken schützt einen Ordner: nichts darin wird je verschoben oder in den Papierkorb gelegt. Wird ein Ordner entfernt, wird vergessen, was darin gelesen wurde; auf dem Datenträger ändert sich nichts, und was Sie ausgeblendet haben, bleibt ausgeblendet, wenn Sie ihn wieder hinzufügen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Left out unless you tick it</source>
+      <translation>Ausgelassen, solange Sie es nicht ankreuzen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>The next scan reads it, or forgets what was read of it.</source>
+      <translation>Beim nächsten Einlesen wird es gelesen, oder vergessen, was davon gelesen wurde.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -2289,12 +2319,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Source code, left out</source>
-      <translation type="unfinished" />
+      <translation>Quelltexte, ausgelassen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Packed files, left out</source>
-      <translation type="unfinished" />
+      <translation>Gepackte Dateien, ausgelassen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -2395,6 +2425,11 @@
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Choose “Try again” when no program writes to it.</source>
       <translation>Wählen Sie „Noch einmal versuchen“, wenn kein Programm mehr hineinschreibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>Tick it below the list of your folders, then rescan.</source>
+      <translation>Kreuzen Sie es unter der Liste Ihrer Ordner an, und lesen Sie dann neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -3093,6 +3128,11 @@
         <numerusform>{n} Zeile ist gewählt.</numerusform>
         <numerusform>{n} Zeilen sind gewählt.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Not installed: {libraries}</source>
+      <translation>Nicht installiert: {libraries}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
@@ -5526,17 +5566,17 @@
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Source code is left out unless you ask for it; only exact copies of it are found.</source>
-      <translation type="unfinished" />
+      <translation>Quelltexte bleiben außen vor, solange Sie sie nicht verlangen; nur genaue Kopien davon werden gefunden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Have it read as well: choose it below the list of your folders, then scan again.</source>
-      <translation type="unfinished" />
+      <source>Have it read as well, and scan again.</source>
+      <translation>Lassen Sie es mitlesen, und lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>What is packed into ZIP, 7z and tar files is left out unless you ask for it; only exact copies of the packed file are found.</source>
-      <translation type="unfinished" />
+      <translation>Was in ZIP-, 7z- und tar-Dateien gepackt ist, bleibt außen vor, solange Sie es nicht verlangen; nur genaue Kopien der gepackten Datei werden gefunden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -5580,6 +5620,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Add that folder itself if it holds documents of yours.</source>
+      <translation>Fügen Sie den Ordner selbst hinzu, wenn er Dokumente von Ihnen enthält.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Files that a program keeps for itself are left out.</source>
       <translation>Dateien, die ein Programm für sich selbst anlegt, bleiben außen vor.</translation>
     </message>
@@ -5590,6 +5635,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Add the folder it leads to if it holds documents of yours.</source>
+      <translation>Fügen Sie den Ordner hinzu, zu dem sie führt, wenn er Dokumente von Ihnen enthält.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Pipes, sockets and devices hold no document.</source>
       <translation>Pipes, Sockets und Geräte enthalten kein Dokument.</translation>
     </message>
@@ -5597,11 +5647,6 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It lies on another disk; add that folder itself to scan it.</source>
       <translation>Es liegt auf einem anderen Datenträger; fügen Sie jenen Ordner selbst hinzu, um ihn einzulesen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Add that folder itself if it holds documents of yours.</source>
-      <translation>Fügen Sie den Ordner selbst hinzu, wenn er Dokumente von Ihnen enthält.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -5647,6 +5692,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>You asked to leave it out.</source>
       <translation>Sie haben es ausgenommen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scan again without asking to leave it out.</source>
+      <translation>Lesen Sie neu ein, ohne es auslassen zu lassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -5910,8 +5960,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>marks, links' addresses, comments, files taken in, pictures</source>
-      <translation type="unfinished" />
+      <source>marks, links' addresses, files taken in; comments and pictures: noted beside the text</source>
+      <translation>Zeichen der Auszeichnung, Adressen von Links, eingebundene Dateien; Kommentare und Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
@@ -5995,8 +6045,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/epub.py" />
-      <source>tables of contents, links' addresses, pictures</source>
-      <translation>Inhaltsverzeichnisse, Adressen von Links, Bilder</translation>
+      <source>tables of contents, links' addresses; pictures, sounds, films: noted beside the text</source>
+      <translation>Inhaltsverzeichnisse, Adressen von Links; Bilder, Töne, Filme: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
@@ -6010,8 +6060,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
-      <source>pictures, the description of the book</source>
-      <translation>Bilder, die Beschreibung des Buches</translation>
+      <source>the description of the book; pictures: noted beside the text</source>
+      <translation>die Angaben zum Buch; Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
@@ -6045,8 +6095,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
-      <source>Apple Pages, Numbers and Keynote</source>
-      <translation type="unfinished" />
+      <source>iWork document (PAGES, NUMBERS, KEY)</source>
+      <translation>iWork-Dokument (PAGES, NUMBERS, KEY)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
@@ -6055,8 +6105,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
-      <source>formats of numbers, charts; comments, pictures and films: listed as extras</source>
-      <translation type="unfinished" />
+      <source>formats of numbers, charts; comments, pictures and films: noted beside the text</source>
+      <translation>Zahlenformate, Diagramme; Kommentare, Bilder und Filme: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
@@ -6080,8 +6130,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
-      <source>marks, links' addresses, comments, pictures</source>
-      <translation>Auszeichnungen, Adressen von Links, Kommentare, Bilder</translation>
+      <source>marks, links' addresses; comments and pictures: noted beside the text</source>
+      <translation>Zeichen der Auszeichnung, Adressen von Links; Kommentare und Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
@@ -6130,8 +6180,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>Jupyter notebook</source>
-      <translation>Jupyter-Notebook</translation>
+      <source>Jupyter notebook (IPYNB)</source>
+      <translation>Jupyter-Notebook (IPYNB)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -6140,8 +6190,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>pictures, tables put out as HTML only</source>
-      <translation>Bilder, nur als HTML ausgegebene Tabellen</translation>
+      <source>tables put out as HTML only; pictures: noted beside the text</source>
+      <translation>Tabellen, die nur als HTML ausgegeben sind; Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/odp.py" />
@@ -6210,8 +6260,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/org.py" />
-      <source>marks, links' addresses, properties, comments, files taken in, pictures</source>
-      <translation type="unfinished" />
+      <source>marks, links' addresses, files taken in; properties, comments, pictures: noted beside the text</source>
+      <translation>Zeichen der Auszeichnung, Adressen von Links, eingebundene Dateien; Eigenschaften, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/p7m.py" />
@@ -6237,6 +6287,11 @@
       <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>the document in it, by its own format</source>
       <translation>das Dokument darin, nach seinem eigenen Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>pictures, films, programs</source>
+      <translation>Bilder, Filme, Programme</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pdf.py" />
@@ -6305,8 +6360,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
-      <source>recipients; what was removed from “Deleted Items”</source>
-      <translation>Empfänger; was aus „Gelöschte Elemente“ entfernt wurde</translation>
+      <source>recipients; long texts of attached messages; what was removed from “Deleted Items”</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
@@ -6315,8 +6370,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
-      <source>marks, directives, links' addresses, comments, pictures</source>
-      <translation type="unfinished" />
+      <source>marks, directives, links' addresses, files taken in; comments and pictures: noted beside the text</source>
+      <translation>Zeichen der Auszeichnung, Anweisungen, Adressen von Links, eingebundene Dateien; Kommentare und Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rtf.py" />
@@ -6339,14 +6394,14 @@
       <translation>jedes Dokument darin, nach seinem eigenen Format</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
-      <source>pictures, films, programs</source>
-      <translation>Bilder, Filme, Programme</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/extract/formats/source_code.py" />
       <source>all of it, as it stands, comments included</source>
       <translation>alles, wie es dasteht, auch Kommentare</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>Subtitles (SRT, VTT, ASS)</source>
+      <translation>Untertitel (SRT, VTT, ASS)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
@@ -6380,8 +6435,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tex.py" />
-      <source>commands, references, comments, files taken in, pictures</source>
-      <translation type="unfinished" />
+      <source>commands, references, files taken in; comments and pictures: noted beside the text</source>
+      <translation>Befehle, Verweise, eingebundene Dateien; Kommentare und Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
@@ -6459,11 +6514,6 @@
       <translation>Excel-Arbeitsmappe (XLSX)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/xlsx.py" />
-      <source>hidden sheets, formulas, comments, pictures, charts, macros: listed as extras</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
       <source>XML document</source>
       <translation>XML-Dokument</translation>
@@ -6476,7 +6526,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
       <source>attributes, comments, index terms</source>
-      <translation type="unfinished" />
+      <translation>Attribute, Kommentare, Einträge des Registers</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.packed_streams import STREAM_ERRORS, is_damage, kind_of, open_packed
-from neardup_desktop.extract.unpacking import Members, base_name, is_bomb, read_member
+from neardup_desktop.extract.unpacking import Members, is_bomb, read_member
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
@@ -36,8 +36,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         raise ReadFailure(Outcome.TOO_LARGE, "what it holds is too large")
     if is_bomb(len(data), document.size_bytes):
         raise ReadFailure(Outcome.TOO_LARGE, "packed suspiciously small")
-    place = members.place(inner)
-    yield Embedded(place, base_name(place), data)
+    yield members.unpacked(inner, data)
 
 
 FORMAT = Format(

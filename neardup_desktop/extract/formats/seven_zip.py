@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, Members, base_name, is_bomb
+from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, Members, is_bomb
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
@@ -67,8 +67,7 @@ def _members(archive: "SevenZipFile", packed_bytes: int) -> Iterator[ExtractedIt
             if len(data) > MAX_MEMBER_BYTES:
                 yield members.failed(name, Outcome.TOO_LARGE)
             else:
-                place = members.place(name)
-                yield Embedded(place, base_name(place), data)
+                yield members.unpacked(name, data)
 
 
 def _batches(wanted: Sequence[tuple[str, int]]) -> Iterator[list[str]]:

@@ -1,4 +1,7 @@
-"""Source code and settings of programs, as they stand; left out unless the person asks for them."""
+"""Source code and settings of programs, as they stand; left out unless the person asks for them.
+
+Programs need these files where they lie, so they are of the kind that no built-in rule reaches.
+"""
 
 from collections.abc import Iterator
 
@@ -66,17 +69,18 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     text = read_text(document, MAX_BYTES)
-    yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=text)
+    yield ExtractedItem(part="", kind=Kind.OTHER, format=FORMAT.name, text=text)
 
 
 FORMAT = Format(
     name="source_code",
     label="Source code",
-    kind=Kind.DOCUMENT,
+    kind=Kind.OTHER,
     extensions=_EXTENSIONS,
     version=1,
     recognise=_recognise,
     read=_read,
     reads="all of it, as it stands, comments included",
+    leaves_out="nothing",
     on_request=OnRequest.SOURCE_CODE,
 )

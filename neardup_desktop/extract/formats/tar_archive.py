@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.packed_streams import STREAM_ERRORS, is_damage
-from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, Members, base_name, read_member
+from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, Members, read_member
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
@@ -56,8 +56,7 @@ def _members(archive: tarfile.TarFile) -> Iterator[ExtractedItem | Embedded]:
         stream = archive.extractfile(info)
         data = None if stream is None else read_member(stream)  # type: ignore[arg-type]
         if data is not None:
-            place = members.place(info.name)
-            yield Embedded(place, base_name(place), data)
+            yield members.unpacked(info.name, data)
 
 
 FORMAT = Format(

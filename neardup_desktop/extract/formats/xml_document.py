@@ -2,7 +2,8 @@
 
 Notes stand where they are referred to. Comments, processing instructions, attributes, index terms,
 remarks for the editor and entities that the document defines itself are left out; the comments are
-an extra, and the pictures are extras by their names.
+an extra, and the pictures are extras by their names. XML of an unknown kind may be what a program
+needs where it lies: it is compared, but no built-in rule reaches it.
 """
 
 import re
@@ -44,6 +45,15 @@ _BLOCKS = frozenset(
 )
 _PICTURES = ("imagedata", "graphic", "inlinegraphic", "image")
 _INFO = ("info", "articleinfo", "bookinfo", "teiHeader", "article-meta")
+_WRITTEN_EXTENSIONS = _EXTENSIONS[1:]
+_WRITTEN = frozenset(
+    (
+        *("article", "book", "chapter", "section", "refentry", "set", "part", "appendix", "TEI"),
+        *("TEI.2", "teiCorpus", "topic", "concept", "task", "reference", "map", "bookmap", "play"),
+        *("html", "document", "text", "letter", "rss", "feed", "refsect1", "qandaset", "preface"),
+    )
+)
+"""What the root of XML that people write is called."""
 _MOST_COMMENTS = 100_000
 
 
@@ -57,7 +67,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     root = parse_xml(document.read(MAX_BYTES))
     yield ExtractedItem(
         part="",
-        kind=Kind.DOCUMENT,
+        kind=_kind(document, root),
         format=FORMAT.name,
         text=text_of(root, _is_skipped, _BLOCKS),
         title=_fact(root, ("title", "article-title")),
@@ -65,6 +75,11 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         date_s=from_iso(_fact(root, ("pubdate", "date"))),
         extras=_extras(root).all(),
     )
+
+
+def _kind(document: Document, root: "_Element") -> Kind:
+    written = document.extension in _WRITTEN_EXTENSIONS or name_of(root) in _WRITTEN
+    return Kind.DOCUMENT if written else Kind.OTHER
 
 
 def _is_skipped(element: "_Element") -> bool:

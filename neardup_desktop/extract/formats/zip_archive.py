@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.office_package import ZIP_ERRORS
-from neardup_desktop.extract.unpacking import Members, base_name, is_bomb, read_member
+from neardup_desktop.extract.unpacking import Members, is_bomb, read_member
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
@@ -52,8 +52,7 @@ def _member(
         return members.failed(info.filename, Outcome.DAMAGED, note)
     if data is None:
         return members.failed(info.filename, Outcome.TOO_LARGE)
-    place = members.place(info.filename)
-    return Embedded(place, base_name(place), data)
+    return members.unpacked(info.filename, data)
 
 
 FORMAT = Format(

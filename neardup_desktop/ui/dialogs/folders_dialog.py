@@ -1,4 +1,4 @@
-"""The list of folders that are read, and of those in which nothing is ever touched."""
+"""The folders that are read and what is read in them, and where nothing is ever touched."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,10 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
 from neardup_desktop.ui.widgets.folder_list import choose_folder
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
+from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _PATH = int(Qt.ItemDataRole.UserRole)
@@ -27,15 +29,19 @@ _PATH = int(Qt.ItemDataRole.UserRole)
 class FoldersDialog(QDialog):
     """Shows the sources, each with a tick that protects it, and other protected folders.
 
+    Below them are boxes for what is left out of a scan unless the person ticks it.
+
     Signals:
         add_wanted: the person wants to add a folder.
         remove_wanted: the `Path` of a folder to forget.
         protect_wanted: the `Path` of a folder, and whether it is to be protected.
+        also_wanted: the `OnRequest` groups that are to be read from now on, a frozen set.
     """
 
     add_wanted = Signal()
     remove_wanted = Signal(object)
     protect_wanted = Signal(object, bool)
+    also_wanted = Signal(object)
 
     def __init__(self, sources: Sequence[Path], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,6 +54,12 @@ class FoldersDialog(QDialog):
         self.remove = push_button(self.tr("&Remove from the list"), self._remove)
         self.protect = push_button(self.tr("&Protect another folder …"), self._choose)
         self.unprotect = push_button(self.tr("&Take protection away"), self._unprotect)
+        self.also = {
+            OnRequest.SOURCE_CODE: WrappedCheckBox(self.tr("Read source code as well")),
+            OnRequest.ARCHIVES: WrappedCheckBox(
+                self.tr("Read what is packed into ZIP, 7z and tar files as well")
+            ),
+        }
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
@@ -69,6 +81,14 @@ class FoldersDialog(QDialog):
         layout.addWidget(_heading(self.tr("Other protected folders")))
         layout.addWidget(self.protected_list)
         layout.addLayout(_line(self.protect, self.unprotect))
+        layout.addSpacing(8)
+        layout.addWidget(_heading(self.tr("Left out unless you tick it")))
+        for box in self.also.values():
+            # Until what the archive remembers has come.
+            box.setEnabled(False)
+            layout.addWidget(box)
+            box.clicked.connect(self._also_clicked)
+        layout.addWidget(_note(self.tr("The next scan reads it, or forgets what was read of it.")))
         layout.addWidget(buttons)
         self.list.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
         self.list.itemChanged.connect(self._ticked)
@@ -97,6 +117,16 @@ class FoldersDialog(QDialog):
         """Show which folders are protected."""
         self._protected = tuple(folders)
         self._fill()
+
+    def set_also(self, groups: frozenset[OnRequest]) -> None:
+        """Show which groups of formats are read although they are left out by default."""
+        for group, box in self.also.items():
+            box.setChecked(group in groups)
+            box.setEnabled(True)
+
+    def _also_clicked(self) -> None:
+        ticked = (group for group, box in self.also.items() if box.isChecked())
+        self.also_wanted.emit(frozenset(ticked))
 
     def _fill(self) -> None:
         row, other = self.list.currentRow(), self.protected_list.currentRow()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
@@ -152,16 +153,34 @@ class DialogOpener(QObject):
         dialog.add_wanted.connect(self.add_wanted)
         dialog.remove_wanted.connect(self.remove_wanted)
         dialog.protect_wanted.connect(self._protect)
+        dialog.also_wanted.connect(self._read_also)
         dialog.finished.connect(self._forget_folders)
         self.folders = dialog
         self._background.submit(
             "protected",
-            lambda reader: [Path(folder) for folder in reader.protected()],
-            self._show_protected,
+            lambda reader: ([Path(one) for one in reader.protected()], reader.also_read()),
+            self._show_choices,
             self.failed.emit,
             dialog,
         )
         self._open(dialog)
+
+    def _show_choices(self, choices: tuple[list[Path], frozenset[OnRequest]]) -> None:
+        protected, also = choices
+        self._show_protected(protected)
+        if self.folders is not None:
+            self.folders.set_also(also)
+
+    def _read_also(self, groups: frozenset[OnRequest]) -> None:
+        def work(archive: Archive) -> frozenset[OnRequest]:
+            archive.read_also(groups)
+            return archive.also_read()
+
+        def done(groups: frozenset[OnRequest]) -> None:
+            if self.folders is not None:
+                self.folders.set_also(groups)
+
+        self._jobs.submit(work, done, self.failed.emit, quick=True)
 
     def _protect(self, folder: Path, is_protected: bool) -> None:
         def work(archive: Archive) -> list[Path]:

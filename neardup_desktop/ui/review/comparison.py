@@ -272,7 +272,10 @@ class Comparison(QObject):
             self._pane.show_pages()
         elif tab is Tab.FACTS:
             self._ask_facts(question)
-        elif Kind.OTHER in (question.left_facts.kind, question.right_facts.kind):
+        elif any(
+            facts.kind is Kind.OTHER and not facts.words
+            for facts in (question.left_facts, question.right_facts)
+        ):
             self._pane.show_message(
                 self.tr("The two files are the same, byte for byte. Their text is not read."),
                 with_headers=True,

@@ -162,7 +162,7 @@ def _xml() -> list[Sample]:
     outlined = Expected(outline_shown, title="Harbour", author="Ida", date_s=1556899500)
     return [
         Sample("xml_document", "garden.xml", docbook.encode(), (item,)),
-        _text("xml_document", "club.xml", records, "Anna 48 Ben 12"),
+        _text("xml_document", "club.xml", records, "Anna 48 Ben 12", kind="other"),
         Sample("opml", "harbour.opml", outline.encode(), (outlined,)),
     ]
 
@@ -171,7 +171,7 @@ def _code() -> list[Sample]:
     program = (
         "def knead(dough: str) -> str:\n    # until it no longer sticks\n    return dough * 12\n"
     )
-    return [_text("source_code", "bread.py", program, program)]
+    return [_text("source_code", "bread.py", program, program, kind="other")]
 
 
 def _text(
@@ -183,6 +183,7 @@ def _text(
     author: str = "",
     date_s: int | None = None,
     extras: tuple[tuple[str, str], ...] = (),
+    kind: str = "document",
 ) -> Sample:
-    item = Expected(shown, title=title, author=author, date_s=date_s, extras=extras)
+    item = Expected(shown, "", kind, title=title, author=author, date_s=date_s, extras=extras)
     return Sample(format_, name, source.encode(), (item,), by_content=False)
