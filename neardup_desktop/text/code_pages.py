@@ -23,6 +23,7 @@ _LANGUAGES = {
     # In order of how common they are on people's disks: the first of equals wins.
     "cp1252": _WEST,
     "cp1250": _EAST,
+    "iso8859-2": _EAST,
     "cp1254": ("çğıöşüâî",),  # Turkish
     "cp1257": ("ąčęėįšųūž", "āčēģīķļņšūž", "äöõüšž"),  # Lithuanian, Latvian, Estonian
     "mac_roman": _WEST,

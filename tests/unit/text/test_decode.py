@@ -58,6 +58,7 @@ def test_any_bytes_give_clean_text(data: bytes, declared: str) -> None:
         *[(text, "cp1252") for text in (GERMAN, FRENCH, SPANISH, DANISH, PORTUGUESE)],
         *[(text, "mac_roman") for text in (FRENCH, SPANISH, DANISH)],
         *[(text, "cp1250") for text in (CZECH, POLISH, HUNGARIAN)],
+        *[(text, "iso8859-2") for text in (CZECH, POLISH, HUNGARIAN)],
         (CZECH, "cp852"),
         (TURKISH, "cp1254"),
         *[(RUSSIAN, name) for name in ("cp1251", "koi8-r", "cp866")],
