@@ -1,0 +1,83 @@
+"""Tables as text (CSV, TSV): a line a row, cells set apart, without the marks around them.
+
+Dates become ISO form, as in spreadsheets, where they can be read in one way only (3.5.2019, or
+13/5/2019 anywhere in the table); all else stands as it is, for "1.10" need not be a number, and
+leading zeros count.
+"""
+
+import csv
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.cells import shown_date_order, typed_text
+from neardup_desktop.extract.sheet_text import SheetText
+from neardup_desktop.extract.text_file import MAX_BYTES, read_text, text_extension
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+_EXTENSIONS = ("csv", "tsv", "tab")
+_SAMPLE_CHARACTERS = 1 << 16
+_SAMPLE_LINES = 100
+_SEPARATORS = "\t;|,"
+"""The likelier first where two part the rows equally well: "1,5;2,5" has decimal commas."""
+_QUOTED = re.compile(r'"[^"]*"')
+_STATED_SEPARATOR = re.compile(r"sep=(.)\n", re.IGNORECASE)
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+
+
+def _recognise(document: Document) -> Match:
+    is_named = text_extension(document.name) in _EXTENSIONS
+    return Match.EXTENSION if is_named else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    text = read_text(document)
+    order = shown_date_order(text[:_SAMPLE_CHARACTERS])
+    sheet = SheetText(MAX_BYTES)
+    for row in _rows(text):
+        sheet.add_row(typed_text(cell.strip(), order) for cell in row)
+    yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=sheet.text())
+
+
+def _rows(text: str) -> Iterator[list[str]]:
+    """The cells of each row; what breaks the rules of such files stands as it is."""
+    stated = _STATED_SEPARATOR.match(text)
+    separator = stated[1] if stated else _separator(text[:_SAMPLE_CHARACTERS])
+    lines = (found[0] for found in _LINE.finditer(text, stated.end() if stated else 0))
+    if separator in ("", '"'):
+        yield from ([line] for line in lines)
+        return
+    csv.field_size_limit(MAX_BYTES)  # a mark that is never closed makes one cell of all the rest
+    try:
+        yield from csv.reader(lines, delimiter=separator)
+    except csv.Error as error:
+        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+
+
+def _separator(sample: str) -> str:
+    """What sets the cells apart: it stands equally often in most lines; "" where nothing does."""
+    lines = [line for line in _QUOTED.sub("", sample).split("\n")[:_SAMPLE_LINES] if line.strip()]
+    best, most = "", 0
+    for separator in _SEPARATORS:
+        counts = Counter(line.count(separator) for line in lines)
+        del counts[0]
+        alike = max(counts.values(), default=0)
+        if alike > most:
+            best, most = separator, alike
+    return best
+
+
+FORMAT = Format(
+    name="csv",
+    label="Table as text (CSV, TSV)",
+    kind=Kind.DOCUMENT,
+    extensions=_EXTENSIONS,
+    version=1,
+    recognise=_recognise,
+    read=_read,
+    reads="every cell, without the marks around it; dates in one form",
+    leaves_out="nothing",
+)
