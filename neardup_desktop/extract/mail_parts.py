@@ -37,7 +37,9 @@ _STUB_WORDS = 40
 _WORD = re.compile(r"\w+")
 _ENRICHED = re.compile(r"<param>[^<]*</param>|<[^<>]*>", re.IGNORECASE)  # RFC 1896
 _UNREAD_TYPES = ("image", "audio", "video", "font")
-_OPAQUE_TYPES = ("application/pkcs7-mime", "application/x-pkcs7-mime")
+OPAQUE_TYPES = ("application/pkcs7-mime", "application/x-pkcs7-mime")
+"""What S/MIME locks has these types, and what it signs as a whole."""
+
 _SECURITY_TYPES = ("application/pgp", "application/pkcs7", "application/x-pkcs7")
 _TNEF_TYPES = ("application/ms-tnef", "application/vnd.ms-tnef")
 _MESSAGE_TYPES = ("message/rfc822", "message/global", "message/news")
@@ -151,7 +153,7 @@ def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> No
     if depth > MAX_PART_DEPTH:
         raise ReadFailure(Outcome.DAMAGED, f"parts nested more than {MAX_PART_DEPTH} deep")
     media_type = part.get_content_type()
-    if media_type in _OPAQUE_TYPES:
+    if media_type in OPAQUE_TYPES:
         _open_signed(part, contents, depth)
     elif media_type == "multipart/encrypted":
         contents.lock(_message_digest(part))
@@ -176,18 +178,21 @@ def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> No
         _sort_leaf(part, media_type, contents)
 
 
+def message_within(part: Message) -> Message | None:
+    """The message that an opaque signature holds, None where it is locked or damaged."""
+    try:
+        return parsed_message(signed_content(payload_of(part)))
+    except ReadFailure:
+        return None
+
+
 def _open_signed(part: Message, contents: Contents, depth: int) -> None:
     """An opaque signature holds its message inside; a locked one has the same media type."""
-    data = payload_of(part)
-    try:
-        inner = parsed_message(signed_content(data))
-    except ReadFailure as failure:
-        if failure.outcome is Outcome.ENCRYPTED or "signed-data" not in parameter(
-            part, "smime-type"
-        ):
-            contents.lock(content_digest(data))
-        return
-    _walk(inner, contents, depth + 1)
+    inner = message_within(part)
+    if inner is not None:
+        _walk(inner, contents, depth + 1)
+    elif "signed-data" not in parameter(part, "smime-type"):
+        contents.lock(content_digest(payload_of(part)))
 
 
 def _attach_message(part: Message, contents: Contents) -> None:

@@ -5,7 +5,7 @@ from email.message import Message
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.html_text import decode_html_leniently
 from neardup_desktop.extract.mail_headers import charset_of, header
-from neardup_desktop.extract.mail_parts import payload_of
+from neardup_desktop.extract.mail_parts import OPAQUE_TYPES, message_within, payload_of
 from neardup_desktop.extract.mime import attached_parts
 from neardup_desktop.extract.previews.markup import MarkupWriter
 from neardup_desktop.extract.previews.plain import write_plain
@@ -16,7 +16,7 @@ from neardup_desktop.text.decode import decode_leniently
 
 _HEADERS = ("from", "to", "cc", "date", "subject")
 _MAX_DEPTH = 40
-_ENCRYPTED = ("multipart/encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime")
+_ENCRYPTED = ("multipart/encrypted", *OPAQUE_TYPES)
 
 
 def preview_of_message(message: Message) -> Preview:
@@ -57,6 +57,9 @@ def _body_leaves(part: Message, depth: int) -> list[Message]:
     media_type = part.get_content_type()
     if depth > _MAX_DEPTH or part.get_content_disposition() == "attachment":
         return []
+    if media_type in OPAQUE_TYPES:
+        within = message_within(part)
+        return [] if within is None else _body_leaves(within, depth + 1)
     if not part.is_multipart():
         return [part] if media_type in ("text/plain", "text/html") else []
     if media_type.startswith("message/"):

@@ -7,6 +7,7 @@ import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.mail_parts import MAX_PART_DEPTH
+from neardup_desktop.extract.previews.opening import open_preview
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -64,6 +65,13 @@ def test_an_opaque_signature_holds_the_message() -> None:
         outer, attached = items(in_base64(head, signed(signed_twice(inner))))
         assert (outer.outcome, words(outer)) == (Outcome.READ, "The text of the message.")
         assert (attached.part, attached.text.strip()) == ("a.txt", "More.")
+
+
+def test_what_is_signed_as_a_whole_can_be_looked_at() -> None:
+    head = "Content-Type: application/pkcs7-mime; smime-type=signed-data"
+    data = f"{HEAD}{in_base64(head, signed(TEXT.encode()))}".encode()
+    preview = open_preview(Document("a.eml", data=data), "").preview
+    assert "The text of the message." in preview.markup
 
 
 def signed_twice(inner: str) -> bytes:
