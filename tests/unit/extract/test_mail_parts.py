@@ -71,7 +71,7 @@ def test_what_is_signed_as_a_whole_can_be_looked_at() -> None:
     head = "Content-Type: application/pkcs7-mime; smime-type=signed-data"
     data = f"{HEAD}{in_base64(head, signed(TEXT.encode()))}".encode()
     preview = open_preview(Document("a.eml", data=data), "").preview
-    assert "The text of the message." in preview.markup
+    assert "The text of the message." in "".join(preview.markup)
 
 
 def signed_twice(inner: str) -> bytes:
