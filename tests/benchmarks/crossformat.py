@@ -33,7 +33,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.words import words_digest
 from tests.conftest import CORPORA
 
-_SETS = ("crossformat", "manuals")
+SETS = ("crossformat", "manuals")
 _SAME = "same revision"
 _LEVELS = ("identical", ">= 0.95", ">= 0.8", "below", "unread")
 _ALIKE = 0.95
@@ -41,7 +41,7 @@ _SHOWN_CHARACTERS = 110
 
 
 @dataclass(frozen=True, slots=True)
-class _Listed:
+class Listed:
     """One file as the list names it."""
 
     path: str
@@ -55,7 +55,7 @@ class _Listed:
         return f"{self.format} ({self.producer})"
 
 
-class _Text:
+class ReadText:
     """What the program reads in a file: the visible text, and what it measures."""
 
     def __init__(self, path: Path) -> None:
@@ -90,16 +90,16 @@ def main() -> None:
     parser.add_argument("--worst", type=int, default=15)
     parser.add_argument("--show", type=int, default=0)
     asked = parser.parse_args()
-    folders = asked.folders or [CORPORA / name for name in _SETS if (CORPORA / name).is_dir()]
+    folders = asked.folders or [CORPORA / name for name in SETS if (CORPORA / name).is_dir()]
     rows = [_measure(folder, asked) for folder in folders]
     print(json.dumps({"benchmark": "crossformat", "rows": rows}))
 
 
 def _measure(folder: Path, asked: argparse.Namespace) -> dict[str, object]:
     print(f"{folder.name}:")
-    listed = {file.path: file for file in _files(folder) if _wanted(file.path, asked.only)}
+    listed = {file.path: file for file in listed_files(folder) if _wanted(file.path, asked.only)}
     started = time.process_time()
-    texts = {path: _Text(folder / path) for path in listed}
+    texts = {path: ReadText(folder / path) for path in listed}
     seconds = time.process_time() - started
     unread = {path for path, text in texts.items() if text.outcome is not Outcome.READ}
     no_reader = {path for path in unread if texts[path].outcome is Outcome.UNSUPPORTED}
@@ -108,7 +108,7 @@ def _measure(folder: Path, asked: argparse.Namespace) -> dict[str, object]:
     counts: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     by_producer: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
     below: list[tuple[float, str, str]] = []
-    for one, other in _pairs(folder, listed):
+    for one, other in listed_pairs(folder, listed):
         if one in no_reader or other in no_reader:
             continue
         level, similarity = _level(texts[one], texts[other])
@@ -147,14 +147,14 @@ def _wanted(path: str, only: list[str]) -> bool:
     return not only or any(part in path for part in only)
 
 
-def _files(folder: Path) -> Iterator[_Listed]:
+def listed_files(folder: Path) -> Iterator[Listed]:
     with (folder / "files.tsv").open(encoding="utf-8", newline="") as lines:
         for row in csv.DictReader(lines, delimiter="\t"):
             document = f"{row['doc']} {row['revision']}"
-            yield _Listed(row["path"], document, row["producer"], row["format"])
+            yield Listed(row["path"], document, row["producer"], row["format"])
 
 
-def _pairs(folder: Path, listed: dict[str, _Listed]) -> Iterator[tuple[str, str]]:
+def listed_pairs(folder: Path, listed: dict[str, Listed]) -> Iterator[tuple[str, str]]:
     truth = folder / "pairs.tsv"
     if truth.exists():
         with truth.open(encoding="utf-8", newline="") as lines:
@@ -170,7 +170,7 @@ def _pairs(folder: Path, listed: dict[str, _Listed]) -> Iterator[tuple[str, str]
         yield from combinations(sorted(paths), 2)
 
 
-def _level(one: _Text, other: _Text) -> tuple[str, float]:
+def _level(one: ReadText, other: ReadText) -> tuple[str, float]:
     if Outcome.READ not in {one.outcome} & {other.outcome}:
         return "unread", 0.0
     if one.digest == other.digest:

@@ -26,6 +26,13 @@ def test_hyphens_at_line_ends(text: str, joined: str) -> None:
     assert joined_words(text) == joined
 
 
+def test_hyphens_stay_in_a_text_that_divides_no_word() -> None:
+    lines = "a line that ends where a word ends\n" * 60
+    assert joined_words(f"{lines}a kick\ufffeoff") == f"{lines}a kick-off"
+    divided = f"{lines}kick\ufffeoff, ano\ufffether and another"
+    assert joined_words(divided) == f"{lines}kickoff, another and another"
+
+
 def test_a_word_divided_between_pages_becomes_one() -> None:
     assert joined_words(joined_pages(["the gar-\n", "den and", "The end"])) == (
         "the garden and\nThe end"
