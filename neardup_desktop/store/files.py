@@ -153,6 +153,13 @@ class FileStore:
         self._database.execute(
             f"UPDATE files SET outcome = NULL WHERE outcome IN ({marks})", RETRIED
         )
+        # An attachment may lack a library as well. What was not read has no text: there are few
+        # such items, and they are found by their index.
+        self._database.execute(
+            "UPDATE files SET outcome = NULL WHERE outcome IS NOT NULL AND id IN"
+            " (SELECT file_id FROM items WHERE text_id IS NULL AND outcome = ?)",
+            (Outcome.LIBRARY_MISSING,),
+        )
 
     def unread_sizes(self, away: Sequence[str] = ()) -> Iterator[tuple[str, int]]:
         """Path and size of the files to be read, but those in folders that are `away`."""

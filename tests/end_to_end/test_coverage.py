@@ -1,5 +1,7 @@
 """What a scan says it did not compare, and why."""
 
+from email.message import EmailMessage
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,6 +9,7 @@ import pytest
 from tests.helpers.home_builder import Home
 from tests.helpers.program import Program
 
+SAMPLES = Path(__file__).parents[1] / "data" / "formats"
 Scanned = tuple[Program, dict[str, Any]]
 _FAILURES = {"damaged", "encrypted"}
 
@@ -85,3 +88,57 @@ def test_problems_for_a_person_name_the_file_and_what_to_do(home: Home, scanned:
     assert "password" in text
     assert "0.png" not in text
     assert "0.png" in scanned[0].run("problems", "--all").out.decode()
+
+
+def test_a_format_whose_library_is_missing_says_which_and_is_read_once_it_is_there(
+    program: Program, tmp_path: Path
+) -> None:
+    document = (SAMPLES / "doc" / "garden.doc").read_bytes()
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "garden.doc").write_bytes(document)
+    message = EmailMessage()
+    message["Subject"] = "The garden"
+    message.set_content("Here is what we said about the garden in spring, dear neighbours.")
+    message.add_attachment(document, "application", "msword", filename="spring.doc")
+    (home / "garden.eml").write_bytes(message.as_bytes())
+    # As on a computer on which the library was never installed.
+    (tmp_path / "without").mkdir()
+    (tmp_path / "without" / "sitecustomize.py").write_text(
+        "import sys\nsys.modules['olefile'] = None\n"
+    )
+    without = {"PYTHONPATH": str(tmp_path / "without")}
+
+    assert program.run("scan", home, env=without).code == 1
+    listed = program.json("problems")
+    assert {
+        (Path(one["path"]).name, one["part"].rpartition("/")[2], one["reason"], one["detail"])
+        for one in listed["problems"]
+    } == {
+        ("garden.doc", "", "library missing", "olefile"),
+        ("garden.eml", "spring.doc", "library missing", "olefile"),
+    }
+    assert all("Install" in one["remedy"] for one in listed["problems"])
+
+    again = program.scan()
+    assert (again["files_read"], again["problems"]) == (2, 0)
+
+
+def test_what_was_left_out_says_how_it_is_read_all_the_same(
+    program: Program, tmp_path: Path
+) -> None:
+    home, outside = tmp_path / "home", tmp_path / "outside"
+    home.mkdir()
+    for folder in (home / "node_modules", outside):
+        folder.mkdir()
+        (folder / "a.txt").write_text("A few words that somebody wrote in a place of their own.")
+    (home / "there").symlink_to(outside)
+    assert program.scan(home)["files_found"] == 0
+    left_out = {
+        Path(one["path"]).name: one["remedy"] for one in program.json("problems")["not_compared"]
+    }
+    assert left_out == {
+        "node_modules": "Add that folder itself if it holds documents of yours.",
+        "there": "Add the folder it leads to if it holds documents of yours.",
+    }
+    assert program.scan(home / "node_modules", outside)["files_read"] == 2

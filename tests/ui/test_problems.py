@@ -1,8 +1,10 @@
 """The page of what was not compared: reasons, search, order, and reading files once more."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
@@ -10,9 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
+from neardup_desktop.ui import translation, wording
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.models.problem_list import ProblemColumn, ProblemList
-from neardup_desktop.ui.models.reason_rows import reason_title
+from neardup_desktop.ui.models.reason_rows import reason_title, remedy_words
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from tests.helpers.pdf_writer import pdf_bytes
 from tests.ui.conftest import WAIT_MS, go_to_problems, wait_until
@@ -162,6 +165,38 @@ def test_the_list_is_copied(application: QApplication, qtbot: QtBot) -> None:
 def test_every_reason_has_a_title(application: QApplication) -> None:
     for code in (*Outcome, *SkipReason):
         assert code is Outcome.READ or reason_title(code) != code.value
+
+
+def test_a_missing_library_is_named(application: QApplication, qtbot: QtBot) -> None:
+    missing = replace(one("/home/a.doc", Outcome.LIBRARY_MISSING), detail="olefile")
+    page = page_with(qtbot, missing)
+    page.choose_reason("library missing")
+    page.table.go_to_row(0)
+    assert "Not installed: olefile" in page.detail.text()
+    assert "Install Neardup Desktop anew" in page.explanation.text()
+
+
+@pytest.mark.parametrize("language", ["de", "ar"])
+def test_every_reason_is_told_in_the_language_of_the_person(
+    application: QApplication, language: str
+) -> None:
+    reasons = [code for code in (*Outcome, *SkipReason) if code is not Outcome.READ]
+    english = [told_of(code) for code in reasons]
+    translation.install(application, language)
+    try:
+        own = [told_of(code) for code in reasons]
+    finally:
+        translation.install(application, translation.ENGLISH)
+    for code, here, there in zip(reasons, english, own, strict=True):
+        for before, after in zip(here, there, strict=True):
+            assert bool(before) == bool(after), code
+            assert not before or before != after, code
+
+
+def told_of(code: Outcome | SkipReason) -> tuple[str, str, str]:
+    """What the page says of a reason: its title, what it means, and what can be done."""
+    problem = NotCompared("/home/a", "", code.value, code.explanation, code.remedy)
+    return reason_title(code), wording.told(code.explanation), remedy_words(problem)
 
 
 def test_a_file_that_was_mended_is_read_when_asked_for(

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from neardup_desktop.model.items import NotCompared
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.reason_rows import remedy_words
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -80,6 +81,11 @@ class ProblemBar(QFrame):
                 why = wording.told(chosen[0].explanation)
                 lines.append(wording.sentences(why, remedy_words(chosen[0])))
             if chosen[0].detail:
-                detail = wording.printable(chosen[0].detail)
-                lines.append(self.tr("For a report: {detail}").format(detail=detail))
+                lines.append(self._detail_words(chosen[0]))
             self.detail.setText("\n".join(lines))
+
+    def _detail_words(self, problem: NotCompared) -> str:
+        detail = wording.printable(problem.detail)
+        if problem.reason == Outcome.LIBRARY_MISSING:
+            return self.tr("Not installed: {libraries}").format(libraries=detail)
+        return self.tr("For a report: {detail}").format(detail=detail)

@@ -9,11 +9,11 @@ import pytest
 from neardup_desktop.cli import problems, scan
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.model.items import NotCompared
-from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.protection import Protection
 
 
-def told(outcome: Outcome) -> str:
+def told(outcome: Outcome, detail: str = "") -> str:
     out = io.StringIO()
     screen = Screen(out)
     entry = NotCompared(
@@ -22,6 +22,7 @@ def told(outcome: Outcome) -> str:
         reason=outcome.value,
         explanation=outcome.explanation,
         remedy=outcome.remedy,
+        detail=detail,
         is_problem=outcome.is_problem,
     )
     problems.print_group(screen, outcome.value, [entry], full=True)
@@ -42,6 +43,18 @@ def test_a_limit_is_told_with_an_option_that_the_scan_has(outcome: Outcome) -> N
 def test_other_reasons_name_no_option() -> None:
     assert "neardup-desktop" not in told(Outcome.DAMAGED)
     assert Outcome.DAMAGED.remedy in told(Outcome.DAMAGED)
+
+
+def test_a_missing_library_is_named_behind_the_file() -> None:
+    assert "a.pdf  (not installed: pypdfium2)" in told(Outcome.LIBRARY_MISSING, "pypdfium2")
+
+
+@pytest.mark.parametrize("reason", [one for one in (*Outcome, *SkipReason) if one.is_problem])
+def test_whatever_should_have_been_read_comes_with_what_can_be_done(
+    reason: Outcome | SkipReason,
+) -> None:
+    assert reason.explanation
+    assert reason.remedy
 
 
 def test_what_protects_from_documents_is_told_plainly() -> None:
