@@ -43,12 +43,16 @@ def write_pages(good: Mapping[str, Fared], bad: Mapping[str, Fared]) -> None:
 def _page(frame: Frame, good: Mapping[str, Fared], bad: Mapping[str, Fared]) -> Iterator[str]:
     yield from (f"# {frame.title}", "", *_paragraphs(frame.intro))
     formats = sorted(registry.formats(), key=lambda one: _label(one).casefold())
-    for kind in Kind:
-        heading = frame.packed if kind is Kind.OTHER else wording.kind_words(kind)
-        yield from (f"## {heading}", "")
-        for format_ in formats:
+    always = [one for one in formats if one.on_request is None]
+    for kind in sorted({one.kind for one in always}, key=list(Kind).index):
+        yield from (f"## {wording.kind_words(kind)}", "")
+        for format_ in always:
             if format_.kind is kind:
                 yield from _about(frame, format_)
+    yield from (f"## {frame.on_request}", "", frame.on_request_how, "")
+    for format_ in formats:
+        if format_.on_request is not None:
+            yield from _about(frame, format_)
     yield from (f"## {frame.fared}", "", *_paragraphs(frame.how))
     formats.sort(key=lambda one: wording.format_words(one.name).casefold())
     tried = [one for one in formats if one.name in good]
@@ -71,8 +75,6 @@ def _paragraphs(words: Sequence[str]) -> Iterator[str]:
 def _about(frame: Frame, format_: Format) -> Iterator[str]:
     """What of one format counts as text."""
     yield from (f"### {_label(format_)}", "")
-    if format_.on_request is not None:
-        yield from (frame.on_request, "")
     yield f"- {frame.reads}: {wording.told(format_.reads)}"
     yield f"- {frame.leaves_out}: {wording.told(format_.leaves_out)}"
     yield f"- {frame.names}: {', '.join(format_.extensions)}"

@@ -17,8 +17,8 @@ class Frame:
 
     title: str
     intro: tuple[str, ...]
-    packed: str
     on_request: str
+    on_request_how: str
     reads: str
     leaves_out: str
     names: str
@@ -51,8 +51,11 @@ FRAMES = {
             "Exact copies are found among files of every format, also of those that are not "
             "listed here.",
         ),
-        packed="Packed files",
-        on_request="*Only read if you ask for it, below the list of your folders.*",
+        on_request="Only read if you ask for it",
+        on_request_how=(
+            "Tick these below the list of your folders; on the command line, `scan --also` asks "
+            "for them. Until then only exact copies of such files are found."
+        ),
         reads="Read",
         leaves_out="Not read",
         names="Usual extensions",
@@ -97,8 +100,11 @@ FRAMES = {
             "wie sie gelesen wird. Genaue Kopien werden unter Dateien aller Formate gefunden, "
             "auch solcher, die hier nicht stehen.",
         ),
-        packed="Gepackte Dateien",
-        on_request="*Nur gelesen, wenn Sie es unter der Liste Ihrer Ordner wünschen.*",
+        on_request="Nur gelesen, wenn Sie es wünschen",
+        on_request_how=(
+            "Kreuzen Sie diese unter der Liste Ihrer Ordner an; auf der Befehlszeile verlangt sie "
+            "`scan --also`. Bis dahin werden von solchen Dateien nur genaue Kopien gefunden."
+        ),
         reads="Gelesen",
         leaves_out="Nicht gelesen",
         names="Übliche Endungen",
@@ -146,8 +152,11 @@ FRAMES = {
             "امتداد الاسم مجرد إشارة: فمحتوى الملف هو الذي يحدد كيف يُقرأ. وتُكتشف النسخ "
             "المتطابقة بين الملفات بكل التنسيقات، حتى غير المذكورة هنا.",
         ),
-        packed="الملفات المضغوطة",
-        on_request="*لا يُقرأ إلا إذا طلبت ذلك أسفل قائمة مجلداتك.*",
+        on_request="لا يُقرأ إلا عند الطلب",
+        on_request_how=(
+            "ضع علامة عليها أسفل قائمة مجلداتك؛ وفي سطر الأوامر تُطلب بالأمر `scan --also`. وحتى "
+            "ذلك الحين لا تُكتشف من هذه الملفات إلا النسخ المتطابقة."
+        ),
         reads="يُقرأ",
         leaves_out="لا يُقرأ",
         names="الامتدادات المعتادة",
