@@ -12,7 +12,7 @@ from neardup_desktop.text.decode import NotTextError, decode
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
+_DECLARATION = re.compile(r"<\?xml\b[^>]*\?>")
 _STATED_ENCODING = re.compile(rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]+)""")
 _NAMED_ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,31});")
 _OWN_ENTITIES = frozenset(("amp", "lt", "gt", "quot", "apos"))
@@ -39,7 +39,9 @@ def parse_xml(data: bytes) -> "_Element":
         text = decode(data, "" if stated.lower().startswith("utf-16") else stated)
     except NotTextError as error:
         raise ReadFailure(Outcome.DAMAGED, "the content is not text") from error
-    text = _DECLARATION.sub("", text, count=1).strip()
+    text = text.strip()
+    if declaration := _DECLARATION.match(text):
+        text = text[declaration.end() :].strip()
     text = _NAMED_ENTITY.sub(_character, _CONTROLS.sub(" ", text))
     parser = etree.XMLParser(
         resolve_entities=False, no_network=True, load_dtd=False, encoding="utf-8"

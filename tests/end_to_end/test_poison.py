@@ -18,7 +18,7 @@ from tests.unit.workers.tasks import EVERYTHING, MB, entry_of, readers_of, run_a
 MEMORY_BYTES = 600 * MB
 TIME_LIMIT_S = 20.0
 
-_KINDS = ("brackets", "deep tags", "rich groups", "nested mail", "one word", "zeros")
+_KINDS = ("brackets", "deep tags", "rich groups", "nested mail", "one word", "zeros", "ones")
 """The contents that are tried here."""
 
 

@@ -1,6 +1,6 @@
 """All files made to break readers, larger than in the tests, through real workers.
 
-python -m tests.torture.poison --size 3
+python -m tests.torture.poison --size 3 --thorough
 
 A line for each file that crashed its child, took too long or too much memory, and for each that
 took more than a few seconds; the last line counts the outcomes.
@@ -26,25 +26,27 @@ _BAD = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
 _SLOW_S = 5.0
 
 
-def files(secret: Path, size: int, only: str) -> Iterator[tuple[str, bytes]]:
+def files(secret: Path, size: int, only: str, thorough: bool) -> Iterator[tuple[str, bytes]]:
     """All of them: name and content."""
     everything = chain(
-        poison.named_poisons(size, thorough=True),
-        poison.plain_markup(secret, thorough=True),
-        poison.poisoned_packages(secret, thorough=True),
+        poison.named_poisons(size, thorough=thorough),
+        poison.plain_markup(secret, thorough=thorough),
+        poison.poisoned_packages(secret, thorough=thorough),
         ((f"nested {depth}.zip", poison.nested_package(depth)) for depth in (1, 2, 8, 20)),
     )
     return ((name, content) for name, content in everything if only in name)
 
 
-def run(folder: Path, size: int, only: str, timeout_s: float) -> tuple[Counter[str], list[str]]:
+def run(
+    folder: Path, size: int, only: str, timeout_s: float, thorough: bool
+) -> tuple[Counter[str], list[str]]:
     """Read them one by one. Returns how many ended how, and a line for each that went ill."""
     secret = folder / "secret.txt"
     secret.write_text(poison.SECRET)
     counts: Counter[str] = Counter()
     troubles: list[str] = []
     with WorkerPool(1, timeout_s, 1000 * MB) as pool:
-        for name, content in files(secret, size, only):
+        for name, content in files(secret, size, only, thorough):
             path = folder / name
             path.write_bytes(content)
             started = time.monotonic()
@@ -69,10 +71,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--size", type=int, default=3, help="times as long or deep as in the tests")
     parser.add_argument("--only", default="", help="only files with this in their names")
+    parser.add_argument(
+        "--thorough", action="store_true", help="every extension and every part, not one of each"
+    )
     parser.add_argument("--timeout", type=float, default=20.0)
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="poison-") as name:
-        counts, troubles = run(Path(name), given.size, given.only, given.timeout)
+        counts, troubles = run(Path(name), given.size, given.only, given.timeout, given.thorough)
     told = ", ".join(f"{outcome} {count:,}" for outcome, count in counts.most_common())
     print(f"{counts.total():,} files: {told}; {len(troubles):,} troubles")
     return 1 if troubles else 0
