@@ -123,5 +123,5 @@ FORMAT = Format(
     read=_read,
     needs=("lxml",),
     reads="all text between the tags, notes where they are referred to",
-    leaves_out="attributes, comments, index terms",
+    leaves_out="attributes, index terms; comments and pictures: noted beside the text",
 )
