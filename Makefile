@@ -3,11 +3,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ARCHIVE ?=
+SEED ?= 1
 ARCHIVE_OPTION := $(if $(ARCHIVE),--archive "$(ARCHIVE)",)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: run test bench check screenshots translations clean
+.PHONY: run test bench fuzz check screenshots translations clean
 
 run: $(VENV)/.ready-run
 	@if [ -z "$(FOLDER)" ]; then echo 'Say which folder: make run FOLDER=~/Documents' >&2; exit 2; fi
@@ -18,6 +19,11 @@ test: $(VENV)/.ready-test
 
 bench: $(VENV)/.ready-bench
 	$(BIN)/python -m tests.benchmarks
+
+# Always the same files for a seed; findings are kept in the folder fuzz-findings.
+fuzz: $(VENV)/.ready-fuzz
+	$(BIN)/python -m tests.torture.mutations --files 10000 --seed $(SEED) --minutes 20
+	$(BIN)/python -m tests.torture.fuzzing --seconds 10 --seed $(SEED)
 
 check: $(VENV)/.ready-check
 	$(BIN)/ruff check .
