@@ -4,6 +4,7 @@ import re
 from base64 import b64decode
 from binascii import Error as BinasciiError
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.extras import (
@@ -87,6 +88,7 @@ def media_of(tree: "HTMLTree", markup: str, find: FindHeld = held_nowhere) -> tu
     if not _MEDIA_SIGN.search(markup) or tree.document is None:
         return ()
     found = ExtrasFound()
+    find_once = cache(find)  # one icon may stand on a page a thousand times
     # A slice: the list itself searches the page anew for each of its elements.
     for number, element in enumerate(tree.document.query_selector_all(_MEDIA)[:]):
         if number >= _MOST_MEDIA:
@@ -95,7 +97,7 @@ def media_of(tree: "HTMLTree", markup: str, find: FindHeld = held_nowhere) -> tu
         kind = ExtraKind.OTHER if element.tag in _PLAYED else ExtraKind.IMAGE
         address = next(filter(None, map(element.getattr, _ADDRESSES)), "") or _first_of_set(element)
         if address and not _is_spacer(element):
-            _add(found, kind, address, find)
+            _add(found, kind, address, find_once)
     return found.all()
 
 

@@ -70,6 +70,18 @@ def test_a_large_picture_inside_is_known_by_its_bytes() -> None:
     assert len(small) == 1
 
 
+def test_a_picture_shown_many_times_is_looked_at_once() -> None:
+    asked: list[str] = []
+
+    def find(address: str) -> tuple[bytes, bytes]:
+        asked.append(address)
+        return b"0123456789abcdef", b"a picture"
+
+    page = read_page(ARTICLE + "<img src=dot.png>" * 50, find=find)
+    assert asked == ["dot.png"]
+    assert len(page.extras) == 1
+
+
 @pytest.mark.parametrize(
     ("head", "encoding"),
     [
