@@ -508,7 +508,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/biff12.py" />
       <source>its cells hold too much text</source>
-      <translation type="unfinished" />
+      <translation>تحتوي خلاياه على نص أكثر مما ينبغي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/epub_package.py" />
@@ -723,7 +723,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/office_document.py" />
       <source>an older Office file under the name of a new one</source>
-      <translation type="unfinished" />
+      <translation>ملف Office قديم باسم ملف جديد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/ole.py" />
@@ -6869,8 +6869,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
-      <source>attributes, comments, index terms</source>
-      <translation>السمات والتعليقات ومداخل الفهرس</translation>
+      <source>attributes, index terms; comments and pictures: noted beside the text</source>
+      <translation>السمات ومداخل الفهرس؛ التعليقات والصور: تُسجَّل بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />

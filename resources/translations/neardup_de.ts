@@ -444,7 +444,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/biff12.py" />
       <source>its cells hold too much text</source>
-      <translation type="unfinished" />
+      <translation>Ihre Zellen enthalten zu viel Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/epub_package.py" />
@@ -659,7 +659,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/office_document.py" />
       <source>an older Office file under the name of a new one</source>
-      <translation type="unfinished" />
+      <translation>Eine ältere Office-Datei unter dem Namen einer neuen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/ole.py" />
@@ -6525,8 +6525,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
-      <source>attributes, comments, index terms</source>
-      <translation>Attribute, Kommentare, Einträge des Registers</translation>
+      <source>attributes, index terms; comments and pictures: noted beside the text</source>
+      <translation>Attribute, Registereinträge; Kommentare und Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
