@@ -444,7 +444,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/biff12.py" />
       <source>its cells hold too much text</source>
-      <translation>Ihre Zellen enthalten zu viel Text</translation>
+      <translation>ihre Zellen enthalten zu viel Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/epub_package.py" />
@@ -659,7 +659,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/office_document.py" />
       <source>an older Office file under the name of a new one</source>
-      <translation>Eine ältere Office-Datei unter dem Namen einer neuen</translation>
+      <translation>eine ältere Office-Datei unter dem Namen einer neuen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/ole.py" />
