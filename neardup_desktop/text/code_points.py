@@ -238,6 +238,8 @@ def _composed(
             begins[first:last], ends[first:last] = begins[first], ends[last - 1]
             dropped[first + 1] -= 1
             dropped[first + len(whole)] += 1
+    if not firsts:  # marks that compose with nothing before them
+        return codes, begins, ends
     at, behind = np.array(firsts), np.array(lasts)
     codes[at] = wholes
     ends[at] = ends[behind - 1]

@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -100,3 +101,9 @@ def test_blocks_do_not_show() -> None:
 
 def test_lone_surrogates_do_no_harm() -> None:
     assert len(word_hashes("a \ud800 b")) == 2
+
+
+@pytest.mark.parametrize("text", ["\ua6f0\u2000", "\u0301\u2000", "\u2000", "x\ua6f0 \u2001y"])
+def test_marks_that_compose_with_nothing_are_no_error(text: str) -> None:
+    """Found by the fuzzer: two rare characters in a text stopped it from being read."""
+    assert len(word_hashes(text)) == len(words(text))
