@@ -5,13 +5,15 @@ from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.paths import decode_path
 
-# What was not compared: files that gave no item, and items without measured words.
+# What was not compared: files that were not read to their end, and items without measured words.
+# The bare item of a file that failed tells the same as the file.
 _NOT_COMPARED = (
     "SELECT path, '' AS part, outcome, detail FROM files"
     " WHERE outcome IS NOT NULL AND outcome <> 'read'"
     " UNION ALL SELECT path, part, items.outcome, items.detail"
     " FROM items JOIN files ON files.id = file_id"
-    " WHERE items.outcome <> 'read' AND files.outcome = 'read'"
+    " WHERE items.outcome <> 'read'"
+    " AND (files.outcome = 'read' OR files.outcome IS NOT NULL AND part <> '')"
 )
 
 

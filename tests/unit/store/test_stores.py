@@ -31,6 +31,11 @@ def document(text: str, part: str = "", main: str | None = None) -> SketchedItem
     return sketch(item, "default")
 
 
+def unread_part(part: str, outcome: Outcome) -> SketchedItem:
+    item = ExtractedItem(part=part, kind=Kind.EMAIL, format="mbox", text="", outcome=outcome)
+    return sketch(item, "default")
+
+
 def put(archive: Archive, path: str, *items: SketchedItem, scan: int = 1) -> FileId:
     archive.files.add([entry(path)])
     file = archive.files.known("/")[encode_path(path)].id
@@ -135,6 +140,26 @@ def test_what_was_skipped_is_that_of_the_last_crawl(archive: Archive) -> None:
     [listed] = reader.not_compared()
     assert (listed.path, listed.explanation) == ("/home/y", SkipReason.NOT_A_FILE.explanation)
     reader.close()
+
+
+def test_parts_are_listed_although_their_file_was_not_read_to_its_end(archive: Archive) -> None:
+    locked = unread_part("2", Outcome.ENCRYPTED)
+    file = put(archive, "/mail", document("one two three", part="1"), locked)
+    archive.files.finish(file, Outcome.DAMAGED, "mbox/1", "", b"")
+    reader = archive.reader()
+    assert [(one.part, one.reason) for one in reader.not_compared()] == [
+        ("", "damaged"),
+        ("2", "encrypted"),
+    ]
+    reader.close()
+
+
+def test_files_with_a_part_whose_library_is_missing_are_read_again(archive: Archive) -> None:
+    put(archive, "/a.txt", document("one two three"))
+    missing = unread_part("1/a.doc", Outcome.LIBRARY_MISSING)
+    put(archive, "/mail", document("one two four", part="1"), missing)
+    archive.files.read_again(["plain_text/1"])
+    assert [entry.path for _file, entry in archive.files.unread()] == ["/mail"]
 
 
 def test_hiding_survives_a_rebuild_of_the_index(tmp_path: Path) -> None:
