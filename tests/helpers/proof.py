@@ -43,7 +43,7 @@ def stands_in(inner: Iterable[str], outer: Iterable[str]) -> bool:
 
 def plain_text(path: Path) -> str | None:
     """The text of a plain text file in UTF-8, or None for every other file."""
-    if path.suffix.lower() not in (".txt", ".md", ".rst", ".csv", ".log"):
+    if path.suffix.lower() not in (".txt", ".log"):
         return None
     try:
         text = path.read_bytes().decode("utf-8-sig")
