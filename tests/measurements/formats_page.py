@@ -59,7 +59,7 @@ def _page(frame: Frame, good: Mapping[str, Fared], bad: Mapping[str, Fared]) -> 
     yield from _table(frame.columns, [_row(frame, one, good) for one in tried])
     yield from ("", _total(frame, good), "")
     if untried := [_label(one) for one in formats if one.name not in good]:
-        yield from (f"{frame.untried}: {frame.comma.join(sorted(untried))}", "")
+        yield from (f"{frame.untried}: {frame.comma.join(sorted(untried, key=str.casefold))}", "")
     yield from (f"## {frame.hostile}", "", *_paragraphs(frame.hostile_intro))
     tried = [one for one in formats if one.name in bad]
     yield from _table(frame.hostile_columns, [_hostile_row(frame, one, bad) for one in tried])

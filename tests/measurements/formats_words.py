@@ -75,7 +75,7 @@ FRAMES = {
             "counted there: {without} files without words or with very few, {locked} that a "
             "password locks, and {other} in no format that is read, such as pictures."
         ),
-        untried="No real file was at hand of these formats, only ones written for the tests",
+        untried="Of these formats no well-formed file was at hand but those written for the tests",
         comma="; ",
         hostile="Broken and malicious files",
         hostile_intro=(
@@ -127,7 +127,7 @@ FRAMES = {
             "Bilder."
         ),
         untried=(
-            "Von diesen Formaten war keine echte Datei zur Hand, nur für die Tests geschriebene"
+            "Von diesen Formaten war keine unversehrte Datei zur Hand, nur für die Tests geschriebene"
         ),
         comma="; ",
         hostile="Beschädigte und bösartige Dateien",
@@ -176,7 +176,7 @@ FRAMES = {
             "يُحتسب في ذلك: {without} بلا كلمات أو بكلمات قليلة جدًا، و{locked} تحميها كلمة مرور، "
             "و{other} بتنسيق لا يُقرأ كالصور."
         ),
-        untried="لم تتوفر ملفات حقيقية من هذه التنسيقات، بل ملفات كُتبت للاختبار فقط",
+        untried="لم تتوفر ملفات سليمة من هذه التنسيقات سوى ما كُتب للاختبار",
         comma="؛ ",
         hostile="ملفات تالفة وضارة",
         hostile_intro=(
