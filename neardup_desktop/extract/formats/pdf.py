@@ -135,10 +135,22 @@ def _with_pdfium(document: Document) -> _Contents:
             raise PdfiumError("no page can be read")
         with document.open() as stream:
             found = extras.finish(stream).all()
+        if _is_stand_in(pdf):
+            return _Contents("", False, *_metadata(pdf), extras=found)
         text = _tidy(pages)
         return _Contents(text, draws_text, *_metadata(pdf), extras=found)
     finally:
         pdf.close()
+
+
+def _is_stand_in(pdf: "PdfDocument") -> bool:
+    """Whether all that is drawn is a request to open the form with another program.
+
+    It is the same in all forms of that kind (XFA that "needs rendering"), whatever they hold.
+    """
+    from pypdfium2.raw import FORMTYPE_XFA_FULL
+
+    return len(pdf) == 1 and pdf.get_formtype() == FORMTYPE_XFA_FULL
 
 
 def _damaged_extras(document: Document) -> tuple[Extra, ...]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.words import words
 from tests.helpers.pdf_writer import placed_pdf
 from tests.unit.extract.test_documents import read
@@ -61,3 +62,15 @@ def test_a_word_divided_at_the_end_of_a_line_is_one() -> None:
 def test_a_number_alone_on_few_pages_stays_or_counts_them(count: int) -> None:
     pages = [[*body(BODY), (290, 30, 9, str(number))] for number in range(1, count + 1)]
     assert ("1" in words(text_of(*pages))) == (count == 1)
+
+
+def test_the_page_that_stands_in_for_a_form_is_no_text() -> None:
+    """All such forms show the same page, so that they would count as copies of each other."""
+    data = placed_pdf([body("Please wait. If this message is not replaced, upgrade your program.")])
+    form = data.replace(
+        b"/Type /Catalog",
+        b"/Type /Catalog /NeedsRendering true /AcroForm << /XFA (<form/>) /Fields [] >>",
+    )
+    assert read("a.pdf", data).text
+    item = read("a.pdf", form)
+    assert (item.text, item.outcome) == ("", Outcome.NO_TEXT)
