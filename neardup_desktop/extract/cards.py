@@ -20,6 +20,7 @@ from neardup_desktop.text.decode import decode_leniently
 MAX_BYTES = 64 << 20
 
 _MOST_LINES = 2_000_000
+_LONGEST_BEGINNING = 10_000  # of a line, up to its value
 
 _SHOWN = (
     *("summary", "location", "dtstart", "dtend", "due", "organizer", "attendee", "description"),
@@ -73,19 +74,19 @@ def read_cards(data: bytes, charset: str = "") -> Cards:
     text = decode_leniently(data, charset).replace("\r\n", "\n")
     text = _QUOTED_LINES.sub(lambda found: found[0].replace("=\n", ""), text)
     text = _FOLD.sub("", text)
-    paragraphs: list[list[str]] = []
+    paragraphs: list[dict[str, None]] = []  # what was said, once, in order
     open_parts: list[str] = []
     title = ""
     held: list[bytes] = []
     for line in text.splitlines()[:_MOST_LINES]:
-        found = _LINE.match(line)
+        found = _LINE.match(line, 0, _LONGEST_BEGINNING)
         if not found:
             continue
-        name, parameters, value = found[1].lower(), found[2], found[3].strip()
+        name, parameters, value = found[1].lower(), found[2], line[found.end() :].strip()
         if name == "begin":
             open_parts.append(value.lower())
             if len(open_parts) <= 1 or value.lower() not in _UNSEEN_PARTS:
-                paragraphs.append([])
+                paragraphs.append({})
         elif name == "end":
             if open_parts:
                 open_parts.pop()
@@ -97,8 +98,8 @@ def read_cards(data: bytes, charset: str = "") -> Cards:
             said = _said(name, parameters, value)
             if name in ("summary", "fn") and not title:
                 title = said
-            if said and said not in paragraphs[-1]:
-                paragraphs[-1].append(said)
+            if said:
+                paragraphs[-1][said] = None
     filled = ["\n".join(lines) for lines in paragraphs if lines]
     return Cards("\n\n".join(filled), title, len(filled), tuple(held))
 

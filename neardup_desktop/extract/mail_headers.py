@@ -9,8 +9,11 @@ from itertools import islice
 
 from neardup_desktop.text.decode import codec_name, decode_leniently
 
-# A question mark inside is against the rules and common: "=?utf-8?q?What_now??=".
-_ENCODED_WORD = re.compile(r"=\?([^?\s]{1,40})\?([bBqQ])\?([^?]*(?:\?(?!=)[^?]*)*)\?=")
+# A question mark inside is against the rules and common: "=?utf-8?q?What_now??=". Both counts keep
+# a header of many beginnings without an end from taking forever.
+_ENCODED_WORD = re.compile(
+    r"=\?([^?\s]{1,40})\?([bBqQ])\?([^?]{0,20000}(?:\?(?!=)[^?]{0,200}){0,20})\?="
+)
 _BETWEEN_WORDS = re.compile(r"(\?=)\s+(?==\?[^?\s]{1,40}\?[bBqQ]\?)")
 _HEADER_LINE = re.compile(rb"([!-9;-~]{1,80}):")
 _BAD_IN_NAMES = re.compile(r"[/\\\x00-\x1f\x7f]+")

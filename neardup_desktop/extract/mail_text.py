@@ -51,7 +51,7 @@ def unflowed(text: str, delete_space: bool = False) -> str:
         delete_space: whether that space was added by the sender ("delsp=yes"): so a word, or a
             text in a script without spaces, may go on in the next line.
     """
-    paragraphs: list[str] = []
+    pieces: list[str] = []
     depth_before, goes_on = 0, False
     for line in text.split("\n"):
         depth = len(line) - len(line.lstrip(">"))
@@ -61,12 +61,13 @@ def unflowed(text: str, delete_space: bool = False) -> str:
         flowed = content.endswith(" ") and content != "-- "
         if flowed and delete_space:
             content = content[:-1]
-        if goes_on and depth == depth_before and content != "-- ":
-            paragraphs[-1] += content
-        else:
-            paragraphs.append(f"{'>' * depth} {content}" if depth else content)
+        if not (goes_on and depth == depth_before and content != "-- "):
+            pieces.append("\n")
+            if depth:
+                pieces.append(f"{'>' * depth} ")
+        pieces.append(content)
         depth_before, goes_on = depth, flowed
-    return "\n".join(paragraphs)
+    return "".join(pieces[1:])
 
 
 def _without_files(text: str, files: list[tuple[str, bytes]]) -> str:

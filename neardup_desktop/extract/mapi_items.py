@@ -7,6 +7,8 @@ measured. A contact, an appointment or a task says what its form shows, before i
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
+import xxhash
+
 from neardup_desktop.extract.base import Embedded, ReadFailure
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, words_digest
@@ -155,11 +157,13 @@ def _digest(one: MapiAttachment, name: str) -> bytes:
         return content_digest(one.data)
     if one.message is None:
         return words_digest("not held", name, str(one.stated_bytes))
-    held = [
-        f"{number}:{data!r}" for number, (_, data) in sorted(one.message.properties.values.items())
-    ]
-    inner = [_digest(inner, inner.name).hex() for inner in one.message.attachments]
-    return words_digest("message", *held, *inner)
+    hasher = xxhash.xxh3_128()
+    for number, (_, data) in sorted(one.message.properties.values.items()):
+        hasher.update(number.to_bytes(4, "little") + len(data).to_bytes(8, "little"))
+        hasher.update(data)
+    for inner in one.message.attachments:
+        hasher.update(_digest(inner, inner.name))
+    return hasher.digest()
 
 
 def _form(properties: Properties) -> str:

@@ -83,6 +83,7 @@ def messages(stream: BinaryIO) -> Iterator[bytes]:
     if opening:
         del pending[: opening.end()]
     searched = 0  # no separator begins before this place
+    until = 0  # the current message does not end before this place
     at_end = False
     while True:
         start = 0  # where the current message begins, or what comes before the first one
@@ -90,11 +91,13 @@ def messages(stream: BinaryIO) -> Iterator[bytes]:
         data = bytes(pending)
         for found in _SEPARATOR.finditer(data, searched):
             if inside:
-                within = _is_within(data, start, found.start(), at_end=at_end)
-                if within is None:
-                    waiting = found.start()
-                    break
-                if within:
+                if found.start() >= until:
+                    end = _stated_end(data, start, found.start(), at_end=at_end)
+                    if end is None:
+                        waiting = found.start()
+                        break
+                    until = end
+                if found.start() < until:
                     continue
                 yield _unquoted(data[start : min(found.start() + 1, start + MAX_MESSAGE_BYTES + 1)])
             inside = True
@@ -102,6 +105,7 @@ def messages(stream: BinaryIO) -> Iterator[bytes]:
         if not inside:
             start = max(0, len(pending) - _LONGEST_SEPARATOR)
         del pending[:start]
+        until -= start
         if at_end:
             break
         if waiting < 0:
@@ -117,28 +121,29 @@ def messages(stream: BinaryIO) -> Iterator[bytes]:
         yield _unquoted(bytes(pending[: MAX_MESSAGE_BYTES + 1]))
 
 
-def _is_within(data: bytes, start: int, place: int, *, at_end: bool) -> bool | None:
-    """Whether a separator stands inside the message that begins at `start`, by its stated length.
+def _stated_end(data: bytes, start: int, place: int, *, at_end: bool) -> int | None:
+    """Where the message that begins at `start` ends by its stated length, if that is after `place`.
 
-    Programs that state the length write such lines as they are. It is believed only where the next
-    message, or the end of the mailbox, is just there.
+    Programs that state the length write separators inside as they are. It is believed only where
+    the next message, or the end of the mailbox, is just there.
 
     Returns:
-        None where not enough was read to tell.
+        0 where nothing that can be believed is stated; None where not enough was read to tell.
     """
     blank = _BLANK_LINE.search(data, start, min(place + 2, start + _LONGEST_HEADERS))
     stated = _LENGTH.search(data, max(start - 1, 0), blank.start() + 1) if blank else None
     if not blank or not stated:
-        return False
+        return 0
     end = blank.end() + int(stated.group(1))
     if end <= place or end - start > MAX_MESSAGE_BYTES:
-        return False
+        return 0
     if len(data) < end + _LONGEST_SEPARATOR and not at_end:
         return None
     if len(data) - _SLACK <= end <= len(data):
-        return True
+        return end
     following = _SEPARATOR.search(data, end - 1, end + _LONGEST_SEPARATOR)
-    return following is not None and following.start() <= end + _SLACK
+    believed = following is not None and following.start() <= end + _SLACK
+    return end - 1 if believed else 0
 
 
 def _unquoted(message: bytes) -> bytes:
