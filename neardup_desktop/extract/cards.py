@@ -31,9 +31,7 @@ _SHOWN = (
 _STRUCTURED = ("org", "adr", "n")
 _UNSEEN_PARTS = frozenset({"vtimezone", "valarm", "standard", "daylight"})
 _ADDRESS = re.compile(r"^mailto:", re.IGNORECASE)
-_LINE = re.compile(
-    r"(?:[\w-]+\.)?([\w-]{1,60})((?:;[^:;\"]*(?:\"[^\"]*\"[^:;\"]*)*)*):(.*)", re.DOTALL
-)
+_LINE = re.compile(r"(?:[\w-]+\.)?([\w-]{1,60})((?:;[^:;\"]*(?:\"[^\"]*\"[^:;\"]*)*)*):")
 _COMMON_NAME = re.compile(r';CN=("[^"]*"|[^;:]*)', re.IGNORECASE)
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 _FOLD = re.compile(r"\n[ \t]")
