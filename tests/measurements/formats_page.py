@@ -137,7 +137,7 @@ def _rest(frame: Frame, one: Fared) -> str:
     for way, n in one.outcomes.most_common():
         if way in NO_FAILURE:
             reasons.append((n, reason_title(way)))
-    return "; ".join(f"{title}: {wording.number(n)}" for n, title in reasons)
+    return frame.comma.join(f"{title} ({wording.number(n)})" for n, title in reasons)
 
 
 def _total(frame: Frame, fared: Mapping[str, Fared]) -> str:

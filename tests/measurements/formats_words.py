@@ -127,7 +127,8 @@ FRAMES = {
             "Bilder."
         ),
         untried=(
-            "Von diesen Formaten war keine unversehrte Datei zur Hand, nur für die Tests geschriebene"
+            "Von diesen Formaten war keine unversehrte Datei zur Hand außer den für die Tests "
+            "geschriebenen"
         ),
         comma="; ",
         hostile="Beschädigte und bösartige Dateien",

@@ -13,6 +13,7 @@ from neardup_desktop.ui.dialogs.help_dialog import (
     HelpDialog,
     help_pages,
     page_language,
+    with_mirrored_tables,
     with_own_keys,
 )
 
@@ -82,6 +83,13 @@ def test_every_page_is_there_in_every_language_with_all_its_parts(code: str) -> 
             for one in (page, english)
         ]
         assert parts[0] == parts[1]
+
+
+def test_columns_go_from_right_to_left_where_the_language_does() -> None:
+    page = "Words | more\n\n| a | b | c |\n| --- | ---: | --- |\n| 1 | 2 | |\n"
+    assert with_mirrored_tables(page) == (
+        "Words | more\n\n| c | b | a |\n| --- | ---: | --- |\n| | 2 | 1 |\n"
+    )
 
 
 @pytest.mark.parametrize("code", CODES)

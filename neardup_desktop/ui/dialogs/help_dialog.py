@@ -28,6 +28,7 @@ _FIRST = "using-the-window"
 _TABLE_PERCENT = 99
 """Of the width of the page; a table at all of it may be a point too wide, so that it scrolls."""
 _CODE = re.compile(r"`([^`\n]+)`")
+_ROW = re.compile(r"^\|(.+)\|$", re.MULTILINE)
 
 
 class HelpDialog(QDialog):
@@ -77,9 +78,12 @@ class HelpDialog(QDialog):
             return
         path = Path(str(item.data(_PATH)))
         option = QTextOption(self.page.document().defaultTextOption())
-        option.setTextDirection(QLocale(page_language(path)).textDirection())
+        direction = QLocale(page_language(path)).textDirection()
+        option.setTextDirection(direction)
         self.page.document().setDefaultTextOption(option)
-        self.page.setMarkdown(with_own_keys(path.read_text(encoding="utf-8")))
+        text = with_own_keys(path.read_text(encoding="utf-8"))
+        is_mirrored = direction is Qt.LayoutDirection.RightToLeft
+        self.page.setMarkdown(with_mirrored_tables(text) if is_mirrored else text)
         for frame in self.page.document().rootFrame().childFrames():
             if isinstance(frame, QTextTable):
                 _keep_inside(frame)
@@ -131,6 +135,15 @@ def with_own_keys(markdown: str) -> str:
         return f"`{known.get(code[1], code[1])}`"
 
     return _CODE.sub(shown, markdown)
+
+
+def with_mirrored_tables(markdown: str) -> str:
+    """A page with the columns of its tables from right to left, which Qt does not do by itself."""
+
+    def mirrored(row: re.Match[str]) -> str:
+        return f"|{'|'.join(reversed(row[1].split('|')))}|"
+
+    return _ROW.sub(mirrored, markdown)
 
 
 def _subject(path: Path) -> str:
