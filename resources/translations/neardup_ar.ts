@@ -6305,7 +6305,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
       <source>marks, links' addresses, files taken in; comments and pictures: noted beside the text</source>
-      <translation>علامات التنسيق وعناوين الروابط والملفات المضمّنة؛ التعليقات والصور: مذكورة بجانب النص</translation>
+      <translation>علامات التنسيق وعناوين الروابط والملفات المضمَّنة؛ التعليقات والصور: تُسجَّل بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
@@ -6390,7 +6390,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/epub.py" />
       <source>tables of contents, links' addresses; pictures, sounds, films: noted beside the text</source>
-      <translation>جداول المحتويات وعناوين الروابط؛ الصور والأصوات والأفلام: مذكورة بجانب النص</translation>
+      <translation>الفهارس وعناوين الروابط؛ الصور والأصوات والأفلام: تُسجَّل بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
@@ -6405,7 +6405,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>the description of the book; pictures: noted beside the text</source>
-      <translation>بيانات الكتاب؛ الصور: مذكورة بجانب النص</translation>
+      <translation>وصف الكتاب؛ الصور: تُسجَّل بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
@@ -6475,7 +6475,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
       <source>marks, links' addresses; comments and pictures: noted beside the text</source>
-      <translation>علامات التنسيق وعناوين الروابط؛ التعليقات والصور: مذكورة بجانب النص</translation>
+      <translation>علامات التنسيق وعناوين الروابط؛ التعليقات والصور: تُسجَّل بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
@@ -6525,7 +6525,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>Jupyter notebook (IPYNB)</source>
-      <translation>دفتر Jupyter ‏(IPYNB)</translation>
+      <translation>دفتر Jupyter (IPYNB)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -6535,7 +6535,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>tables put out as HTML only; pictures: noted beside the text</source>
-      <translation>الجداول المعروضة بصيغة HTML فقط؛ الصور: مذكورة بجانب النص</translation>
+      <translation>الجداول المعروضة بصيغة HTML فقط؛ الصور: تُسجَّل بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/odp.py" />
@@ -6605,7 +6605,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/org.py" />
       <source>marks, links' addresses, files taken in; properties, comments, pictures: noted beside the text</source>
-      <translation>علامات التنسيق وعناوين الروابط والملفات المضمّنة؛ الخصائص والتعليقات والصور: مذكورة بجانب النص</translation>
+      <translation>علامات التنسيق وعناوين الروابط والملفات المضمَّنة؛ الخصائص والتعليقات والصور: تُسجَّل بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/p7m.py" />
@@ -6715,7 +6715,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
       <source>marks, directives, links' addresses, files taken in; comments and pictures: noted beside the text</source>
-      <translation>علامات التنسيق والتوجيهات وعناوين الروابط والملفات المضمّنة؛ التعليقات والصور: مذكورة بجانب النص</translation>
+      <translation>علامات التنسيق والتوجيهات وعناوين الروابط والملفات المضمَّنة؛ التعليقات والصور: تُسجَّل بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rtf.py" />
@@ -6745,7 +6745,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>Subtitles (SRT, VTT, ASS)</source>
-      <translation>ترجمات مصاحبة (SRT وVTT وASS)</translation>
+      <translation>ترجمات الأفلام (SRT، VTT، ASS)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
@@ -6780,7 +6780,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/tex.py" />
       <source>commands, references, files taken in; comments and pictures: noted beside the text</source>
-      <translation>الأوامر والإحالات والملفات المضمّنة؛ التعليقات والصور: مذكورة بجانب النص</translation>
+      <translation>الأوامر والإحالات والملفات المضمَّنة؛ التعليقات والصور: تُسجَّل بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />

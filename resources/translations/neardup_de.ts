@@ -5961,7 +5961,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
       <source>marks, links' addresses, files taken in; comments and pictures: noted beside the text</source>
-      <translation>Zeichen der Auszeichnung, Adressen von Links, eingebundene Dateien; Kommentare und Bilder: neben dem Text vermerkt</translation>
+      <translation>Auszeichnungen, Adressen von Links, eingebundene Dateien; Kommentare und Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
@@ -6061,7 +6061,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>the description of the book; pictures: noted beside the text</source>
-      <translation>die Angaben zum Buch; Bilder: neben dem Text vermerkt</translation>
+      <translation>die Beschreibung des Buches; Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
@@ -6131,7 +6131,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
       <source>marks, links' addresses; comments and pictures: noted beside the text</source>
-      <translation>Zeichen der Auszeichnung, Adressen von Links; Kommentare und Bilder: neben dem Text vermerkt</translation>
+      <translation>Auszeichnungen, Adressen von Links; Kommentare und Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
@@ -6191,7 +6191,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>tables put out as HTML only; pictures: noted beside the text</source>
-      <translation>Tabellen, die nur als HTML ausgegeben sind; Bilder: neben dem Text vermerkt</translation>
+      <translation>nur als HTML ausgegebene Tabellen; Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/odp.py" />
@@ -6261,7 +6261,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/org.py" />
       <source>marks, links' addresses, files taken in; properties, comments, pictures: noted beside the text</source>
-      <translation>Zeichen der Auszeichnung, Adressen von Links, eingebundene Dateien; Eigenschaften, Kommentare, Bilder: neben dem Text vermerkt</translation>
+      <translation>Auszeichnungen, Adressen von Links, eingebundene Dateien; Eigenschaften, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/p7m.py" />
@@ -6371,7 +6371,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
       <source>marks, directives, links' addresses, files taken in; comments and pictures: noted beside the text</source>
-      <translation>Zeichen der Auszeichnung, Anweisungen, Adressen von Links, eingebundene Dateien; Kommentare und Bilder: neben dem Text vermerkt</translation>
+      <translation>Auszeichnungen, Anweisungen, Adressen von Links, eingebundene Dateien; Kommentare und Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rtf.py" />
