@@ -508,7 +508,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/biff12.py" />
       <source>its cells hold too much text</source>
-      <translation>تحتوي خلاياه على نص أكثر مما ينبغي</translation>
+      <translation>خلاياه فيها نص أكثر من اللازم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/epub_package.py" />
@@ -523,7 +523,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>not a Word document</source>
-      <translation type="unfinished" />
+      <translation>ليس مستند Word</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
@@ -533,7 +533,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>no Word document inside</source>
-      <translation type="unfinished" />
+      <translation>لا يوجد مستند Word بداخله</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
@@ -618,27 +618,27 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>not a PowerPoint presentation</source>
-      <translation type="unfinished" />
+      <translation>ليس عرض PowerPoint</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>PowerPoint 95 or older</source>
-      <translation type="unfinished" />
+      <translation>PowerPoint 95 أو أقدم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>no presentation inside</source>
-      <translation type="unfinished" />
+      <translation>لا يوجد عرض بداخله</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>without its document part</source>
-      <translation type="unfinished" />
+      <translation>دون جزئه الرئيسي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>more text than any presentation has</source>
-      <translation type="unfinished" />
+      <translation>نص أكثر مما في أي عرض</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
@@ -648,7 +648,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/rtf.py" />
       <source>it does not begin as RTF does</source>
-      <translation type="unfinished" />
+      <translation>لا يبدأ كما يبدأ RTF</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
@@ -673,17 +673,17 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/xls.py" />
       <source>not an Excel workbook</source>
-      <translation type="unfinished" />
+      <translation>ليس مصنف Excel</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/xls.py" />
       <source>no workbook inside</source>
-      <translation type="unfinished" />
+      <translation>لا يوجد مصنف بداخله</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/xls.py" />
       <source>too many cells</source>
-      <translation type="unfinished" />
+      <translation>خلايا أكثر من اللازم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
@@ -693,27 +693,27 @@
     <message>
       <location filename="../../neardup_desktop/extract/iwa.py" />
       <source>more objects than any document has</source>
-      <translation type="unfinished" />
+      <translation>كائنات أكثر مما في أي مستند</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwa.py" />
       <source>a piece that unpacks to more than any may</source>
-      <translation type="unfinished" />
+      <translation>قطعة تصير عند فكها أكبر مما يُسمح به</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwa.py" />
       <source>its parts unpack to more than any document has</source>
-      <translation type="unfinished" />
+      <translation>أجزاؤه تصير عند فكها أكبر مما في أي مستند</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwa_document.py" />
       <source>the object that leads to all others is missing</source>
-      <translation type="unfinished" />
+      <translation>الكائن الذي يقود إلى البقية مفقود</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwork_text.py" />
       <source>more text than any document has</source>
-      <translation type="unfinished" />
+      <translation>نص أكثر مما في أي مستند</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/mail_parts.py" />
@@ -728,12 +728,12 @@
     <message>
       <location filename="../../neardup_desktop/extract/ole.py" />
       <source>its table of sectors is larger than the file</source>
-      <translation type="unfinished" />
+      <translation>جدول قطاعاته أكبر من الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/ole.py" />
       <source>its small streams are larger than the file</source>
-      <translation type="unfinished" />
+      <translation>مجاريه الصغيرة أكبر من الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/previews/looks/pages.py" />
@@ -788,22 +788,22 @@
     <message>
       <location filename="../../neardup_desktop/extract/slide_records.py" />
       <source>more records than any presentation has</source>
-      <translation type="unfinished" />
+      <translation>سجلات أكثر مما في أي عرض</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/slide_records.py" />
       <source>it does not say where it begins</source>
-      <translation type="unfinished" />
+      <translation>لا يذكر أين يبدأ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/slide_records.py" />
       <source>more parts than any presentation has</source>
-      <translation type="unfinished" />
+      <translation>أجزاء أكثر مما في أي عرض</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/slide_records.py" />
       <source>its directory of parts is broken</source>
-      <translation type="unfinished" />
+      <translation>دليل أجزائه تالف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/tnef.py" />
@@ -813,42 +813,42 @@
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>no room for its header</source>
-      <translation type="unfinished" />
+      <translation>لا يتسع لترويسته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>not the signature of Word</source>
-      <translation type="unfinished" />
+      <translation>ليست بصمة Word</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>Word 2 or older</source>
-      <translation type="unfinished" />
+      <translation>Word 2 أو أقدم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>a negative count of characters</source>
-      <translation type="unfinished" />
+      <translation>عدد أحرف سالب</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>more text than Word can hold</source>
-      <translation type="unfinished" />
+      <translation>نص أكثر مما يسعه Word</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>without its table of pieces</source>
-      <translation type="unfinished" />
+      <translation>دون جدول قطعه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>its table of pieces is broken</source>
-      <translation type="unfinished" />
+      <translation>جدول قطعه تالف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>its pieces are not in order</source>
-      <translation type="unfinished" />
+      <translation>قطعه ليست بالترتيب</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
@@ -5810,7 +5810,7 @@
     <message>
       <location filename="../../neardup_desktop/workers/reading.py" />
       <source>most of it was never written</source>
-      <translation type="unfinished" />
+      <translation>معظمه لم يُكتب قط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -6705,7 +6705,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
       <source>recipients; long texts of attached messages; what was removed from “Deleted Items”</source>
-      <translation type="unfinished" />
+      <translation>المستلمون؛ والنصوص الطويلة للرسائل المرفقة؛ وما أُزيل من «العناصر المحذوفة»</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />

@@ -444,7 +444,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/biff12.py" />
       <source>its cells hold too much text</source>
-      <translation>ihre Zellen enthalten zu viel Text</translation>
+      <translation>seine Zellen enthalten zu viel Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/epub_package.py" />
@@ -459,7 +459,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>not a Word document</source>
-      <translation type="unfinished" />
+      <translation>kein Word-Dokument</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
@@ -469,7 +469,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>no Word document inside</source>
-      <translation type="unfinished" />
+      <translation>kein Word-Dokument darin</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
@@ -554,27 +554,27 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>not a PowerPoint presentation</source>
-      <translation type="unfinished" />
+      <translation>keine PowerPoint-Präsentation</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>PowerPoint 95 or older</source>
-      <translation type="unfinished" />
+      <translation>PowerPoint 95 oder älter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>no presentation inside</source>
-      <translation type="unfinished" />
+      <translation>keine Präsentation darin</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>without its document part</source>
-      <translation type="unfinished" />
+      <translation>ohne seinen Hauptteil</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>more text than any presentation has</source>
-      <translation type="unfinished" />
+      <translation>mehr Text, als eine Präsentation haben kann</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
@@ -584,7 +584,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/rtf.py" />
       <source>it does not begin as RTF does</source>
-      <translation type="unfinished" />
+      <translation>beginnt nicht wie RTF</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
@@ -609,17 +609,17 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/xls.py" />
       <source>not an Excel workbook</source>
-      <translation type="unfinished" />
+      <translation>keine Excel-Arbeitsmappe</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/xls.py" />
       <source>no workbook inside</source>
-      <translation type="unfinished" />
+      <translation>keine Arbeitsmappe darin</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/xls.py" />
       <source>too many cells</source>
-      <translation type="unfinished" />
+      <translation>zu viele Zellen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
@@ -629,27 +629,27 @@
     <message>
       <location filename="../../neardup_desktop/extract/iwa.py" />
       <source>more objects than any document has</source>
-      <translation type="unfinished" />
+      <translation>mehr Objekte, als ein Dokument haben kann</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwa.py" />
       <source>a piece that unpacks to more than any may</source>
-      <translation type="unfinished" />
+      <translation>ein Stück, das entpackt zu groß ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwa.py" />
       <source>its parts unpack to more than any document has</source>
-      <translation type="unfinished" />
+      <translation>seine Teile sind entpackt größer, als ein Dokument sein kann</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwa_document.py" />
       <source>the object that leads to all others is missing</source>
-      <translation type="unfinished" />
+      <translation>das Objekt fehlt, das zu allen anderen führt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwork_text.py" />
       <source>more text than any document has</source>
-      <translation type="unfinished" />
+      <translation>mehr Text, als ein Dokument haben kann</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/mail_parts.py" />
@@ -664,12 +664,12 @@
     <message>
       <location filename="../../neardup_desktop/extract/ole.py" />
       <source>its table of sectors is larger than the file</source>
-      <translation type="unfinished" />
+      <translation>seine Sektortabelle ist größer als die Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/ole.py" />
       <source>its small streams are larger than the file</source>
-      <translation type="unfinished" />
+      <translation>seine kleinen Datenströme sind größer als die Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/previews/looks/pages.py" />
@@ -724,22 +724,22 @@
     <message>
       <location filename="../../neardup_desktop/extract/slide_records.py" />
       <source>more records than any presentation has</source>
-      <translation type="unfinished" />
+      <translation>mehr Datensätze, als eine Präsentation haben kann</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/slide_records.py" />
       <source>it does not say where it begins</source>
-      <translation type="unfinished" />
+      <translation>sagt nicht, wo es beginnt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/slide_records.py" />
       <source>more parts than any presentation has</source>
-      <translation type="unfinished" />
+      <translation>mehr Teile, als eine Präsentation haben kann</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/slide_records.py" />
       <source>its directory of parts is broken</source>
-      <translation type="unfinished" />
+      <translation>das Verzeichnis seiner Teile ist beschädigt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/tnef.py" />
@@ -749,42 +749,42 @@
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>no room for its header</source>
-      <translation type="unfinished" />
+      <translation>kein Platz für seinen Kopf</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>not the signature of Word</source>
-      <translation type="unfinished" />
+      <translation>nicht die Signatur von Word</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>Word 2 or older</source>
-      <translation type="unfinished" />
+      <translation>Word 2 oder älter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>a negative count of characters</source>
-      <translation type="unfinished" />
+      <translation>eine negative Anzahl von Zeichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>more text than Word can hold</source>
-      <translation type="unfinished" />
+      <translation>mehr Text, als Word fassen kann</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>without its table of pieces</source>
-      <translation type="unfinished" />
+      <translation>ohne seine Stücktabelle</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>its table of pieces is broken</source>
-      <translation type="unfinished" />
+      <translation>seine Stücktabelle ist beschädigt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
       <source>its pieces are not in order</source>
-      <translation type="unfinished" />
+      <translation>seine Stücke sind nicht in der richtigen Reihenfolge</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
@@ -5466,7 +5466,7 @@
     <message>
       <location filename="../../neardup_desktop/workers/reading.py" />
       <source>most of it was never written</source>
-      <translation type="unfinished" />
+      <translation>das meiste davon wurde nie geschrieben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -6361,7 +6361,7 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
       <source>recipients; long texts of attached messages; what was removed from “Deleted Items”</source>
-      <translation type="unfinished" />
+      <translation>Empfänger; lange Texte angehängter Nachrichten; was aus „Gelöschte Elemente“ entfernt wurde</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
