@@ -1,7 +1,7 @@
 """Messages of Apple Mail: the number of bytes on a line, the message, then a property list.
 
 Attachments that Apple Mail keeps beside a message (".partial.emlx") are files of their own; the
-message names them among what it holds. A message marked as deleted is read: its file is still there.
+message names them among what it holds. A message marked as deleted is read: its file is there.
 """
 
 import re
