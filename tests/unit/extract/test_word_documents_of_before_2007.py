@@ -33,7 +33,7 @@ def outcome_of(data: bytes) -> Outcome:
     return failure.value.outcome
 
 
-def stream_at(data: bytes) -> int:
+def stream_at(data: bytes | bytearray) -> int:
     """Where the stream of the text begins in a compound file that holds it whole."""
     return data.index(b"\xec\xa5")
 
