@@ -5,7 +5,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from resiliparse.parse.html import HTMLTree
 
+# The signs that lead to footnotes and back, as word processors and converters write them: other
+# formats of the same text lack them.
+_NOTE_SIGNS = (
+    *('[role="doc-noteref"]', '[role="doc-backlink"]', "a.footnote-ref", "a.footnote-back"),
+    *("a.sdfootnoteanc", "a.sdfootnotesym", "a.sdendnoteanc", "a.sdendnotesym"),
+    *('a[href^="#_ftn"]', 'a[href^="#_edn"]'),
+)
 _HIDDEN = (
+    *_NOTE_SIGNS,
     *("template", "[hidden]", ".sf-hidden"),
     *('[style*="display:none"]', '[style*="display: none"]'),
     *('[style*="visibility:hidden"]', '[style*="visibility: hidden"]'),
@@ -43,6 +51,7 @@ _AROUND_CONTENT = (
 
 _MAIN_CHARACTERS = 100
 _MAIN_SHARE = 0.1
+_PROSE_SHARE = 0.5
 # A fragment or a plain page has none of these, and a second look at it is saved.
 _SIGNS_OF_SURROUNDINGS = (
     *("class=", "id=", "role=", "<nav", "<footer", "<aside", "<header"),
@@ -74,9 +83,17 @@ def main_text_of(tree: "HTMLTree", text: str, markup: str) -> str | None:
     if not _may_have_surroundings(markup):
         return None
     main = text_of(tree, _HIDDEN + _AROUND_CONTENT)
-    if len(main) == len(text) or len(main) < max(_MAIN_CHARACTERS, _MAIN_SHARE * len(text)):
+    if len(main) == len(text) or len(main) < _MAIN_CHARACTERS:
+        return None
+    if len(main) < _MAIN_SHARE * len(text) and not _is_most_of_the_prose(tree):
         return None
     return None if main.split() == text.split() else main
+
+
+def _is_most_of_the_prose(tree: "HTMLTree") -> bool:
+    """Whether what is left out are lists of links, as on a short article below large menus."""
+    links = (*_HIDDEN, "a")
+    return len(text_of(tree, links + _AROUND_CONTENT)) >= _PROSE_SHARE * len(text_of(tree, links))
 
 
 def _may_have_surroundings(markup: str) -> bool:

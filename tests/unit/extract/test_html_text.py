@@ -24,6 +24,9 @@ def words(text: str) -> str:
         '<p style="visibility: hidden">word</p>',
         "<img alt='word'>",
         "<svg><title>word</title></svg>",
+        '<a href="#fn1" role="doc-noteref"><sup>word</sup></a>',
+        '<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>word</sup></a>',
+        '<a href="#_ftn1">word</a>',
     ],
 )
 def test_what_is_not_seen_is_not_text(hidden: str) -> None:
@@ -70,6 +73,15 @@ def test_another_menu_does_not_make_another_page(around: str) -> None:
 )
 def test_a_page_without_surroundings_has_one_text(page: str) -> None:
     assert read_page(page).main is None
+
+
+def test_a_short_article_below_a_very_long_menu_is_still_the_main_content() -> None:
+    menu = "".join(f"<li><a href='/{n}'>Section {n} of the site</a>" for n in range(900))
+    page = read_page(f"<nav><ul>{menu}</ul></nav><article>{ARTICLE}</article>")
+    assert words(page.main or "") == words(read_page(ARTICLE).text)
+    # But where all the prose is left out, the names mislead.
+    prose = f"<div class='menu'>{ARTICLE * 20}</div><p>{'Imprint and contact. ' * 8}"
+    assert read_page(f"<body>{prose}").main is None
 
 
 def test_lists_and_tables_of_links_stay_in_the_main_content() -> None:
