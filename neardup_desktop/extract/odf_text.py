@@ -35,13 +35,14 @@ _SKIPPED = frozenset(
 _NOTES = ("note", "footnote", "endnote")
 """What OpenOffice.org 1 wrote differs in names only."""
 _PARAGRAPHS = ("p", "h")
-_SHAPES = frozenset(
+SHAPES = frozenset(
     (
         *("frame", "custom-shape", "rect", "line", "polyline", "polygon", "regular-polygon"),
         *("path", "circle", "ellipse", "connector", "caption", "g", "page-thumbnail"),
         *("scene", "control"),
     )
 )
+"""Local names of what floats above the text."""
 _OBJECTS = {"object": "", "object-ole": "embedded object", "plugin": "video or sound"}
 _BESIDE_FORMS = ("title", "desc", "event-listeners", "glue-point", "image-map")
 _VECTOR_GRAPHICS = ("urn:oasis:names:tc:opendocument:xmlns:svg-compatible:", "/2000/svg")
@@ -175,7 +176,7 @@ class _Story:
                 self._collect_inline(element)
                 self._pieces.append("\n")
                 self._flush_boxes()
-        elif name in _SHAPES:
+        elif name in SHAPES:
             self._collect_shape(element, name)
             self._flush_boxes()
         elif not self._is_handled(element, name):
@@ -193,7 +194,7 @@ class _Story:
                 self._pieces.append("\t")
             elif name == "line-break":
                 self._pieces.append("\n")
-            elif name in _SHAPES:
+            elif name in SHAPES:
                 self._collect_shape(element, name)
             elif name in _PARAGRAPHS:
                 self._collect_inline(element)

@@ -19,7 +19,7 @@ from neardup_desktop.extract.base import Document, Embedded, Format, Match, Read
 from neardup_desktop.extract.cells import boolean_text, iso_text, shown_number_text
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
-from neardup_desktop.extract.odf_text import OdfText
+from neardup_desktop.extract.odf_text import SHAPES, OdfText
 from neardup_desktop.extract.sheet_text import MAX_CHARACTERS, SheetText
 from neardup_desktop.extract.word_xml import local_name, value
 from neardup_desktop.model.extras import ExtraKind
@@ -69,6 +69,7 @@ class _Sheets:
         self._hidden_styles: set[str] = set()
         self._formulas = xxhash.xxh3_128()
         self._has_formulas = False
+        self._floating: list[str] = []
         self._depth = 0
         self._name = ""
         self._is_hidden = False
@@ -116,8 +117,7 @@ class _Sheets:
             self._add_row(element)
             _forget(element)
         elif self._depth == 1:
-            for shape in element:
-                self._sheet.add_line(self._text.shape(shape))
+            self._floating += map(self._text.shape, element)
 
     def _begin(self, table: "_Element") -> None:
         self._name = value(table, "name")
@@ -126,6 +126,9 @@ class _Sheets:
         self._sheet.begin(self._name)
 
     def _end(self) -> None:
+        for text in self._floating:
+            self._sheet.add_line(text)
+        self._floating.clear()
         hidden = self._sheet.text() if self._is_hidden else ""
         if hidden:
             digest = words_digest(hidden)
@@ -153,7 +156,7 @@ class _Sheets:
         if len(cell) == 1 and not len(cell[0]) and local_name(cell[0]) == "p":
             shown = cell[0].text or ""
         elif len(cell):
-            shown = self._text.story(cell)
+            shown = self._standing(cell)
         kind = facts.get("value-type", "")
         if kind in _NUMBERS:
             try:
@@ -165,6 +168,14 @@ class _Sheets:
         if kind == "boolean":
             return boolean_text(facts.get("boolean-value") == "true")
         return shown or facts.get("string-value", "")
+
+    def _standing(self, cell: "_Element") -> str:
+        """What stands in a cell; what floats above it comes after the sheet, as in workbooks."""
+        standing: list[str] = []
+        for inner in cell:
+            texts = self._floating if local_name(inner) in SHAPES else standing
+            texts.append(self._text.shape(inner))
+        return "\n".join(filter(None, standing))
 
 
 def _repeated(stated: str, length: int) -> int:

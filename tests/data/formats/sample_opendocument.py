@@ -310,8 +310,8 @@ def _sheets() -> Sample:
         "</office:annotation>"
     )
     noted = (
-        f"<table:table-cell office:value-type='string'>{comment}<text:p>Roof</text:p>"
-        "</table:table-cell>"
+        f"<table:table-cell office:value-type='string'>{comment}<draw:frame><draw:object"
+        " xlink:href='./Object 1'/></draw:frame><text:p>Roof</text:p></table:table-cell>"
     )
     many = " table:number-columns-repeated='16000'"
     rows = (
@@ -346,10 +346,7 @@ def _sheets() -> Sample:
         "<text:p>What it costs</text:p></chart:title></chart:chart></office:chart></office:body>"
         "</office:document-content>"
     )
-    shapes = (
-        f"<table:shapes>{_shape('Ask Anna first.')}"
-        "<draw:frame><draw:object xlink:href='./Object 1'/></draw:frame></table:shapes>"
-    )
+    shapes = f"<table:shapes>{_shape('Ask Anna first.')}</table:shapes>"
     body = (
         f"<table:table table:name='Repairs'>{shapes}{''.join(rows)}</table:table>"
         f"<table:table table:name='Tabelle2'>{_row(_text_cell('a second sheet'))}</table:table>"
@@ -361,11 +358,11 @@ def _sheets() -> Sample:
         "</style:style>"
     )
     text = (
-        "Repairs Ask Anna first. What it costs Work Cost Due Roof 1.234,50 € 2019-05-03 "
-        "Books 80.3333333333333 2019-06-01 16:05 Share 12,5% 26:30 Paid TRUE a second sheet"
+        "Repairs Work Cost Due Roof 1.234,50 € 2019-05-03 Books 80.3333333333333 2019-06-01 "
+        "16:05 Share 12,5% 26:30 Paid TRUE Ask Anna first. What it costs a second sheet"
     )
     extras = (
-        *(("embedded object", "chart"), ("comment", "Bo")),
+        *(("comment", "Bo"), ("embedded object", "chart")),
         *(("embedded object", "hidden sheet Old"), ("embedded object", "formulas")),
     )
     data = _file("spreadsheet", body, {"Object 1/content.xml": chart}, styles)
