@@ -18,6 +18,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
 _EXTENSIONS = ("md", "markdown", "mkd", "mdown", "mkdn", "rmd", "qmd")
+_WORD = re.compile(r"\w")
 _COMMENT = re.compile(r"<!--(.*?)-->", re.DOTALL)
 
 
@@ -29,15 +30,19 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     block, text = front_matter(read_text(document))
     facts = facts_of(block)
     page = read_page(markdown_page(text))
+    # What is nested deeper than any text is not shown: then it stands as it is written.
+    body = page.text if _WORD.search(page.text) else text
     extras = [*page.extras]
-    comments = [comment for comment in _COMMENT.findall(text) if comment.strip()]
+    # Behind the last end no comment ends, and looking for it from each beginning would take long.
+    closed = text[: text.rfind("-->") + 3]
+    comments = [comment for comment in _COMMENT.findall(closed) if comment.strip()]
     if comments:
         extras.append(Extra(ExtraKind.COMMENT, "", words_digest(*comments)))
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
-        text=f"{block}\n\n{page.text}" if block else page.text,
+        text=f"{block}\n\n{body}" if block else body,
         title=facts.get("title", ""),
         author=facts.get("author", ""),
         date_s=from_iso(facts.get("date", "")),

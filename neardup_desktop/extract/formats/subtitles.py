@@ -23,7 +23,9 @@ _START = {
     "ass": re.compile(r"\s*(?:;[^\n]*\n\s*)*\[Script Info\]", re.IGNORECASE),
     "srt": re.compile(r"\s*\d{1,6}\s*\n\d{1,2}:\d\d:\d\d[,.]\d{1,3} *--> *\d{1,2}:\d\d:\d\d"),
 }
-_TAG = re.compile(r"<[^<>\n]*>|\{\\[^{}\n]*\}")
+_TAG = re.compile(r"<[^<>\n]*>|\{[^{}\n]*\}")
+_DRAWING = re.compile(r"\{[^{}\n]*\\p[1-9]")
+_LINE_BREAK = re.compile(r"\\[Nnh]")
 
 
 def _recognise(document: Document) -> Match:
@@ -47,13 +49,17 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
     text = read_text(document, MAX_BYTES)
     kind = _kind_of(document) or _FORMATS.get(document.extension, "srt")
+    if kind in ("srt", "vtt"):  # pysubs2 takes ages for very many tags
+        text = _TAG.sub("", text)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of oddities in a file, which nobody would see
             found = SSAFile.from_string(text, format_=kind)
     except (Pysubs2Error, ValueError, LookupError, OverflowError, AttributeError) as error:
         raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-    events = [event for event in found.events if not event.is_comment and not event.is_drawing]
+    events = [
+        event for event in found.events if not event.is_comment and not _DRAWING.search(event.text)
+    ]
     if not found.events and text.strip():
         raise ReadFailure(Outcome.DAMAGED, "no subtitles in it")
     events.sort(key=lambda event: event.start)
@@ -61,9 +67,13 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
-        text="\n".join(unescape(_TAG.sub("", event.plaintext)) for event in events),
+        text="\n".join(_spoken(event.text) for event in events),
         title=" ".join(found.info.get("Title", "").split()),
     )
+
+
+def _spoken(text: str) -> str:
+    return unescape(_LINE_BREAK.sub("\n", _TAG.sub("", text)))
 
 
 FORMAT = Format(
