@@ -14,6 +14,9 @@ MAX_CHARACTERS = 8 << 20
 """Longer texts stand as they are written: they are no pages."""
 
 _MOST_NESTED = 100
+_MOST_OPEN = 2_000
+"""With more brackets than these left open it is no page either: each is tried as a link."""
+
 _FRONT_MATTER = re.compile(
     r"\A(?:---[ \t]*\n(.*?)\n(?:---|\.\.\.)|\+\+\+[ \t]*\n(.*?)\n\+\+\+)[ \t]*(?:\n|\Z)", re.S
 )
@@ -42,7 +45,7 @@ def facts_of(block: str) -> dict[str, str]:
 
 def markdown_page(text: str) -> str:
     """The text as HTML, tags in it and all."""
-    if len(text) > MAX_CHARACTERS:
+    if len(text) > MAX_CHARACTERS or text.count("[") - text.count("]") > _MOST_OPEN:
         return f"<!DOCTYPE html><html><body><pre>{escape(text)}</pre></body></html>"
     return f"<!DOCTYPE html><html><body>{_parser().render(text)}</body></html>"
 
