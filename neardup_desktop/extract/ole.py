@@ -171,10 +171,10 @@ class OlePackage:
             return b""
         return hasher.digest()
 
-    def facts(self) -> tuple[str, str, int | None]:
+    def facts(self, path: str = _SUMMARY) -> tuple[str, str, int | None]:
         """Title, author, and the date of the last change or else of creation."""
         try:
-            found = _properties(self.stream(_SUMMARY)) if self.has(_SUMMARY) else {}
+            found = _properties(self.stream(path)) if self.has(path) else {}
         except (ReadFailure, OSError, *OLE_ERRORS):
             return "", "", None
         page = int.from_bytes(found.get(_CODE_PAGE, (0, b""))[1][:2], "little")

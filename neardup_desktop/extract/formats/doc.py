@@ -52,7 +52,7 @@ _SEPARATORS = 6
 
 
 def _recognise(document: Document) -> Match:
-    if STREAM in root_names(document):
+    if STREAM.casefold() in map(str.casefold, root_names(document)):
         return Match.CERTAIN
     return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
 
