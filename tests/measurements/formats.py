@@ -2,8 +2,9 @@
 
 `python -m tests.measurements.formats [--write] FOLDER... [--hostile FOLDER...]` prints one JSON
 object as its last line. The files of FOLDERs are taken to be well formed; those behind `--hostile`
-are broken or malicious ones, of which only is asked that they do no harm. With `--write` the page
-of formats in the help is written anew, in all languages.
+are broken or malicious ones, of which only is asked that they do no harm. With `--write` the
+figures are kept and the page of formats in the help is written anew, in all languages; `--write`
+without a folder writes the page from the figures kept last, as after a change of a description.
 """
 
 import argparse
@@ -13,10 +14,12 @@ import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.metadata import PackageNotFoundError, packages_distributions, version
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 from neardup_desktop.extract import registry
@@ -88,7 +91,8 @@ class Fared:
             self.outcomes[outcome] += 1
         if has_failed:
             extent = "in part" if found[Outcome.READ] else "not read"
-            self.failed.append((str(path), f"{extent}: {outcome} {done.detail}".strip()))
+            name = str(path).encode(errors="backslashreplace").decode()
+            self.failed.append((name, f"{extent}: {outcome} {done.detail}".strip()))
 
     @property
     def failures(self) -> dict[Outcome, int]:
@@ -104,11 +108,16 @@ class Fared:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, print, and write the page where that is wanted."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folders", nargs="+", type=Path)
+    parser.add_argument("folders", nargs="*", type=Path)
     parser.add_argument("--hostile", nargs="*", type=Path, default=[])
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--failures", action="store_true", help="list each file that failed")
     options = parser.parse_args(arguments)
+    if not options.folders:
+        if not options.write:
+            parser.error("name a folder to measure, or ask with --write for the page alone")
+        _write_page()
+        return 0
     good = measure(files_in(options.folders, but=options.hostile))
     bad = measure(files_in(options.hostile))
     if options.failures:
@@ -116,11 +125,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
             for path, why in fared.failed:
                 sys.stdout.write(f"{name}\t{path}\t{why}\n")
     if options.write:
-        from tests.measurements.formats_page import write_pages
+        from tests.measurements.formats_figures import keep
 
-        write_pages(good, bad)
+        keep(good, bad)
+        _write_page()
     sys.stdout.write(json.dumps({"well_formed": _told(good), "hostile": _told(bad)}) + "\n")
     return 0
+
+
+def _write_page() -> None:
+    from tests.measurements.formats_figures import kept
+    from tests.measurements.formats_page import write_pages
+
+    write_pages(*kept())
 
 
 def files_in(folders: Sequence[Path], but: Sequence[Path] = ()) -> Iterator[Path]:
@@ -130,10 +147,13 @@ def files_in(folders: Sequence[Path], but: Sequence[Path] = ()) -> Iterator[Path
         for place, inner, names in os.walk(folder):
             here = Path(place)
             inner[:] = sorted(one for one in inner if (here / one).resolve() not in left_out)
+            found: list[Path] = []
             for name in sorted(names):
-                path = here / name
-                if path.is_file() and not path.is_symlink():
-                    yield path
+                # Neither links nor pipes, nor what cannot even be asked.
+                with suppress(OSError):
+                    if S_ISREG((here / name).lstat().st_mode):
+                        found.append(here / name)
+            yield from found
 
 
 def measure(paths: Iterator[Path]) -> dict[str, Fared]:
@@ -173,9 +193,15 @@ def _format_of(path: Path) -> str:
 
 def libraries(format_: Format) -> str:
     """The packages that read a format, with their versions."""
-    known = packages_distributions()
+    known = _packages()
     names = {known.get(needed.partition(".")[0], [needed])[0] for needed in format_.needs}
     return ", ".join(f"{name} {_version(name)}".strip() for name in sorted(names, key=str.casefold))
+
+
+@cache
+def _packages() -> Mapping[str, list[str]]:
+    """The packages that bring each module that can be imported; slow to find out."""
+    return packages_distributions()
 
 
 def _version(name: str) -> str:

@@ -3,6 +3,7 @@
 import math
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -23,20 +24,24 @@ _NOTHING = Fared()
 _FEW_A_SECOND = 10
 
 
-def write_pages(good: Mapping[str, Fared], bad: Mapping[str, Fared]) -> None:
+def write_pages(
+    good: Mapping[str, Fared], bad: Mapping[str, Fared], folder: Path | None = None
+) -> None:
     """Write `formats.md` and its translations anew.
 
     Args:
         good: how well-formed files fared, by name of their format.
         bad: how broken and malicious ones did.
+        folder: where to; None is the help of the program.
     """
+    folder = folder or resource_path("help")
     application = QApplication.instance() or QApplication([])
     assert isinstance(application, QApplication)
     for code, frame in FRAMES.items():
         translation.install(application, code)
         name = "formats.md" if code == translation.ENGLISH else f"formats.{code}.md"
         text = "\n".join(_page(frame, good, bad))
-        resource_path("help", name).write_text(f"{text}\n", encoding="utf-8")
+        (folder / name).write_text(f"{text}\n", encoding="utf-8")
     translation.install(application, translation.ENGLISH)
 
 
