@@ -49,7 +49,9 @@ _CARD_TYPES = {
     **dict.fromkeys(("text/vcard", "text/x-vcard", "text/directory"), "contact"),
 }
 _MARKED_UP_TYPES = ("text/enriched", "text/richtext")
-_UNSEEN_TEXTS = ("text/rfc822-headers", "text/css", "text/javascript", "text/x-moz-deleted")
+_UNSEEN_TEXTS = ("text/css", "text/javascript", "text/x-moz-deleted", "text/rtf")
+_RETURNED_HEADERS = "text/rfc822-headers"
+_ENDINGS = {"text/plain": ".txt", "text/html": ".html", "text/rtf": ".rtf"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,19 +250,21 @@ def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
         _open_tnef(part, name, contents)
     elif media_type in _CARD_TYPES and not attached and not name:
         _add_card(part, media_type, contents)
-    elif name or attached or media_type.startswith("application/"):
+    elif media_type == _RETURNED_HEADERS:
+        digest = _leaf_digest(part, name, payload_of(part))
+        contents.unread.append((ExtraKind.ATTACHMENT, name or "returned headers", digest))
+    elif name or attached or media_type.startswith("application/") or media_type in _ENDINGS:
         _attach(part, name, media_type, contents)
 
 
 def _is_body_type(media_type: str) -> bool:
     """Whether a mail program shows it as text: every kind of text that is not known for more."""
-    unseen = media_type in _CARD_TYPES or media_type in _UNSEEN_TEXTS
-    return media_type.startswith("text/") and not unseen
+    others = (*_CARD_TYPES, *_UNSEEN_TEXTS, _RETURNED_HEADERS)
+    return media_type.startswith("text/") and media_type not in others
 
 
 def _attach(part: Message, name: str, media_type: str, contents: Contents) -> None:
-    ending = {"text/plain": ".txt", "text/html": ".html"}.get(media_type, "")
-    name = name or f"attachment {len(contents.attached) + 1}{ending}"
+    name = name or f"attachment {len(contents.attached) + 1}{_ENDINGS.get(media_type, '')}"
     payload = payload_of(part)
     digest = _leaf_digest(part, name, payload)
     contents.attached.append(Attached(name, digest, media_type, payload))

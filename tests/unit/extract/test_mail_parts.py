@@ -197,6 +197,15 @@ def test_unknown_kinds_of_text_are_text(kind: str, body: str) -> None:
     assert words(item) == "unknown kinds are shown"
 
 
+def test_texts_of_another_format_are_attached() -> None:
+    rtf = "Content-Type: text/rtf\n\n{\\rtf1 Some notes.\\par}\n"
+    headers = "Content-Type: text/rfc822-headers\n\nSubject: what came back\n"
+    outer, attached = items(multipart("mixed", TEXT, rtf, headers))
+    assert words(outer) == "The text of the message."
+    assert [name for _, name in extras(outer)] == ["attachment 1.rtf", "returned headers"]
+    assert (attached.format, attached.text.strip()) == ("rtf", "Some notes.")
+
+
 def test_parts_nested_too_deep_are_damage() -> None:
     body = TEXT
     for number in range(MAX_PART_DEPTH + 5):
