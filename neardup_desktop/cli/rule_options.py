@@ -22,7 +22,11 @@ RUNGS = {
 """The rungs that a rule may touch, as typed; a series is never touched."""
 
 _KINDS = {kind.value.replace(" ", "-"): kind for kind in Kind}
-_FORMATS = {"txt": "plain_text", "text": "plain_text", "htm": "html"}
+_FORMATS = {
+    **{"txt": "plain_text", "text": "plain_text", "htm": "html", "md": "markdown"},
+    **{"adoc": "asciidoc", "latex": "tex", "ipynb": "notebook", "xml": "xml_document"},
+    **{"srt": "subtitles", "pages": "iwork", "numbers": "iwork", "key": "iwork"},
+}
 """Names of formats that people type, where the lists show another."""
 
 _NAMES = (

@@ -68,7 +68,12 @@ _ALL_BUT_SERIES = frozenset(
     {Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED, Rung.NEAR_DUPLICATE}
 )
 _READ = frozenset({Kind.DOCUMENT, Kind.EMAIL, Kind.WEB_PAGE})
-_EDITABLE_FIRST = ("docx", "plain_text", "html", "pdf")
+_EDITABLE_FIRST = (
+    *("docx", "odt", "xlsx", "ods", "pptx", "odp", "iwork", "doc", "xls", "xlsb", "ppt", "rtf"),
+    *("hwp", "tex", "rst", "asciidoc", "org", "markdown", "notebook", "xml_document", "csv"),
+    *("plain_text", "html", "mhtml", "webarchive", "epub", "fb2", "pdf"),
+)
+"""What is written in its program or its markup, before what was made of it to be read."""
 
 BUILT_IN_RULES = (
     Rule("identical-files", Verb.TRASH, rungs=frozenset({Rung.IDENTICAL_FILE}), kinds=_READ),
