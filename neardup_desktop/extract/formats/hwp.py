@@ -190,5 +190,5 @@ FORMAT = Format(
     read=_read,
     needs=("olefile",),
     reads="body, tables, text boxes, notes, headers and footers",
-    leaves_out="hidden comments and pictures: listed as extras; sealed documents",
+    leaves_out="sealed documents; hidden comments and pictures: noted beside the text",
 )
