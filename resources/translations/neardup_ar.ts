@@ -556,6 +556,31 @@
       <translation>المحتوى ليس نصًا</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>Hangul 3 or older</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>not a document of Hangul</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>no document of Hangul inside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>sealed for distribution</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>it unpacks to more than any document has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>no document inside</source>
       <translation>لا مستند فيه</translation>
@@ -5573,7 +5598,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Source code</source>
-      <translation>شيفرة برمجية</translation>
+      <translation>شيفرة مصدرية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -6421,6 +6446,21 @@
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
       <source>what the page hides, styles and scripts; lists of bookmarks as a whole</source>
       <translation>ما تخفيه الصفحة والأنماط والنصوص البرمجية؛ قوائم الإشارات المرجعية بكاملها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>Hangul document (HWP)</source>
+      <translation>مستند Hangul ‏(HWP)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>body, tables, text boxes, notes, headers and footers</source>
+      <translation>المتن والجداول ومربعات النص والحواشي ورؤوس الصفحات وتذييلاتها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>sealed documents; hidden comments and pictures: noted beside the text</source>
+      <translation>المستندات المختومة؛ التعليقات المخفية والصور: تُسجَّل بجانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ics.py" />

@@ -492,6 +492,31 @@
       <translation>der Inhalt ist kein Text</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>Hangul 3 or older</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>not a document of Hangul</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>no document of Hangul inside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>sealed for distribution</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>it unpacks to more than any document has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>no document inside</source>
       <translation>kein Dokument darin</translation>
@@ -2324,7 +2349,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Packed files, left out</source>
-      <translation>Gepackte Dateien, ausgelassen</translation>
+      <translation>Gepackt, ausgelassen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -5233,7 +5258,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Source code</source>
-      <translation>Programmcode</translation>
+      <translation>Quelltext</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -6077,6 +6102,21 @@
       <location filename="../../neardup_desktop/extract/formats/html_page.py" />
       <source>what the page hides, styles and scripts; lists of bookmarks as a whole</source>
       <translation>was die Seite verbirgt, Stile und Skripte; Lesezeichenlisten als Ganzes</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>Hangul document (HWP)</source>
+      <translation>Hangul-Dokument (HWP)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>body, tables, text boxes, notes, headers and footers</source>
+      <translation>Haupttext, Tabellen, Textfelder, Fuß- und Endnoten, Kopf- und Fußzeilen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>sealed documents; hidden comments and pictures: noted beside the text</source>
+      <translation>versiegelte Dokumente; verborgene Kommentare und Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ics.py" />
