@@ -133,14 +133,20 @@ def safe_name(name: str) -> str:
     return stem[: _NAME_CHARACTERS - 10] + dot + extension[:9] if dot else name[:_NAME_CHARACTERS]
 
 
-def unique_name(name: str, taken: set[str]) -> str:
-    """The name, numbered if an earlier one of its kind has it; it is `taken` then."""
-    candidate, number = name, 1
+def unique_name(name: str, taken: dict[str, int]) -> str:
+    """The name, numbered if an earlier one of its kind has it.
+
+    Args:
+        name: what it is called.
+        taken: the names so far, each with the last number that was tried for it; is changed.
+    """
+    candidate = name
     while candidate in taken:
-        number += 1
+        taken[name] += 1
         stem, dot, extension = name.rpartition(".")
+        number = taken[name]
         candidate = f"{stem} ({number}).{extension}" if dot else f"{name} ({number})"
-    taken.add(candidate)
+    taken[candidate] = 1
     return candidate
 
 

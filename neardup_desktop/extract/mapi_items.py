@@ -102,7 +102,7 @@ def read_mapi(
 
 
 def _names(attachments: Sequence[MapiAttachment]) -> list[str]:
-    taken: set[str] = set()
+    taken: dict[str, int] = {}
     return [
         unique_name(one.name or f"attachment {number}", taken)
         for number, one in enumerate(attachments, start=1)
@@ -128,7 +128,7 @@ def _signed(message: MapiMessage) -> Contents | None:
 
 
 def _attached_to_signed(signed: Contents, part: str) -> Iterator[Embedded]:
-    taken: set[str] = set()
+    taken: dict[str, int] = {}
     for one in signed.attached:
         name = unique_name(one.name, taken)
         if one.data:

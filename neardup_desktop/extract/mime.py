@@ -78,7 +78,7 @@ def attached_parts(message: Message) -> Iterator[tuple[str, Attached]]:
 
 
 def _places(contents: Contents) -> Iterator[tuple[str, Attached]]:
-    names: set[str] = set()
+    names: dict[str, int] = {}
     for attached in contents.attached:
         yield unique_name(attached.name, names), attached
 

@@ -141,12 +141,12 @@ def _folders(
         yield from _messages(folder, path, names, wanted)
         if depth >= _FOLDER_DEPTH:
             continue
-        taken: set[str] = set()
+        taken: dict[str, int] = {}
         inner = [(one, _path_of(one, path, taken), depth + 1) for one in _sub_folders(folder)]
         waiting += reversed(inner)
 
 
-def _path_of(folder: "pypff.folder", outer: str, taken: set[str]) -> str:
+def _path_of(folder: "pypff.folder", outer: str, taken: dict[str, int]) -> str:
     """The place of a folder as the person knows it: without the folders around all others."""
     name = safe_name(_attempt(folder.get_name) or "")
     if not outer and name.lower().startswith(_TOP_NAMES):

@@ -2,11 +2,14 @@
 
 import base64
 from binascii import b2a_uu
+from email import message_from_string
 
 import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.mail_headers import unique_name
 from neardup_desktop.extract.mail_parts import MAX_PART_DEPTH
+from neardup_desktop.extract.mime import attached_parts
 from neardup_desktop.extract.previews.opening import open_preview
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.model.extras import ExtraKind
@@ -195,6 +198,17 @@ def test_a_transfer_encoding_may_be_misspelt(encoding: str) -> None:
 def test_unknown_kinds_of_text_are_text(kind: str, body: str) -> None:
     (item,) = items(f"Content-Type: {kind}\n\n{body}\n")
     assert words(item) == "unknown kinds are shown"
+
+
+def test_attachments_of_one_name_are_numbered() -> None:
+    part = "Content-Type: application/octet-stream; name={}\n\nx\n"
+    names = ("a.bin", "a.bin", '"a (2).bin"', "a.bin", "b", "b")
+    message = message_from_string(HEAD + multipart("mixed", *map(part.format, names)))
+    assert [place for place, _ in attached_parts(message)] == [
+        *("a.bin", "a (2).bin", "a (2) (2).bin", "a (3).bin", "b", "b (2)"),
+    ]
+    many: dict[str, int] = {}
+    assert len({unique_name("a.txt", many) for _ in range(50_000)}) == 50_000
 
 
 def test_texts_of_another_format_are_attached() -> None:
