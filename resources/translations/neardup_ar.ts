@@ -558,27 +558,27 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>Hangul 3 or older</source>
-      <translation type="unfinished" />
+      <translation>هانغول 3 أو أقدم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>not a document of Hangul</source>
-      <translation type="unfinished" />
+      <translation>ليس مستند هانغول</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>no document of Hangul inside</source>
-      <translation type="unfinished" />
+      <translation>لا يوجد مستند هانغول بداخله</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>sealed for distribution</source>
-      <translation type="unfinished" />
+      <translation>مختوم للتوزيع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>it unpacks to more than any document has</source>
-      <translation type="unfinished" />
+      <translation>يُفك ضغطه إلى أكثر مما يحتويه أي مستند</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />

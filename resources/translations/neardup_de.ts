@@ -494,27 +494,27 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>Hangul 3 or older</source>
-      <translation type="unfinished" />
+      <translation>Hangul 3 oder älter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>not a document of Hangul</source>
-      <translation type="unfinished" />
+      <translation>kein Hangul-Dokument</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>no document of Hangul inside</source>
-      <translation type="unfinished" />
+      <translation>kein Hangul-Dokument darin</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>sealed for distribution</source>
-      <translation type="unfinished" />
+      <translation>für die Weitergabe versiegelt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>it unpacks to more than any document has</source>
-      <translation type="unfinished" />
+      <translation>entpackt mehr, als je ein Dokument enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
