@@ -66,7 +66,9 @@ def test_only_what_a_reader_could_do_better_counts_against_it(
     ]
 
 
-@pytest.mark.parametrize("page", sorted(resource_path("help").glob("formats*.md")), ids=str)
+@pytest.mark.parametrize(
+    "page", sorted(resource_path("help").glob("formats*.md")), ids=lambda path: path.name
+)
 def test_the_page_tells_of_every_format_that_is_read(
     english_again: QApplication, page: Path
 ) -> None:
