@@ -5,7 +5,8 @@ text of a box after the paragraph that it hangs on), footnotes, endnotes, footer
 result is read, never the code. Deleted and hidden text and comments are extras, as are pictures,
 embedded objects and macros. Numbers that Word counts by itself, of notes and lists, are no text.
 
-Of Word 6 and 95 the text is read, deleted and hidden text included. Word 2 and older is not read.
+Plain text under the name of a DOC, once a custom, is read as it stands. Of Word 6 and 95 the text
+is read, deleted and hidden text included. Word 2 and older is not read.
 
 The characters are read by `word_binary`, on the library olefile: of the libraries that read such
 files none was right (see `extract/README.md`).
@@ -20,11 +21,13 @@ from neardup_desktop.extract.base import Document, Embedded, Format, Match, Read
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.office_art import add_pictures
 from neardup_desktop.extract.ole import OLE_SIGNATURE, OlePackage, opened_ole, root_names
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.word_binary import STREAM, Mark, WordFile
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.text.decode import is_text
 
 _EXTENSIONS = ("doc", "dot")
 _FIELD_PART = re.compile("[\x13\x14\x15]")
@@ -54,10 +57,22 @@ _SEPARATORS = 6
 def _recognise(document: Document) -> Match:
     if STREAM.casefold() in map(str.casefold, root_names(document)):
         return Match.CERTAIN
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+    if document.extension not in _EXTENSIONS or _is_foreign(document):
+        return Match.NO
+    return Match.EXTENSION
+
+
+def _is_foreign(document: Document) -> bool:
+    """Whether it is text that is no letter: a graph of dots and lines, or Word 2003's own XML."""
+    is_letter = document.extension == "doc" and not document.head.lstrip().startswith(b"<")
+    return is_text(document.head) and not is_letter
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    if document.head and document.extension == "doc" and is_text(document.head):
+        text = read_text(document)
+        yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=text)
+        return
     if not document.head.startswith(OLE_SIGNATURE):
         raise ReadFailure(Outcome.DAMAGED, "not a Word document")
     with opened_ole(document) as package:

@@ -27,6 +27,7 @@ from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.text.decode import is_text
 
 _EXTENSIONS = ("pages", "numbers", "key")
 _OLD_MARK = "buildVersionHistory.plist"
@@ -43,7 +44,9 @@ def _recognise(document: Document) -> Match:
     names = document.members
     if is_iwa(names) or (_OLD_MARK in names and any(part in names for part in PARTS)):
         return Match.CERTAIN
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+    # A "key" is more often one of a lock, in plain text, than a presentation.
+    named = document.extension in _EXTENSIONS and not is_text(document.head)
+    return Match.EXTENSION if named else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

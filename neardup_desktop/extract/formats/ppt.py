@@ -20,6 +20,7 @@ from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.text.decode import is_text
 
 MAX_CHARACTERS = 32 << 20
 
@@ -50,7 +51,8 @@ def _recognise(document: Document) -> Match:
     names = root_names(document)
     if _STREAM in names or _DUAL in names or _OLD in names:
         return Match.CERTAIN
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+    named = document.extension in _EXTENSIONS and not is_text(document.head)
+    return Match.EXTENSION if named else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

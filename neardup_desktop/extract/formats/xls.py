@@ -2,6 +2,7 @@
 
 The library xlrd reads the cells with their number formats, of Excel 2 to 2003; text boxes, pictures
 and charts are found in the records themselves (`biff`). Of a formula the last result is read.
+Tables of plain text under the name of an XLS, as many web sites offer them, are read as they stand.
 Hidden rows and columns are text, because filters hide them. Extras are hidden sheets, formulas,
 comments, pictures, charts, objects, macros, and what is printed above and below the pages.
 
@@ -34,10 +35,12 @@ from neardup_desktop.extract.ole import (
     root_names,
 )
 from neardup_desktop.extract.sheet_text import SheetText
+from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.text.decode import is_text
 
 if TYPE_CHECKING:
     from xlrd.book import Book
@@ -61,12 +64,18 @@ def _recognise(document: Document) -> Match:
         return Match.CERTAIN if document.head[5:6] == b"\0" else Match.NO
     if any(name.casefold() in _STREAMS for name in root_names(document)):
         return Match.CERTAIN
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+    if document.extension not in _EXTENSIONS or document.head.lstrip().startswith(b"<"):
+        return Match.NO
+    return Match.EXTENSION
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if document.head.startswith(_OLD_BEGINNINGS):
         yield _item(_Facts(document.read(MAX_BYTES)))
+        return
+    if document.head and is_text(document.head):
+        text = read_text(document)
+        yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=text)
         return
     if not document.head.startswith(OLE_SIGNATURE):
         raise ReadFailure(Outcome.DAMAGED, "not an Excel workbook")

@@ -9,6 +9,8 @@ import pytest
 from neardup_desktop.extract.base import Document, Format, ReadFailure
 from neardup_desktop.extract.formats import iwork, ppt, xls
 from neardup_desktop.extract.office_art import pictures
+from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.registry import choose
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.iwork_files import STORAGE, iwa, message, reference, storage
@@ -61,6 +63,27 @@ def test_a_name_that_cannot_be_computed_does_not_hide_the_cells() -> None:
     start = struct.unpack_from("<I", sheet, place)[0]
     struct.pack_into("<I", sheet, place, start + len(names))
     assert read(xls.FORMAT, compound_file({"Workbook": bytes(sheet)})).text == "fees"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "format_name"),
+    [
+        ("letter.doc", b"Dear Anna,\nthe roof leaks again.\n", "doc"),
+        ("members.xls", b"name\tfee\nAnna\t48\n", "xls"),
+        ("graph.dot", b"digraph { mill -> harbour }\n", None),
+        ("server.key", b"-----BEGIN PRIVATE KEY-----\nMIIE\n", None),
+        ("words.pot", b'msgid "mill"\nmsgstr ""\n', None),
+        ("letter.doc", b'<?xml version="1.0"?><w:wordDocument/>', None),
+    ],
+)
+def test_text_under_the_name_of_an_old_file_is_read_where_it_may_be_one(
+    name: str, content: bytes, format_name: str | None
+) -> None:
+    document = Document(name, data=content)
+    chosen = choose(document)
+    assert (chosen and chosen.name) == format_name
+    if chosen:
+        assert next(read_document(document)).text == content.decode()
 
 
 def presentation(*slides: bytes, broken: bool = False) -> bytes:
