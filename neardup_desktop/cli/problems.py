@@ -59,7 +59,7 @@ def _as_json(entries: list[NotCompared], coverage: Coverage) -> dict[str, Any]:
 
 
 def _entry_json(entry: NotCompared) -> dict[str, Any]:
-    values = asdict(entry)
+    values = {**asdict(entry), "remedy": _remedy(entry)}
     del values["is_problem"]
     return values
 
@@ -135,11 +135,16 @@ def _detail(entry: NotCompared) -> str:
 
 
 def _advice(entry: NotCompared) -> str:
-    """What happened and what to do, with what to type for it."""
-    remedy = entry.remedy
-    if option := _OPTIONS.get(entry.reason):
-        remedy = f"{remedy.rstrip('.')}: neardup-desktop scan {option}"
-    return " ".join(text for text in (entry.explanation, remedy) if text)
+    """What happened and what to do about it."""
+    return " ".join(text for text in (entry.explanation, _remedy(entry)) if text)
+
+
+def _remedy(entry: NotCompared) -> str:
+    """What to do, with what to type for it."""
+    option = _OPTIONS.get(entry.reason)
+    if not option:
+        return entry.remedy
+    return f"{entry.remedy.rstrip('.')}: neardup-desktop scan {option}"
 
 
 COMMAND = Command(

@@ -133,12 +133,16 @@ def test_what_was_left_out_says_how_it_is_read_all_the_same(
         folder.mkdir()
         (folder / "a.txt").write_text("A few words that somebody wrote in a place of their own.")
     (home / "there").symlink_to(outside)
-    assert program.scan(home)["files_found"] == 0
+    (home / "old.zip").write_bytes((SAMPLES / "zip" / "letters.zip").read_bytes())
+    (home / "sums.py").write_text("print(sum(range(10)))  # of the numbers below ten")
+    assert program.scan(home)["files_found"] == 2
     left_out = {
         Path(one["path"]).name: one["remedy"] for one in program.json("problems")["not_compared"]
     }
     assert left_out == {
         "node_modules": "Add that folder itself if it holds documents of yours.",
         "there": "Add the folder it leads to if it holds documents of yours.",
+        "old.zip": "Have it read as well, and scan again: neardup-desktop scan --also archives",
+        "sums.py": "Have it read as well, and scan again: neardup-desktop scan --also source-code",
     }
     assert program.scan(home / "node_modules", outside)["files_read"] == 2
