@@ -5,12 +5,11 @@ over without a look inside. Bytes are gathered as long as one font holds and the
 so a character of two bytes may be written in any mixture of ways.
 """
 
-import copy
 import re
-from dataclasses import dataclass, field
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, words_digest
+from neardup_desktop.extract.extras import content_digest, is_decoration, words_digest
+from neardup_desktop.extract.rtf_story import Group, RtfText, Story
 from neardup_desktop.extract.rtf_tables import (
     CHARACTERS,
     CHARSETS,
@@ -38,68 +37,6 @@ _ENDS = frozenset((b"par", b"sect", b"page", b"cell", b"row"))
 _NOT_HEX = re.compile(rb"[^0-9A-Fa-f]")
 
 
-class Story:
-    """Some text in the order of reading; the text of a box follows the paragraph it hangs on."""
-
-    def __init__(self) -> None:
-        self.pieces: list[str] = []
-        self._boxes: list[Story] = []
-
-    def box(self) -> "Story":
-        """A new box that hangs on the present paragraph."""
-        self._boxes.append(Story())
-        return self._boxes[-1]
-
-    def end_paragraph(self) -> None:
-        """Put the boxes of the paragraph behind it."""
-        boxes, self._boxes = self._boxes, []
-        for box in boxes:
-            self.pieces.append(box.text() + "\n")
-
-    def text(self) -> str:
-        """All of it, without lone surrogates."""
-        self.end_paragraph()
-        data = "".join(self.pieces).replace("\0", " ").encode("utf-16-le", "surrogatepass")
-        return data.decode("utf-16-le", "replace").strip()
-
-
-@dataclass(slots=True)
-class _Group:
-    """What holds inside a pair of braces.
-
-    `story` takes its text, or nothing does; `outer` is what does so around a group that is written
-    twice, for old and for new programs; `ends` is what happens at its end.
-    """
-
-    story: Story | None
-    outer: Story | None = None
-    ends: str = ""
-    in_fonts: bool = False
-    hidden: bool = False
-    inserted: bool = False
-    deleted: bool = False
-    author: int = 0
-    deleter: int = 0
-    font: int = -1
-    fallback: int = 1
-
-
-@dataclass(slots=True)
-class RtfText:
-    """The stories and facts of an RTF document."""
-
-    body: Story = field(default_factory=Story)
-    headers: list[Story] = field(default_factory=list)
-    footers: list[Story] = field(default_factory=list)
-    footnotes: list[Story] = field(default_factory=list)
-    endnotes: list[Story] = field(default_factory=list)
-    title: Story = field(default_factory=Story)
-    author: Story = field(default_factory=Story)
-    moments: dict[bytes, dict[bytes, int]] = field(default_factory=dict)
-    """Year, month, day, hour and minute of "revtim" and "creatim"."""
-    extras: ExtrasFound = field(default_factory=ExtrasFound)
-
-
 class RtfReader:
     """Reads one document; `found` holds what it found."""
 
@@ -107,8 +44,8 @@ class RtfReader:
         self.found = RtfText()
         self._data = data
         self._at = 0
-        self._group = _Group(self.found.body)
-        self._stack: list[_Group] = []
+        self._group = Group(self.found.body)
+        self._stack: list[Group] = []
         self._encoding = "cp1252"
         self._fonts: dict[int, str] = {}
         self._defined = -1
@@ -168,8 +105,7 @@ class RtfReader:
         if len(self._stack) >= MAX_DEPTH:
             raise ReadFailure(Outcome.DAMAGED, "nested too deep")
         self._stack.append(self._group)
-        self._group = copy.copy(self._group)
-        self._group.ends = ""
+        self._group = self._group.inner()
 
     def _close(self) -> None:
         self._flush()

@@ -15,7 +15,8 @@ from datetime import UTC, datetime
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
-from neardup_desktop.extract.rtf_text import RtfReader, RtfText, Story
+from neardup_desktop.extract.rtf_story import RtfText, Story
+from neardup_desktop.extract.rtf_text import RtfReader
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
