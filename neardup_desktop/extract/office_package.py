@@ -134,7 +134,7 @@ class OfficePackage:
         if not self.has(relations):
             return {}
         found = {}
-        for number, relation in enumerate(self.tree(relations)):
+        for number, relation in enumerate(self.tree(relations).iterchildren("*")):
             target = relation.get("Target", "")
             if relation.get("TargetMode") == "External":
                 continue
