@@ -20,16 +20,16 @@ _DEEP = 10_000
 _LONG = 100_000
 
 
-def plain_poisons(size: int = 1) -> dict[str, bytes]:
+def plain_poisons(size: float = 1) -> dict[str, bytes]:
     """Contents for any name: one kind of character without end, or nesting without end.
 
     Args:
-        size: how many times the usual count.
+        size: how many times the usual count; nesting is never less deep.
     """
-    deep, long = _DEEP * size, _LONG * size
+    deep, long = int(_DEEP * max(size, 1)), int(_LONG * size)
     nested_mail = b"\r\n".join(
         b"Content-Type: multipart/mixed; boundary=b%d\r\n\r\n--b%d" % (n, n)
-        for n in range(200 * size)
+        for n in range(int(200 * max(size, 1)))
     )
     return {
         "zeros": bytes(2 * long),
@@ -85,7 +85,7 @@ def plain_poisons(size: int = 1) -> dict[str, bytes]:
 
 
 def named_poisons(
-    size: int = 1, *, thorough: bool, kinds: tuple[str, ...] = ()
+    size: float = 1, *, thorough: bool, kinds: tuple[str, ...] = ()
 ) -> Iterator[tuple[str, bytes]]:
     """The contents, or those of some kinds, under names of all formats: file name and content."""
     for kind, content in plain_poisons(size).items():
