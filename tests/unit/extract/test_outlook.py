@@ -15,6 +15,7 @@ from neardup_desktop.extract.tnef import tnef_message
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from tests.data.formats.make_samples import MEETING
 from tests.data.formats.outlook_files import (
     BINARY,
     INTEGER,
@@ -233,6 +234,40 @@ def test_heaps_of_properties_may_be_damaged() -> None:
         for value in (0, 0xFF, 0x80):
             heap_properties(bytes(heap[:at]) + bytes([value]) + bytes(heap[at + 1 :]))
         heap_properties(bytes(heap[:at]))
+
+
+def test_a_message_says_the_same_whatever_it_came_in() -> None:
+    facts: Facts = {
+        (CLASS, UNICODE): "IPM.Note",
+        (SUBJECT, UNICODE): "Minutes",
+        (BODY, UNICODE): f"{MEETING}\r\n",
+        (0x0039, TIME): file_time(datetime(2019, 5, 3, 16, 5, tzinfo=UTC)),
+        (0x0C1A, UNICODE): "Ida",
+        (0x0C1F, UNICODE): "ida@example.org",
+    }
+    message = OutlookMessage(facts, attachments=[("data.bin", b"\0\1\2")])
+    mail = (
+        "Message-ID: <1@example.org>\nFrom: Ida <ida@example.org>\nSubject: Minutes\n"
+        "Date: Fri, 03 May 2019 18:05:00 +0200\nContent-Type: multipart/mixed; boundary=x\n\n"
+        f"--x\nContent-Type: text/plain; charset=utf-8\n\n{MEETING}\n"
+        "--x\nContent-Type: application/octet-stream; name=data.bin\n"
+        "Content-Transfer-Encoding: base64\n\nAAEC\n--x--\n"
+    ).encode()
+    found = [
+        next(read_document(Document(name, data=data)))
+        for name, data in (
+            ("a.eml", mail),
+            ("a.mbox", b"From - Fri May 03 18:05:00 2019\n" + mail),
+            ("a.emlx", str(len(mail)).encode() + b"\n" + mail),
+            ("a.msg", msg_file(message)),
+            ("winmail.dat", tnef_file(message)),
+            ("a.pst", store_file([StoredFolder("Inbox", [message])])),
+        )
+    ]
+    assert len({item.format for item in found}) == len(found)
+    for attribute in ("title", "author", "date_s", "extras", "outcome", "kind"):
+        assert len({getattr(item, attribute) for item in found}) == 1, attribute
+    assert {" ".join((item.main or "").split()) for item in found} == {MEETING}
 
 
 def test_parts_can_be_looked_at() -> None:
