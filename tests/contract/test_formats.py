@@ -147,9 +147,15 @@ def test_content_outranks_the_name(format_: Format, sample: Path, name: str) -> 
 
 @pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
 def test_survives_any_other_format_s_name(format_: Format, sample: Path) -> None:
+    tried = {format_}
     for other in registry.formats():
         for extension in other.extensions:
-            read_safely(document_of(sample, f"sample.{extension}"))
+            document = document_of(sample, f"sample.{extension}")
+            chosen = registry.choose(document)
+            # Once for each format that takes it for its own: more names tell nothing new.
+            if chosen is not None and chosen not in tried:
+                tried.add(chosen)
+                read_safely(document)
 
 
 @pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
