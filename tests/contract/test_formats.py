@@ -149,13 +149,12 @@ def test_content_outranks_the_name(format_: Format, sample: Path, name: str) -> 
 def test_survives_any_other_format_s_name(format_: Format, sample: Path) -> None:
     tried = {format_}
     for other in registry.formats():
-        for extension in other.extensions:
-            document = document_of(sample, f"sample.{extension}")
-            chosen = registry.choose(document)
-            # Once for each format that takes it for its own: more names tell nothing new.
-            if chosen is not None and chosen not in tried:
-                tried.add(chosen)
-                read_safely(document)
+        # One name of each format, and once for each that takes it for its own: more tell little.
+        document = document_of(sample, f"sample.{next(iter(other.extensions), '')}")
+        chosen = registry.choose(document)
+        if chosen is not None and chosen not in tried:
+            tried.add(chosen)
+            read_safely(document)
 
 
 @pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
