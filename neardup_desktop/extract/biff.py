@@ -58,7 +58,7 @@ class _Search:
 
     def go(self, data: bytes) -> WorkbookObjects:
         """Go through all; damage ends the search."""
-        for at, kind, content in _records(data):
+        for at, kind, content in records(data):
             if kind == _BOF:
                 self._begin(at, content)
             elif kind == _EOF:
@@ -122,7 +122,7 @@ def without_names(data: bytes) -> bytes:
     Some it cannot compute, and fails as a whole. Their records stay in their places, as of no kind.
     """
     cleared = bytearray(data)
-    for at, kind, _ in _records(data):
+    for at, kind, _ in records(data):
         if kind == _NAME:
             cleared[at : at + 2] = _NO_KIND
     return bytes(cleared)
@@ -150,8 +150,8 @@ class _Text:
         return "".join(self._pieces).replace("\0", " ")
 
 
-def _records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
-    """Place, kind and content of each record."""
+def records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
+    """Place, kind and content of each record of a stream."""
     at = 0
     while at + 4 <= len(data):
         kind, length = struct.unpack_from("<HH", data, at)

@@ -6,9 +6,10 @@ Tables of plain text under the name of an XLS, as many web sites offer them, are
 Hidden rows and columns are text, because filters hide them. Extras are hidden sheets, formulas,
 comments, pictures, charts, objects, macros, and what is printed above and below the pages.
 
+Files that Excel opens with a password of its own are opened, too (`excel_password`).
+
 python-calamine was tried as well and is faster; but it tells no number formats, so "12.50 €" would
-read as "12.5" there. xlrd does not know Excel's own password ("VelvetSweatshop"), with which Excel
-opens some files unasked: these count as encrypted.
+read as "12.5" there.
 """
 
 import io
@@ -24,6 +25,7 @@ from neardup_desktop.extract.biff import (
     without_names,
 )
 from neardup_desktop.extract.cells import boolean_text, serial_text
+from neardup_desktop.extract.excel_password import opened
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
 from neardup_desktop.extract.number_format import GENERAL
 from neardup_desktop.extract.office_art import add_pictures
@@ -85,7 +87,10 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         name = next((name for name in _STREAMS if package.has(name)), "")
         if not name:
             raise ReadFailure(Outcome.DAMAGED, "no workbook inside")
-        facts = _Facts(package.stream(name))
+        stream = opened(package.stream(name))
+        if stream is None:
+            raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
+        facts = _Facts(stream)
         facts.title, facts.author, facts.date_s = package.facts()
         _add_objects(package, facts)
     yield _item(facts)
