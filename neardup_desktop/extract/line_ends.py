@@ -6,10 +6,13 @@ written elsewhere.
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-_DIVIDED = re.compile("(\\w*)[\ufffe\x02](\\w*)")
-"""A hyphen at the end of a line as PDFium and others mark it, with what stands around it."""
+_MARK = re.compile("[\ufffe\x02](\\w*)")
+"""A hyphen at the end of a line as PDFium and others mark it, with what stands behind it."""
+
+_BEFORE = re.compile(r"\w*\Z")
+_LONGEST_PIECE = 60
 
 _DIVIDED_SHARE = 0.03
 """Where words are divided, at least this share of the lines ends so: 5 to 10 of 100 in manuals, one
@@ -17,11 +20,12 @@ in a hundred where only hyphens that were written stand at line ends."""
 
 _WORD = re.compile(r"\w+")
 _HYPHENATED = re.compile(r"\w+(?:[-\u2010\u2011]\w+)+")
-_PAGE_END = re.compile("(?<=[^\\W\\d_])[-\u2010\ufffe\x02]\\s*\\Z")
+_PAGE_END = re.compile("(?<=[^\\W\\d_])[-\u2010\ufffe\x02]\\Z")
 _PAGE_START = re.compile(r"\s*(?=[^\W\d_])")
 
-_CUT = re.compile(r"(?<![\w-])([^\W\d_]{2,})\n([^\W\d_]+)(?![\w-])")
-_INSIDE_LINES = re.compile(r"(?<=[^\n\w])[^\W\d_]+(?=[^\n\w])")
+_LETTERS = re.compile(r"[^\W\d_]+")
+_CUT = re.compile(r"\n([^\W\d_]+)(?![\w-])")
+_CUT_BEFORE = re.compile(r"(?<![\w-])[^\W\d_]{2,}\Z")
 
 _KOREAN_WORD = re.compile("[가-힣]+")
 _KOREAN_BREAK = re.compile("([가-힣]+)( *)\n(?=([가-힣]+))")
@@ -43,10 +47,11 @@ def joined_pages(pages: Sequence[str]) -> str:
     """
     parts: list[str] = []
     for page in pages:
-        end = _PAGE_END.search(parts[-1]) if parts else None
+        before = parts[-1].rstrip() if parts else ""
+        end = _PAGE_END.search(before, max(0, len(before) - 2))
         start = _PAGE_START.match(page)
         if end and start and page[start.end()].islower():
-            parts[-1] = parts[-1][: end.start()] + "\ufffe"
+            parts[-1] = before[: end.start()] + "\ufffe"
             parts.append(page[start.end() :])
         else:
             parts += ["\n", page] if parts else [page]
@@ -63,7 +68,8 @@ def joined_words(text: str) -> str:
     """
     if "\ufffe" not in text and "\x02" not in text:
         return text
-    rest = _DIVIDED.sub(" ", text)
+    places = list(_divided(text))
+    rest = _without([place for place, _, _ in places], text)
     words = {word.casefold() for word in _WORD.findall(rest)}
     hyphenated = {word.casefold() for word in _HYPHENATED.findall(rest)}
 
@@ -78,19 +84,35 @@ def joined_words(text: str) -> str:
             return True
         return True if left.casefold() in words and right.casefold() in words else None
 
-    places = [found.groups() for found in _DIVIDED.finditer(text)]
-    divides = any(written(left, right) is False for left, right in places) or (
-        len(places) >= _DIVIDED_SHARE * (text.count("\n") + 1)
-    )
-
-    def join(found: re.Match[str]) -> str:
-        left, right = found.groups()
-        stays = written(left, right)
+    answers = [written(left, right) for _, left, right in places]
+    divides = False in answers or len(places) >= _DIVIDED_SHARE * (text.count("\n") + 1)
+    parts = []
+    at = 0
+    for (span, left, right), stays in zip(places, answers, strict=True):
         if stays is None:
             stays = not divides and bool(left and right)
-        return f"{left}-{right}" if stays else left + right
+        mark = span[0] + len(left)
+        parts += [text[at:mark], "-" if stays else ""]
+        at = mark + 1
+    return "".join([*parts, text[at:]])
 
-    return _DIVIDED.sub(join, text)
+
+def _divided(text: str) -> Iterator[tuple[tuple[int, int], str, str]]:
+    """Where a word is divided, from its first letter to behind its last, and both its pieces."""
+    for mark in _MARK.finditer(text):
+        at = mark.start()
+        before = _BEFORE.search(text[max(0, at - _LONGEST_PIECE) : at])
+        left = before.group() if before else ""
+        yield (at - len(left), mark.end()), left, mark[1]
+
+
+def _without(spans: Sequence[tuple[int, int]], text: str) -> str:
+    parts = []
+    at = 0
+    for start, end in spans:
+        parts.append(text[at:start])
+        at = max(at, end)
+    return " ".join([*parts, text[at:]])
 
 
 def joined_pieces(text: str) -> str:
@@ -98,16 +120,23 @@ def joined_pieces(text: str) -> str:
 
     Only where the whole word stands inside a line of this text, and one of the pieces nowhere.
     """
-    if not _CUT.search(text):
-        return text
-    inside = {word.casefold() for word in _INSIDE_LINES.findall(text)}
-
-    def join(found: re.Match[str]) -> str:
-        left, right = (part.casefold() for part in found.groups())
-        cut = left + right in inside and not (left in inside and right in inside)
-        return found[1] + found[2] if cut and found[2].islower() else found.group()
-
-    return _CUT.sub(join, text)
+    cuts = []
+    for found in _CUT.finditer(text):
+        at = found.start()
+        if at and text[at - 1].isalpha():
+            before = _CUT_BEFORE.search(text, max(0, at - _LONGEST_PIECE), at)
+            if before:
+                cuts.append((at, before.group().casefold(), found[1].casefold()))
+    counts = Counter(_LETTERS.findall(text.casefold())) if cuts else Counter()
+    counts.subtract(piece for _, *pieces in cuts for piece in pieces)
+    parts = []
+    begin = 0
+    for at, left, right in cuts:
+        one_is_new = counts[left] <= 0 or counts[right] <= 0
+        if counts[left + right] > 0 and one_is_new and text[at + 1].islower():
+            parts.append(text[begin:at])
+            begin = at + 1
+    return "".join([*parts, text[begin:]])
 
 
 def joined_korean(text: str) -> str:

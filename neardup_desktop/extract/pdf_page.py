@@ -29,6 +29,9 @@ _SMALL = 0.93
 _RAISED = 0.85
 """A raised sign is at most so large, as a share of the letter before it."""
 
+_MOST_NOTE_LINES = 80
+"""So many lines of a page are looked at for footnotes."""
+
 _MOST_REFERENCES = 50
 """So many places of a page are looked at for one footnote."""
 
@@ -112,7 +115,8 @@ def _notes(
     """The footnotes: small lines at the end, of which the first begins with a sign from above."""
     usual = _usual_size(page, lines)
     begin = end = len(lines)
-    while begin and (size := page.size(page.first_letter(lines[begin - 1]))) is not None:
+    least = max(0, len(lines) - _MOST_NOTE_LINES)
+    while begin > least and (size := page.size(page.first_letter(lines[begin - 1]))) is not None:
         if size <= _SMALL * usual:
             begin -= 1
         elif begin == end and lines[begin - 1][0] in edges:

@@ -33,6 +33,9 @@ _LEAST_IN_ROW = 3
 _MOST_DOUBTFUL = 500
 """So many heads are looked for in the text: in a book of 1,000 pages that takes half a second."""
 
+_MOST_CHARACTERS = 4 << 20
+"""A longer text keeps its doubtful heads: no book comes near, and each search takes its time."""
+
 _MOST_RUNS = 3
 """A head of two parts, such as chapter and section, stands in so many places of the text."""
 
@@ -256,7 +259,7 @@ def _leave_out_doubtful(search: _Search) -> None:
 
     None of them may be a witness for another.
     """
-    if not search.doubtful:
+    if not search.doubtful or sum(len(page.text) for page in search.pages) > _MOST_CHARACTERS:
         return
     others = _Search(search.pages, search.left_out.copy())
     for line, _ in search.doubtful:
