@@ -123,3 +123,22 @@ def test_a_title_that_is_a_list_of_billions_is_passed_over() -> None:
     broken = facts[:title] + struct.pack("<II", 0x1002, 0xFFFFFFFF) + facts[title + 8 :]
     item = read(word_file(WordText([("Body.\r", b"")]), broken))
     assert (item.title, item.author, item.date_s) == ("", "Ida", None)
+
+
+@pytest.mark.parametrize(
+    ("said", "seen"), [(0x5C << 1 | 1 << 8, []), (0x55 << 1 | 1 << 8, ["Body."])]
+)
+def test_what_a_piece_says_holds_for_all_of_it(said: int, seen: list[str]) -> None:
+    """After a fast save a piece itself says that it is hidden, or merely bold."""
+    data = bytearray(word_file(WordText([("Body.\r", b"")])))
+    piece = data.index(struct.pack("<IIH", 0, 6, 0))
+    data[piece + 14 : piece + 16] = struct.pack("<H", said)
+    assert lines(bytes(data)) == seen
+
+
+def test_what_is_cut_off_does_not_move_the_other_stories() -> None:
+    text = WordText([("Body.\r", b"")], footnotes="\x02 A note.\r", endnotes="\x02 An end.\r")
+    data = bytearray(word_file(text))
+    at = data.index("A note".encode("utf-16-le"))
+    data[at : at + 12] = bytes(12)
+    assert [line.strip() for line in lines(bytes(data))] == ["Body.", ".", "An end."]
