@@ -65,8 +65,12 @@ SAME_IN_GERMAN = {
     "Pause",
     "Start",
     "&Name",
+    "AsciiDoc",
+    "Markdown",
+    "PDF",
+    "reStructuredText",
 }
-"""Words that are alike in both languages, or are the name of the program."""
+"""Words that are alike in both languages, or are names: of the program, of formats."""
 
 FOLDERS_OF_THE_SAMPLE = {"Documents"}
 
