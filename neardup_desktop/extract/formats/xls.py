@@ -87,7 +87,10 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         name = next((name for name in _STREAMS if package.has(name)), "")
         if not name:
             raise ReadFailure(Outcome.DAMAGED, "no workbook inside")
-        stream = opened(package.stream(name))
+        packed = package.stream(name)
+        if len(packed) > MAX_BYTES:
+            raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_BYTES} bytes")
+        stream = opened(packed)
         if stream is None:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
         facts = _Facts(stream)
