@@ -43,7 +43,10 @@ def terms(text: str) -> list[str]:
     found = words(text)
     if not has_unspaced(text):
         return found
-    first, is_pair = _pairs(word_table(text), text)
+    table = word_table(text)
+    if not table.is_single.any():
+        return found
+    first, is_pair = _pairs(table, text)
     return [
         found[at] + found[at + 1] if paired else found[at]
         for at, paired in zip(first.tolist(), is_pair.tolist(), strict=True)

@@ -1,6 +1,6 @@
 """What is counted as lost: words, and pairs of letters where words have no spaces."""
 
-from hypothesis import given
+from hypothesis import example, given
 
 from neardup_desktop.text.terms import term_table, terms
 from neardup_desktop.text.words import word_table, words
@@ -23,6 +23,7 @@ def test_a_line_end_between_letters_does_not_count() -> None:
 
 
 @given(TEXTS)
+@example("\U00018d09")  # in the range of such a script, but no letter yet
 def test_hashes_stand_for_terms_at_their_places(text: str) -> None:
     table = term_table(word_table(text), text)
     expected = terms(text)
