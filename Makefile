@@ -14,8 +14,9 @@ run: $(VENV)/.ready-run
 	@if [ -z "$(FOLDER)" ]; then echo 'Say which folder: make run FOLDER=~/Documents' >&2; exit 2; fi
 	@$(BIN)/neardup-desktop $(ARCHIVE_OPTION) "$(FOLDER)"
 
+# Side by side, the tests of one file together: they share what takes long to make.
 test: $(VENV)/.ready-test
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 
 bench: $(VENV)/.ready-bench
 	$(BIN)/python -m tests.benchmarks
