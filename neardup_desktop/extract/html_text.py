@@ -22,6 +22,9 @@ LIBRARIES = ("resiliparse", "bs4", "lxml")
 """Import names of what this module needs."""
 
 _WORD = re.compile(r"\w+")
+_LONG_TAG = re.compile(r"<[A-Za-z][^<>]{20000,}")
+_QUOTED_VALUE = re.compile(r"\"[^\"]*\"|'[^']*'")
+_MOST_ATTRIBUTES = 5_000
 _XML_ENCODING = re.compile(
     rb"""\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']\s*([\w.:-]+)""", re.IGNORECASE
 )
@@ -88,7 +91,7 @@ def read_page(markup: str, frames: Sequence[str] = (), find: FindHeld = held_now
 
     markup = with_open_shadows(markup)
     try:
-        tree = HTMLTree.parse(markup)
+        tree = HTMLTree.parse(without_floods(markup))
     except HTMLParserException:
         return Page(_fallback_text(markup), None, "", "", None)
     text = text_of(tree)
@@ -111,6 +114,19 @@ def read_page(markup: str, frames: Sequence[str] = (), find: FindHeld = held_now
         date_s=next((found for date in dates if (found := _date(date)) is not None), None),
         extras=media_of(tree, markup, find),
     )
+
+
+def without_floods(markup: str) -> str:
+    """The markup without the attributes of tags that have thousands of them.
+
+    The parser compares each with all before it: a tag of 100,000 would take it most of a minute.
+    """
+    return _LONG_TAG.sub(_without_flood, markup)
+
+
+def _without_flood(tag: re.Match[str]) -> str:
+    names = _QUOTED_VALUE.sub("", tag[0]).split(None, _MOST_ATTRIBUTES + 1)
+    return tag[0] if len(names) <= _MOST_ATTRIBUTES else names[0]
 
 
 def page_item(
@@ -143,7 +159,7 @@ def visible_text(markup: str) -> str:
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
     try:
-        text = text_of(HTMLTree.parse(markup))
+        text = text_of(HTMLTree.parse(without_floods(markup)))
     except HTMLParserException:
         return _fallback_text(markup)
     return text if _WORD.search(text) else _fallback_text(markup)
@@ -154,7 +170,7 @@ def _frame_text(markup: str, depth: int) -> str:
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
     try:
-        tree = HTMLTree.parse(with_open_shadows(markup))
+        tree = HTMLTree.parse(without_floods(with_open_shadows(markup)))
     except HTMLParserException:
         return ""
     texts = [text_of(tree)]

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 MAX_CHARACTERS = 2 << 20
 """docutils would take minutes for longer texts."""
 
+# In a word without end each place might be the beginning of an address, and is tried as one.
+_ENDLESS_WORD = re.compile("[!-~]{3000}")
 _DIRECTIVE = re.compile(
     r"\.\. +(?:\|[^|\n]{1,200}\| +)?([A-Za-z][\w.+:-]{0,60}?)[ \t]?::(?:[ \t]|$)", re.MULTILINE
 )
@@ -33,7 +35,7 @@ _ARGUMENT_IS_NO_TEXT = _CODE | {"only", "ifconfig", "tab-set", "productionlist"}
 
 
 def parse_rst(text: str) -> "nodes.document | None":
-    """The document as docutils understands it; None where it is nested too deep.
+    """The document as docutils understands it; None where it would take too long or too deep.
 
     Nothing is included, nothing is raw, no configuration is read. Directives and roles that
     docutils does not know, such as those of Sphinx, have their words as content.
@@ -42,6 +44,8 @@ def parse_rst(text: str) -> "nodes.document | None":
     from docutils.parsers.rst import Parser
     from docutils.utils import new_document
 
+    if _ENDLESS_WORD.search(text):
+        return None
     settings = get_default_settings(Parser)
     settings.file_insertion_enabled = False
     settings.raw_enabled = False

@@ -2,7 +2,12 @@
 
 import pytest
 
-from neardup_desktop.extract.html_text import decode_html, read_page, visible_text
+from neardup_desktop.extract.html_text import (
+    decode_html,
+    read_page,
+    visible_text,
+    without_floods,
+)
 
 ARTICLE = "<p>The harbour wall was grey when the fishermen went out. " * 8
 
@@ -131,3 +136,14 @@ def test_broken_markup_is_read_as_far_as_it_goes(markup: str) -> None:
     assert "\0" not in page.text
     page.text.encode()
     assert ("deep" in page.text) == ("deep" in markup)
+
+
+def test_a_tag_of_very_many_attributes_takes_no_time_and_hides_no_word() -> None:
+    flood = " ".join(f"a{number}=1" for number in range(100_000))
+    assert visible_text(f"<p {flood}>words of a page</p>").strip() == "words of a page"
+
+
+def test_a_large_picture_in_a_tag_is_no_flood_of_attributes() -> None:
+    picture = ("A" * 76 + "\n") * 10_000
+    markup = f'<p><img alt="a b" src="data:image/png;base64,{picture}">words</p>'
+    assert without_floods(markup) == markup
