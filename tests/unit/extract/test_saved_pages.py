@@ -171,13 +171,13 @@ def raw_deflate(data: bytes) -> bytes:
     ("transfer", "content", "packed"),
     [
         ("", "", BODY),
-        ("", "gzip", gzip.compress(BODY)),
+        ("", "gzip", gzip.compress(BODY, mtime=0)),
         ("", "GZIP", BODY),  # kept as it was unpacked
         ("", "deflate", zlib.compress(BODY)),
         ("", "deflate", raw_deflate(BODY)),
         ("", "br", brotli.compress(BODY)),
         ("", "br", BODY),
-        ("", "gzip, br", brotli.compress(gzip.compress(BODY))),
+        ("", "gzip, br", brotli.compress(gzip.compress(BODY, mtime=0))),
         ("chunked", "", b"%x;note\r\n%s\r\n0\r\n\r\n" % (len(BODY), BODY)),
         ("chunked", "", BODY),
         ("", "unheard-of", BODY),
