@@ -17,6 +17,12 @@ Names = frozenset[str]
 
 _NO_SPACES = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]")
 
+# Low lines at the edges of words, characters without width, accents by themselves, ligatures,
+# raised digits.
+_FOLDED = re.compile(
+    r"(?<![^\W_])_|_(?![^\W_])|[\u00ad\u0300-\u036f\u200b-\u200f\ufb00-\ufb06\ufeff²³¹ªºʼ]"
+)
+
 
 def _true_pairs(table: Path) -> dict[Names, float]:
     """Pairs of paths with their similarity, from a table of the corpora."""
@@ -52,13 +58,15 @@ def _recall(found: dict[Names, float], true: dict[Names, float], threshold: floa
 def _margin(root: Path, names: Names) -> float:
     """How far the measured similarity may be from the truth, which knows UTF-8 and spaces only.
 
-    Letters of scripts without spaces count as a word each, and older encodings are decoded.
+    Letters of scripts without spaces count as a word each, older encodings are decoded, and what
+    is folded may make a word more or less.
     """
     try:
         texts = [(root / name).read_text(encoding="utf-8") for name in names]
     except UnicodeDecodeError:
         return 0.005
-    return 0.005 if any(map(_NO_SPACES.search, texts)) else 2e-5
+    folded = max(len(_FOLDED.findall(text)) / max(1, len(text.split())) for text in texts)
+    return 2 * folded + (0.005 if any(map(_NO_SPACES.search, texts)) else 2e-5)
 
 
 def _is_markup(names: Names) -> bool:
