@@ -129,8 +129,13 @@ def test_a_message_is_known_by_its_headers(name: str) -> None:
 
 def test_a_page_saved_as_mhtml_is_no_message() -> None:
     head = b"From: <Saved by Blink>\nSnapshot-Content-Location: https://x.org/\nMIME-Version: 1.0\n"
-    assert chosen("page.mhtml", MAIL) == "mhtml"
-    assert chosen("page", head + MAIL) == "mhtml"
+    page = head + b"Subject: s\nContent-Type: multipart/related\n\nbody\n"
+    assert chosen("page.mhtml", page) == "mhtml"
+    assert chosen("page", page) == "mhtml"
+
+
+def test_a_message_named_like_a_saved_page_is_a_message() -> None:
+    assert chosen("page.mhtml", MAIL) == "eml"
 
 
 def test_a_mailbox_is_known_by_its_first_line() -> None:
