@@ -69,7 +69,7 @@ def read_safely(document: Document) -> list[ExtractedItem] | ReadFailure:
     """The items or the failure; anything else is a broken promise and fails the test."""
     items: list[ExtractedItem] = []
     try:
-        for item in read_document(document, OnRequest):
+        for item in read_document(document, frozenset(OnRequest)):
             # What no store, window or pipe accepts must not get out of the reader.
             names = (extra.name for extra in item.extras)
             for text in (item.text, item.main or "", item.title, item.author, item.part, *names):

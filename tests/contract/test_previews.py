@@ -23,7 +23,7 @@ FILES = sorted(
 def parts_of(path: Path) -> list[str]:
     """The parts that a scan finds in a file."""
     try:
-        return [item.part for item in read_document(Document.from_path(path), OnRequest)]
+        return [item.part for item in read_document(Document.from_path(path), frozenset(OnRequest))]
     except ReadFailure:
         return [""]
 

@@ -134,10 +134,6 @@ def test_a_page_saved_as_mhtml_is_no_message() -> None:
     assert chosen("page", page) == "mhtml"
 
 
-def test_a_message_named_like_a_saved_page_is_a_message() -> None:
-    assert chosen("page.mhtml", MAIL) == "eml"
-
-
 def test_a_mailbox_is_known_by_its_first_line() -> None:
     box = b"From a@b.c Fri May  3 18:05:00 2019\n" + MAIL
     assert chosen("Inbox", box) == "mbox"
