@@ -1,5 +1,7 @@
 """What `make fuzz` runs works, and a few of its inputs are tried on every change."""
 
+import io
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -24,3 +26,15 @@ def test_a_target_holds_for_damaged_samples(name: str, target: Target) -> None:
     for number in range(4):
         _, data = damaged(own, 7, number)
         target(data[:20_000])
+
+
+def test_an_archive_may_hold_a_file_without_a_name() -> None:
+    """Found by the fuzzer."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as archive:
+        archive.writestr("a", b"words in a file without a name")
+    nameless = bytearray(held.getvalue())
+    entry = nameless.index(b"PK\x01\x02")
+    nameless[entry + 28] = 0  # length of the name in the list of files
+    nameless[entry + 30] = 1  # its one byte becomes one of what else is told of it
+    targets()["zip"](bytes(nameless))

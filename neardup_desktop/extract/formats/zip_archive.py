@@ -26,7 +26,7 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     try:
         with document.open() as stream, zipfile.ZipFile(stream) as archive:
-            files = [info for info in archive.infolist() if not info.is_dir()]
+            files = [info for info in archive.infolist() if not info.filename.endswith("/")]
             if files and all(info.flag_bits & _LOCKED for info in files):
                 raise ReadFailure(Outcome.ENCRYPTED, "all files in it are encrypted")
             members = Members(FORMAT.name)
