@@ -16,6 +16,7 @@ def wait_until_answered(desk: Desk, qtbot: QtBot) -> None:
     It answers in order, so an answer to a question of our own comes after all others.
     """
     answers: list[object] = []
+    qtbot.waitUntil(lambda: not desk.window.session.is_asking, timeout=_WAIT_MS)
     desk.background.submit("a question of a test", lambda _reader: True, answers.append)
     qtbot.waitUntil(lambda: bool(answers), timeout=_WAIT_MS)
 

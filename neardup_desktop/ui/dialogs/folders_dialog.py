@@ -19,6 +19,8 @@ from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
 from neardup_desktop.ui.widgets.folder_list import choose_folder
+from neardup_desktop.ui.widgets.order_list import AsWideAsTheList
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
@@ -62,8 +64,9 @@ class FoldersDialog(QDialog):
         }
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 16)
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(20, 18, 20, 10)
         layout.setSpacing(10)
         layout.addWidget(_heading(self.tr("Folders that are read")))
         layout.addWidget(self.list)
@@ -89,7 +92,16 @@ class FoldersDialog(QDialog):
             layout.addWidget(box)
             box.clicked.connect(self._also_clicked)
         layout.addWidget(_note(self.tr("The next scan reads it, or forgets what was read of it.")))
-        layout.addWidget(buttons)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(20, 6, 20, 16)
+        foot.addWidget(buttons)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        # Large text makes it higher than a screen.
+        scroll = PageScroll(page)
+        whole.addWidget(scroll, 1)
+        whole.addLayout(foot)
         self.list.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
         self.list.itemChanged.connect(self._ticked)
         self.protected_list.currentRowChanged.connect(
@@ -97,15 +109,21 @@ class FoldersDialog(QDialog):
         )
         self.set_sources(sources)
         # Left to itself, Qt makes a dialog no higher than two thirds of the screen.
-        width = self.sizeHint().width()
-        resize_on_screen(self, QSize(width, layout.totalHeightForWidth(width)))
+        bar = scroll.verticalScrollBar().sizeHint().width()
+        liked = self.fontMetrics().averageCharWidth() * 96
+        width = max(page.sizeHint().width(), foot.sizeHint().width(), liked)
+        height = layout.totalHeightForWidth(width) + foot.sizeHint().height()
+        self.setMinimumWidth(page.minimumSizeHint().width() + bar)
+        resize_on_screen(self, QSize(width + bar, height))
 
     def _make_list(self, name: str, rows: int) -> QListWidget:
         made = QListWidget()
         made.setAccessibleName(name)
         made.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        made.setItemDelegate(AsWideAsTheList(made))
         letters = self.fontMetrics().averageCharWidth()
-        made.setMinimumSize(letters * 60, int(self.fontMetrics().height() * rows * 0.8))
+        made.setMinimumSize(letters * 60, int(self.fontMetrics().height() * rows * 1.5))
+        made.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
         return made
 
     def set_sources(self, sources: Sequence[Path]) -> None:
@@ -138,11 +156,12 @@ class FoldersDialog(QDialog):
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             ticked = source in self._protected
             item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
-            item.setToolTip(
-                wording.tooltip(self.tr("Protected: nothing in it is ever touched"))
+            meaning = (
+                self.tr("Protected: nothing in it is ever touched")
                 if ticked
-                else wording.tooltip(self.tr("Tick it so that nothing in it is ever touched"))
+                else self.tr("Tick it so that nothing in it is ever touched")
             )
+            item.setToolTip(wording.tooltip(item.text(), meaning))
             self.list.addItem(item)
         self.list.setCurrentRow(min(max(row, 0), len(self._sources) - 1))
         self.list.blockSignals(False)
@@ -152,6 +171,7 @@ class FoldersDialog(QDialog):
         for folder in others:
             item = QListWidgetItem(wording.printable(str(folder)))
             item.setData(_PATH, folder)
+            item.setToolTip(wording.tooltip(item.text()))
             self.protected_list.addItem(item)
         self.protected_list.setCurrentRow(min(max(other, 0), len(others) - 1))
         self.unprotect.setEnabled(bool(others))

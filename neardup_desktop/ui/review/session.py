@@ -172,6 +172,11 @@ class ReviewSession(QObject):
         """What they are to be sorted by."""
         return self._wish.order
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether something was wished for that is still to be asked."""
+        return self._is_late
+
     def begin_with(self, choice: GroupingChoice, chosen: ClusterFilter, order: Order) -> None:
         """Ask for these from the first `load` on, without grouping anything yet."""
         self._wish = replace(self._wish, choice=choice, filter=chosen, order=order)

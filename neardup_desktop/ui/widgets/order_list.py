@@ -23,7 +23,7 @@ _FRAME_PX = 6
 _LEAST_ROWS = 6
 
 
-class _AsWideAsTheList(QStyledItemDelegate):
+class AsWideAsTheList(QStyledItemDelegate):
     """Lets long entries be cut, instead of having the list scroll sideways."""
 
     def sizeHint(
@@ -58,7 +58,7 @@ class OrderList(QListWidget):
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        self.setItemDelegate(_AsWideAsTheList(self))
+        self.setItemDelegate(AsWideAsTheList(self))
         self.setToolTip(
             self.tr("Drag an entry, or move it with {up} and {down}").format(
                 up=wording.key_name("Alt+Up"), down=wording.key_name("Alt+Down")
