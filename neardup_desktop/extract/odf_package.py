@@ -22,6 +22,7 @@ from neardup_desktop.extract.office_package import (
     ZIP_ERRORS,
     LimitedStream,
     OfficePackage,
+    damage_told,
 )
 from neardup_desktop.extract.word_xml import child, local_name
 from neardup_desktop.model.extras import ExtraKind
@@ -174,9 +175,7 @@ def opened_odf(document: Document) -> Iterator[OdfFile]:
     Raises:
         ReadFailure: ENCRYPTED, DAMAGED or TOO_LARGE.
     """
-    from lxml.etree import XMLSyntaxError
-
-    try:
+    with damage_told():
         if not document.head.startswith(b"PK") and _FLAT_ROOT.search(document.head):
             yield OdfFile(None, document)
         else:
@@ -184,12 +183,6 @@ def opened_odf(document: Document) -> Iterator[OdfFile]:
                 parts = OfficePackage(package)
                 _refuse_encrypted(parts)
                 yield OdfFile(parts, document)
-    except XMLSyntaxError as error:
-        raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
-    except RecursionError as error:
-        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
-    except ZIP_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
 
 
 def _refuse_encrypted(package: OfficePackage) -> None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
-from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage, damage_told
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -44,19 +44,10 @@ def opened_package(document: Document) -> Iterator[OfficePackage]:
     Raises:
         ReadFailure: ENCRYPTED, DAMAGED, UNSUPPORTED or TOO_LARGE.
     """
-    from lxml.etree import XMLSyntaxError
-
     if document.head.startswith(_OLE):
         _refuse_ole(document)
-    try:
-        with document.open() as stream, zipfile.ZipFile(stream) as package:
-            yield OfficePackage(package)
-    except XMLSyntaxError as error:
-        raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
-    except RecursionError as error:
-        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
-    except ZIP_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    with damage_told(), document.open() as stream, zipfile.ZipFile(stream) as package:
+        yield OfficePackage(package)
 
 
 def core_properties(package: OfficePackage) -> tuple[str, str, int | None]:

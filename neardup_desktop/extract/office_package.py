@@ -37,6 +37,25 @@ ZIP_ERRORS = (
 _CHUNK_BYTES = 1 << 18
 
 
+@contextmanager
+def damage_told() -> Iterator[None]:
+    """Turn what reading a damaged package, or XML in it, raises into a failure.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    from lxml.etree import XMLSyntaxError
+
+    try:
+        yield
+    except XMLSyntaxError as error:
+        raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
+    except RecursionError as error:
+        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
+    except ZIP_ERRORS as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+
+
 class OfficePackage:
     """The parts of a package, each parsed when asked for, within limits of size."""
 
@@ -122,6 +141,11 @@ class OfficePackage:
         except ZIP_ERRORS:
             return b"", b"?"
         return hasher.digest(), first
+
+    def main_part(self, usual: str) -> str:
+        """Name of the part that holds the document itself; the usual one where none is stated."""
+        named = (path for kind, path in self.related("") if kind == "officeDocument")
+        return next(named, usual)
 
     def related(self, name: str) -> list[tuple[str, str]]:
         """Kind ("header") and name of each part that a part relates to."""

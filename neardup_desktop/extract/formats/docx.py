@@ -61,7 +61,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _read_package(package: OfficePackage) -> ExtractedItem:
-    body = next((path for kind, path in package.related("") if kind == "officeDocument"), _BODY)
+    body = package.main_part(_BODY)
     stories: dict[str, list[str]] = {"header": [], "footnotes": [], "endnotes": [], "footer": []}
     extras = ExtrasFound()
     shapes = Shapes(package, extras, names_on_charts=True)

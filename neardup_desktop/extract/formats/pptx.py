@@ -70,7 +70,7 @@ class _Presentation:
     def read(self) -> None:
         """Read all slides."""
         package = self._package
-        main = next((path for kind, path in package.related("") if kind == "officeDocument"), _BODY)
+        main = package.main_part(_BODY)
         relations = package.relations(main)
         self._comments.note_people(list(relations.values()))
         slides = child(package.tree(main), "sldIdLst")

@@ -51,7 +51,7 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     with opened_package(document) as package:
-        main = next((path for kind, path in package.related("") if kind == "officeDocument"), _BODY)
+        main = package.main_part(_BODY)
         sheets = _Sheets(package, main)
         sheets.read()
         title, author, date_s = core_properties(package)

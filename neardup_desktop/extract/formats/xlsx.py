@@ -64,7 +64,7 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     with opened_package(document) as package:
-        main = next((path for kind, path in package.related("") if kind == "officeDocument"), _BODY)
+        main = package.main_part(_BODY)
         sheets = _Sheets(package, read_workbook(package, main))
         sheets.read(main)
         title, author, date_s = core_properties(package)

@@ -5,7 +5,7 @@ import zipfile
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.office_package import OfficePackage, damage_told
 from neardup_desktop.extract.previews.base import Look, OpenPreview, WrittenPreview
 from neardup_desktop.extract.previews.markup import MarkupWriter, picture
 from neardup_desktop.extract.word_xml import child, is_on, is_separator, local_name, value
@@ -32,29 +32,19 @@ _MAX_DEPTH = 200
 
 
 def _open(document: Document) -> OpenPreview:
-    from lxml.etree import XMLSyntaxError
-
     if document.head.startswith(_OLE):
         # A password turns the package into an OLE file.
         raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
     writer = MarkupWriter()
-    try:
-        with document.open() as stream, zipfile.ZipFile(stream) as archive:
-            package = OfficePackage(archive)
-            related = package.related("")
-            body = next((path for kind, path in related if kind == "officeDocument"), _BODY)
-            story = _Story(writer, _style_names(package, body))
-            story.write(package.tree(body), 0)
-            for kind, path in package.related(body):
-                if kind in ("footnotes", "endnotes"):
-                    writer.empty("hr")
-                    story.write(package.tree(path), 0)
-    except XMLSyntaxError as error:
-        raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
-    except RecursionError as error:
-        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
-    except ZIP_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    with damage_told(), document.open() as stream, zipfile.ZipFile(stream) as archive:
+        package = OfficePackage(archive)
+        body = package.main_part(_BODY)
+        story = _Story(writer, _style_names(package, body))
+        story.write(package.tree(body), 0)
+        for kind, path in package.related(body):
+            if kind in ("footnotes", "endnotes"):
+                writer.empty("hr")
+                story.write(package.tree(path), 0)
     return WrittenPreview(
         Preview(Outcome.READ, markup=writer.finish(), is_cut=writer.is_cut),
     )
