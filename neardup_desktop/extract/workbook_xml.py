@@ -2,18 +2,19 @@
 
 import re
 from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.number_format import BUILT_IN, GENERAL
-from neardup_desktop.extract.office_package import LimitedStream, OfficePackage
+from neardup_desktop.extract.office_package import OfficePackage
 from neardup_desktop.extract.office_shapes import identifier
 from neardup_desktop.extract.sheet_text import MAX_CHARACTERS
 from neardup_desktop.extract.word_xml import child, is_true, local_name, value
+from neardup_desktop.extract.xml_walk import forget, walk
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element, iterparse
+    from lxml.etree import _Element
 
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 _HIDDEN_STATES = ("hidden", "veryHidden")
@@ -80,35 +81,11 @@ def rich_text(parent: "_Element | None") -> str:
     return _ESCAPED.sub(_unescaped, text) if "_x" in text else text
 
 
-def walk(stream: IO[bytes] | LimitedStream, *names: str) -> "iterparse":
-    """The elements of these local names in a large part, one after the other as they end."""
-    from lxml.etree import iterparse
-
-    return iterparse(
-        stream,
-        events=("end",),
-        tag=tuple(f"{{*}}{name}" for name in names),
-        resolve_entities=False,
-        no_network=True,
-        collect_ids=False,
-        remove_comments=True,
-        remove_pis=True,
-    )
-
-
-def forget(element: "_Element") -> None:
-    """Let go of an element that was met, and of those before it."""
-    element.clear()
-    parent = element.getparent()
-    while parent is not None and element.getprevious() is not None:
-        del parent[0]
-
-
 def _strings(package: OfficePackage, path: str) -> list[str]:
     strings: list[str] = []
     left = 2 * MAX_CHARACTERS
     with package.stream(path) as stream:
-        for _, element in walk(stream, "si", "sstItem"):  # so called in the beta
+        for _, element in walk(stream, ("si", "sstItem")):  # so called in the beta
             text = rich_text(element)
             left -= len(text) + 1
             if left < 0:

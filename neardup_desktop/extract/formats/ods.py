@@ -22,6 +22,7 @@ from neardup_desktop.extract.odf_package import LIBRARIES, OdfFile, match_odf, o
 from neardup_desktop.extract.odf_text import SHAPES, OdfText
 from neardup_desktop.extract.sheet_text import MAX_CHARACTERS, SheetText
 from neardup_desktop.extract.word_xml import local_name, value
+from neardup_desktop.extract.xml_walk import forget, walk
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -77,21 +78,9 @@ class _Sheets:
 
     def read(self, file: OdfFile) -> None:
         """Read all of them."""
-        from lxml.etree import iterparse
-
         with file.content_stream() as stream:
-            walk = iterparse(
-                stream,
-                events=("start", "end"),
-                tag=tuple(f"{{*}}{name}" for name in _WATCHED),
-                resolve_entities=False,
-                no_network=True,
-                collect_ids=False,
-                remove_comments=True,
-                remove_pis=True,
-                huge_tree=file.package is None,
-            )
-            for event, element in walk:
+            met = walk(stream, _WATCHED, events=("start", "end"), huge_tree=file.package is None)
+            for event, element in met:
                 self._meet(event, element, local_name(element))
 
     def say_formulas(self) -> None:
@@ -115,7 +104,7 @@ class _Sheets:
                 self._hidden_styles.add(value(style, "name"))
         elif self._depth == 1 and name == "table-row":
             self._add_row(element)
-            _forget(element)
+            forget(element)
         elif self._depth == 1:
             self._floating += map(self._text.shape, element)
 
@@ -189,14 +178,6 @@ def _repeated(stated: str, length: int) -> int:
     if int(stated) * (length + 1) > MAX_CHARACTERS:
         raise ReadFailure(Outcome.TOO_LARGE, "its cells hold too much text")
     return int(stated)
-
-
-def _forget(row: "_Element") -> None:
-    """Let go of a row and of those before it."""
-    row.clear()
-    parent = row.getparent()
-    while parent is not None and row.getprevious() is not None:
-        del parent[0]
 
 
 FORMAT = Format(

@@ -36,11 +36,10 @@ from neardup_desktop.extract.word_xml import local_name
 from neardup_desktop.extract.workbook_xml import (
     Sheet,
     Workbook,
-    forget,
     read_workbook,
     rich_text,
-    walk,
 )
+from neardup_desktop.extract.xml_walk import forget, walk
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -113,7 +112,7 @@ class _Sheets:
 
     def _read_sheet(self, sheet: Sheet, text: SheetText) -> None:
         with self._package.stream(sheet.path) as stream:
-            for _, element in walk(stream, "row", "headerFooter"):
+            for _, element in walk(stream, ("row", "headerFooter")):
                 if local_name(element) == "row":
                     text.add_row(self._cells(element))
                     forget(element)
