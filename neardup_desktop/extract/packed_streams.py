@@ -5,9 +5,14 @@ import gzip
 import lzma
 import tarfile
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import BinaryIO, cast
 
-STREAM_ERRORS = (
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.model.outcomes import Outcome
+
+_STREAM_ERRORS = (
     *(tarfile.TarError, zlib.error, lzma.LZMAError, gzip.BadGzipFile, EOFError),
     *(ValueError, OverflowError, IndexError),
 )
@@ -25,9 +30,23 @@ def open_packed(kind: str, stream: BinaryIO) -> BinaryIO:
     return cast(BinaryIO, lzma.LZMAFile(stream))
 
 
-def is_damage(error: OSError) -> bool:
-    """Whether the content is wrong, not the disk: the error then has no number."""
-    return error.errno is None
+@contextmanager
+def stream_damage_told() -> Iterator[None]:
+    """Turn what reading a damaged stream raises into a failure; what the disk does stays.
+
+    Raises:
+        ReadFailure: DAMAGED.
+        OSError: the disk could not be read.
+    """
+    try:
+        yield
+    except _STREAM_ERRORS as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    except OSError as error:
+        # Where the content is wrong, not the disk, the error has no number.
+        if error.errno is not None:
+            raise
+        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
 
 
 def kind_of(head: bytes) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.packed_streams import STREAM_ERRORS, is_damage, kind_of, open_packed
+from neardup_desktop.extract.packed_streams import kind_of, open_packed, stream_damage_told
 from neardup_desktop.extract.unpacking import Members, is_bomb, read_member
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -23,15 +23,12 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     inner = document.name[: -len(document.extension) - 1] or "?"
     if not members.is_wanted(inner):
         return
-    try:
-        with document.open() as stream, open_packed(kind, stream) as unpacked:
-            data = read_member(unpacked)
-    except STREAM_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-    except OSError as error:
-        if not is_damage(error):
-            raise
-        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+    with (
+        stream_damage_told(),
+        document.open() as stream,
+        open_packed(kind, stream) as unpacked,
+    ):
+        data = read_member(unpacked)
     if data is None:
         raise ReadFailure(Outcome.TOO_LARGE, "what it holds is too large")
     if is_bomb(len(data), document.size_bytes):

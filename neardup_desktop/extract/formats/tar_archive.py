@@ -4,7 +4,7 @@ import tarfile
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.packed_streams import STREAM_ERRORS, is_damage
+from neardup_desktop.extract.packed_streams import stream_damage_told
 from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, Members, read_member
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -27,16 +27,13 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    try:
-        # As a stream, so that a compressed one is unpacked once.
-        with document.open() as stream, tarfile.open(fileobj=stream, mode="r|*") as archive:
-            yield from _members(archive)
-    except STREAM_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-    except OSError as error:
-        if not is_damage(error):
-            raise
-        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+    # As a stream, so that a compressed one is unpacked once.
+    with (
+        stream_damage_told(),
+        document.open() as stream,
+        tarfile.open(fileobj=stream, mode="r|*") as archive,
+    ):
+        yield from _members(archive)
 
 
 def _members(archive: tarfile.TarFile) -> Iterator[ExtractedItem | Embedded]:
