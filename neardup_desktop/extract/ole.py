@@ -35,7 +35,6 @@ OLE_ERRORS = (
 """What reading a damaged compound file raises, besides the library's `OSError`."""
 
 _FREE = 0xFFFFFFFA  # sector numbers from here on have a meaning of their own
-_NO_STREAM = 0xFFFFFFFF
 _HEADER_FATS = 109
 _ENTRY_BYTES = 128
 _MAX_DIRECTORY_SECTORS = 512

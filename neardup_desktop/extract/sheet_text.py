@@ -9,8 +9,6 @@ from neardup_desktop.model.outcomes import Outcome
 MAX_CHARACTERS = 32 << 20
 """Longer ones are databases, and their words would not fit into a child's memory."""
 
-MAX_SHEETS = 10_000
-
 _DEFAULT_NAME = re.compile(
     r"(sheet|table|tabelle|feuil|feuille|hoja|foglio|planilha|folha|blad|ark|arkusz|list|taul"
     r"|munka|sayfa|foaie|лист|аркуш|φύλλο|ورقة|גיליון|工作表|シート|シート名|worksheet)\s?\d{0,5}",
