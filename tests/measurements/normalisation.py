@@ -1,9 +1,9 @@
 """What each rule of normalisation brings: the same documents compared with more and more of them.
 
-    python -m tests.benchmarks.normalisation [FOLDER ...]
-    python -m tests.benchmarks.normalisation --touched FOLDER ...
+    python -m tests.measurements.normalisation [FOLDER ...]
+    python -m tests.measurements.normalisation --touched FOLDER ...
 
-Folders as for `tests.benchmarks.crossformat`. Two tables for each: PDF text with more and more of
+Folders as for `tests.measurements.crossformat`. Two tables for each: PDF text with more and more of
 what is done to pages, always compared by all rules for words; then the words of all texts with more
 and more rules, from runs of letters and digits on. Each line counts the pairs that are
 identical and those that are at least 0.95 alike, and tells the mean similarity of all. `--touched`
@@ -28,7 +28,7 @@ from neardup_desktop.extract.running_lines import PageText, running_lines
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.normalise import comparable
 from neardup_desktop.text.words import words
-from tests.benchmarks.crossformat import SETS, ReadText, listed_files, listed_pairs
+from tests.measurements.crossformat import SETS, ReadText, listed_files, listed_pairs
 from tests.conftest import CORPORA
 
 _MOST_FILES = 2_000

@@ -1,6 +1,6 @@
 """How alike the same document comes out in different formats, by the program's own reading.
 
-    python -m tests.benchmarks.crossformat [FOLDER ...] [--only TEXT ...] [--worst N] [--show N]
+    python -m tests.measurements.crossformat [FOLDER ...] [--only TEXT ...] [--worst N] [--show N]
 
 A folder holds `files.tsv` (path, document, revision, producer, format): the files of one document
 and revision have the same text. Where there is a `pairs.tsv` (two paths, a label, a similarity, how
