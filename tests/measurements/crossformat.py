@@ -92,7 +92,7 @@ def main() -> None:
     asked = parser.parse_args()
     folders = asked.folders or [CORPORA / name for name in SETS if (CORPORA / name).is_dir()]
     rows = [_measure(folder, asked) for folder in folders]
-    print(json.dumps({"benchmark": "crossformat", "rows": rows}))
+    print(json.dumps({"measurement": "crossformat", "rows": rows}))
 
 
 def _measure(folder: Path, asked: argparse.Namespace) -> dict[str, object]:

@@ -28,8 +28,8 @@ from neardup_desktop.extract.running_lines import PageText, running_lines
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.normalise import comparable
 from neardup_desktop.text.words import words
-from tests.measurements.crossformat import SETS, ReadText, listed_files, listed_pairs
 from tests.conftest import CORPORA
+from tests.measurements.crossformat import SETS, ReadText, listed_files, listed_pairs
 
 _MOST_FILES = 2_000
 
