@@ -92,12 +92,12 @@ def main() -> None:
     """Measure and print; the last line is a JSON object."""
     if sys.argv[1:2] == ["--touched"]:
         rows = [row for name in sys.argv[2:] for row in _touched(Path(name))]
-        print(json.dumps({"benchmark": "normalisation", "rows": rows}))
+        print(json.dumps({"measurement": "normalisation", "rows": rows}))
         return
     folders = [Path(name) for name in sys.argv[1:]]
     folders = folders or [CORPORA / name for name in SETS if (CORPORA / name).is_dir()]
     rows = [row for folder in folders for row in _measure(folder)]
-    print(json.dumps({"benchmark": "normalisation", "rows": rows}))
+    print(json.dumps({"measurement": "normalisation", "rows": rows}))
 
 
 def _measure(folder: Path) -> list[dict[str, object]]:
