@@ -23,7 +23,7 @@ from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.on_request import OnRequest, groups_named
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.model.system_reasons import system_reason
@@ -196,8 +196,7 @@ class Archive:
 
         A group that only a newer version knows is passed over.
         """
-        names = set(self.decisions.also_read())
-        return frozenset(group for group in OnRequest if group.value in names)
+        return groups_named(self.decisions.also_read())
 
     def read_also(self, groups: Collection[OnRequest]) -> None:
         """Read just these groups from the next scan on, which forgets what it read of others."""

@@ -9,7 +9,7 @@ from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import Coverage, ItemFacts, NotCompared
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.on_request import OnRequest, groups_named
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.coverage import CoverageStore
@@ -56,8 +56,7 @@ class ArchiveReader:
 
     def also_read(self) -> frozenset[OnRequest]:
         """The groups of formats that are read although they are left out by default."""
-        names = set(also_read(self.index))
-        return frozenset(group for group in OnRequest if group.value in names)
+        return groups_named(also_read(self.index))
 
     def facts(self, items: Sequence[ItemId]) -> dict[ItemId, ItemFacts]:
         """Facts of the items that exist, by identifier. For 100 items a millisecond or two."""

@@ -1,5 +1,6 @@
 """Groups of formats that are left out of a scan unless the person asks for them."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from neardup_desktop.model.outcomes import Outcome
@@ -23,3 +24,9 @@ _OUTCOMES = {
     OnRequest.SOURCE_CODE: Outcome.SOURCE_CODE_OFF,
     OnRequest.ARCHIVES: Outcome.ARCHIVE_OFF,
 }
+
+
+def groups_named(names: Iterable[str]) -> frozenset[OnRequest]:
+    """The groups of these names; one that only a newer version knows is passed over."""
+    known = set(names)
+    return frozenset(group for group in OnRequest if group.value in known)
