@@ -1,8 +1,9 @@
 r"""An independent proof that a plan loses nothing: files are read again, by a few lines here.
 
-Words are `re.findall(r"\w+", text.casefold())`, each letter a word in scripts without spaces. Plain
-text is decoded and mail is parsed here, by the standard library. What only the program can read
-(PDF, DOCX, web pages) is extracted anew, and what the archive holds must be the same words.
+Words are `re.findall(r"\w+", text.casefold())`, each letter a word in scripts without spaces, and a
+low line part of a word only between its letters. Plain text is decoded and mail is parsed here, by
+the standard library. What only the program can read (PDF, DOCX, web pages) is extracted anew, and
+what the archive holds must be the same words.
 """
 
 import email
@@ -24,7 +25,8 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.rules import Rule
 
 _UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff\uf900-\ufaff"
-_WORD = re.compile(rf"[^\W{_UNSPACED}]+|[{_UNSPACED}]")
+_LETTERS = rf"[^\W_{_UNSPACED}]+"
+_WORD = re.compile(rf"{_LETTERS}(?:_{_LETTERS})*|[{_UNSPACED}]")
 _HEADER = re.compile(r"(From |[A-Za-z-]+: )")
 _LOSSLESS = (Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED)
 _HELD_TEXTS = 400
