@@ -1,24 +1,24 @@
 """What in the archive is like a given file, which need not be in it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
 from pathlib import Path
 
 from neardup_desktop.compare.containment import contained_runs
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
-from neardup_desktop.detect.containment import find_inner
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.lookup import alike, held_by, holding, near, shared
 from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.pairing import collect_sketches, find_candidates, method_of
-from neardup_desktop.engine.reading import method_code
-from neardup_desktop.engine.samples import collect_samples
-from neardup_desktop.engine.shown_likeness import alike_as_shown
+from neardup_desktop.engine.known_texts import KnownTexts, measured_alone, shown_alone
+from neardup_desktop.engine.pairing import method_of
+from neardup_desktop.engine.showing import stands_in
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.pairs import Rung
@@ -26,9 +26,7 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.sketch.methods import Method
-from neardup_desktop.sketch.samples import SAMPLER
-from neardup_desktop.store.containment import StoredSample
-from neardup_desktop.store.pairs import StoredFingerprint
+from neardup_desktop.text.words import word_hashes
 from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool
 
@@ -103,7 +101,11 @@ def like_file(
         NeardupError: the file does not exist or cannot be read, with the reason.
     """
     method = method_of(archive)
-    sketched, done = _read(file, method)
+    settings = ScanSettings(workers=1)
+    # The child starts while the texts of the archive are laid out.
+    with WorkerPool(1, settings.timeout_s, settings.memory_limit_bytes) as pool:
+        known = KnownTexts.load(archive, method)
+        sketched, done = _read(pool, file, method)
     if not sketched and not done.content_hash:
         raise NeardupError(
             "{file} cannot be compared: {reason}",
@@ -111,44 +113,69 @@ def like_file(
             file=file,
             reason=Message(done.outcome.explanation),
         )
+    content = done.content_hash
+    if part:
+        sketched, content = [one for one in sketched if one.item.part == part], b""
+    return Likeness(
+        file=file.resolve(),
+        found=tuple(find_like(archive, known, sketched, content, similarity)),
+        texts={one.item.part: one.item.text for one in sketched if one.item.text.strip()},
+        titles={one.item.part: one.item.title for one in sketched if one.item.title},
+    )
+
+
+def find_like(
+    archive: Opened,
+    known: KnownTexts,
+    sketched: Sequence[SketchedItem],
+    content_hash: bytes,
+    similarity: float,
+) -> list[SimilarItem]:
+    """What in the archive is like a file that was read.
+
+    Args:
+        archive: the archive.
+        known: all its texts, by the method that sketched the file.
+        sketched: what the file holds.
+        content_hash: of its bytes; b"" where they do not matter.
+        similarity: as for `like_file`.
+
+    Returns:
+        Each item once a part of the file, the closest first.
+    """
+    method = method_of(archive)
     found: dict[tuple[str, ItemId], SimilarItem] = {}
 
     def add(part: str, items: Iterable[ItemId], likeness: float, rung: Rung) -> None:
         for item in items:
             found.setdefault((part, item), SimilarItem(item, part, likeness, rung))
 
-    if part:
-        sketched = [one for one in sketched if one.item.part == part]
-    else:
-        add("", archive.items.with_content(done.content_hash), 1.0, Rung.IDENTICAL_FILE)
+    if content_hash:
+        add("", archive.items.with_content(content_hash), 1.0, Rung.IDENTICAL_FILE)
     for one in sketched:
         if one.fingerprint.words and one.visible_words:
-            own_part = one.item.part
             same = archive.items.with_words_hash(one.visible_hash)
-            add(own_part, same, 1.0, Rung.IDENTICAL_TEXT)
+            add(one.item.part, same, 1.0, Rung.IDENTICAL_TEXT)
     inner: list[tuple[str, ItemId, float]] = []
-    for own_part, wording, share, is_inner in _nested(archive, sketched):
-        items = archive.items.with_visible(wording)
-        if is_inner:
-            inner += [(own_part, item, share) for item in items]
-        else:
-            add(own_part, items, share, Rung.CONTAINED)
-    for own_part, wording, likeness in _near(archive, method, sketched, similarity):
-        add(own_part, archive.items.with_wording(wording), likeness, Rung.NEAR_DUPLICATE)
-    for own_part, wording, likeness in alike_as_shown(archive, sketched, similarity):
-        add(own_part, archive.items.with_visible(wording), likeness, Rung.NEAR_DUPLICATE)
-    for own_part, item, share in inner:
+    for one in sketched:
+        part = one.item.part
+        asked = _Asked(archive, one, known)
+        for wording, share, is_inner in asked.nested():
+            items = archive.items.with_visible(wording)
+            if is_inner:
+                inner += [(part, item, share) for item in items]
+            else:
+                add(part, items, share, Rung.CONTAINED)
+        for wording, likeness in asked.near(method, similarity):
+            add(part, archive.items.with_wording(wording), likeness, Rung.NEAR_DUPLICATE)
+        for wording, likeness in asked.alike_as_shown(similarity):
+            add(part, archive.items.with_visible(wording), likeness, Rung.NEAR_DUPLICATE)
+    for part, item, share in inner:
         # What is also almost the same is called so: that says more about a file from outside.
-        one_found = SimilarItem(item, own_part, share, Rung.CONTAINED, is_inner=True)
-        found.setdefault((own_part, item), one_found)
-    ordered = sorted(
+        one_found = SimilarItem(item, part, share, Rung.CONTAINED, is_inner=True)
+        found.setdefault((part, item), one_found)
+    return sorted(
         found.values(), key=lambda one: (one.rung, one.is_inner, -one.similarity, one.item)
-    )
-    return Likeness(
-        file=file.resolve(),
-        found=tuple(ordered),
-        texts={one.item.part: one.item.text for one in sketched if one.item.text.strip()},
-        titles={one.item.part: one.item.title for one in sketched if one.item.title},
     )
 
 
@@ -161,7 +188,7 @@ def compare_with_text(reader: ArchiveReader, text: str, item: ItemId) -> Differe
     return difference(text, reader.text(item))
 
 
-def _read(file: Path, method: Method) -> tuple[list[SketchedItem], FileDone]:
+def _read(pool: WorkerPool, file: Path, method: Method) -> tuple[list[SketchedItem], FileDone]:
     """Read a file in a child: its items, and how it ended."""
     try:
         state = file.stat()
@@ -173,77 +200,93 @@ def _read(file: Path, method: Method) -> tuple[list[SketchedItem], FileDone]:
             reason=system_reason(error),
         ) from error
     entry = FileEntry.from_status(str(file.resolve()), state)
-    settings = ScanSettings(workers=1)
     items: list[SketchedItem] = []
     done: FileDone | None = None
-    with WorkerPool(1, settings.timeout_s, settings.memory_limit_bytes) as pool:
-        for result in pool.run(
-            [ReadTask(1, entry, method.name, frozenset(OnRequest))], CancelFlag()
-        ):
-            if isinstance(result, ItemsRead):
-                items += result.items
-            elif isinstance(result, FileDone):
-                done = result
+    for result in pool.run([ReadTask(1, entry, method.name, frozenset(OnRequest))], CancelFlag()):
+        if isinstance(result, ItemsRead):
+            items += result.items
+        elif isinstance(result, FileDone):
+            done = result
     assert done is not None
     return items, done
 
 
-def _nested(
-    archive: Opened, sketched: list[SketchedItem]
-) -> Iterator[tuple[str, int, float, bool]]:
-    """What holds a part of the file whole, or stands whole in it.
+class _Asked:
+    """One text, about which the texts of the archive are asked."""
 
-    Yields the part, the wording, the share of the longer text's words, and whether the wording is
-    the one that stands in the other.
-    """
-    given = [one for one in sketched if one.visible_sample]
-    own = (StoredSample(-1, one.visible_words, one.visible_sample, searched=False) for one in given)
-    samples = collect_samples(chain(archive.containment.samples(SAMPLER), own))
-    known = len(samples.wordings) - len(given)
-    found = find_inner(samples.table)
-    across = (found.inner >= known) != (found.outer >= known)
-    pairs = zip(found.inner[across].tolist(), found.outer[across].tolist(), strict=True)
-    for inner, outer in pairs:
-        is_inner = outer >= known
-        place, own_place = (inner, outer) if is_inner else (outer, inner)
-        one, wording = given[own_place - known], int(samples.wordings[place])
-        text = archive.items.wording_texts([wording])[wording]
-        texts = [one.item.text.encode("utf-8", "replace"), text]
-        if contained_runs(texts, [(1, 0) if is_inner else (0, 1)])[0]:
-            shorter, longer = sorted((one.visible_words, int(samples.table.words[place])))
-            yield one.item.part, wording, shorter / longer, is_inner
+    def __init__(self, archive: Opened, one: SketchedItem, known: KnownTexts) -> None:
+        self._archive = archive
+        self._one = one
+        self._known = known
+        self._row = shown_alone(one)
+        self._held = shared(known.shown.samples, self._row.samples.values)
+
+    def nested(self) -> Iterator[tuple[int, float, bool]]:
+        """What holds the text whole, or stands whole in it.
+
+        Yields the wording, the share of the longer text's words, and whether the wording is the
+        one that stands in the other.
+        """
+        shown, row = self._known.shown, self._row
+        own = self._one.item.text.encode("utf-8", "replace")
+        asked = [(place, False) for place in holding(shown, row, self._held).tolist()]
+        asked += [(place, True) for place in held_by(shown, row, self._held).tolist()]
+        texts = self._texts(self._known.shown_wordings, [place for place, _ in asked])
+        pairs = [(at, 0) if is_inner else (0, at) for at, (_, is_inner) in enumerate(asked, 1)]
+        runs = contained_runs([own, *texts], pairs)
+        for (place, is_inner), count in zip(asked, runs, strict=True):
+            if count:
+                shorter, longer = sorted((self._one.visible_words, int(shown.words[place])))
+                yield int(self._known.shown_wordings[place]), shorter / longer, is_inner
+
+    def near(self, method: Method, similarity: float) -> Iterator[tuple[int, float]]:
+        """Verified near-duplicates of what is measured: wording in the archive, similarity."""
+        known, item = self._known, self._one.item
+        if not self._one.fingerprint.words:
+            return
+        row = measured_alone(method, self._one)
+        places = near(known.measured, row, method.need, similarity).tolist()
+        measured = ComparableText(item.text if item.main is None else item.main)
+        for place, text in zip(places, self._texts(known.wordings, places), strict=True):
+            verdict = measured.compare(_comparable(text), similarity)
+            if verdict.similarity >= similarity:
+                yield int(known.wordings[place]), verdict.similarity
+        same = self._archive.items.wording_of(self._one.fingerprint.words_hash)
+        if same is not None:
+            yield same, 1.0
+
+    def alike_as_shown(self, similarity: float) -> Iterator[tuple[int, float]]:
+        """Prints and copies of the page that the text is, and pages that it is a print of.
+
+        Yields the visible wording in the archive, and how alike it is (see `showing`).
+        """
+        known, item = self._known, self._one.item
+        is_page = item.kind is Kind.WEB_PAGE and item.main is not None
+        others = known.is_whole if is_page else known.main >= 0
+        if not self._one.visible_sample or not (is_page or item.main is None):
+            return
+        places = alike(known.shown, self._row, self._held * others, similarity).tolist()
+        own = ComparableText(item.text)
+        for place, text in zip(places, self._texts(known.shown_wordings, places), strict=True):
+            likeness = own.compare(_comparable(text), similarity).similarity
+            if likeness < similarity:
+                continue
+            if is_page:
+                main, print_ = item.main or "", text.decode("utf-8", "replace")
+            else:
+                main = self._texts(known.main, [place])[0].decode("utf-8", "replace")
+                print_ = item.text
+            words = len(word_hashes(main)), len(word_hashes(print_))
+            stands = ComparableText(main).compare(ComparableText(print_), 0.0).similarity
+            if stands_in(stands, *words):
+                yield int(known.shown_wordings[place]), likeness
+
+    def _texts(self, wordings: Indices, places: list[int]) -> list[bytes]:
+        """Texts in UTF-8, in the order of the places; b"" where one is gone since."""
+        numbers = wordings[places].tolist() if places else []
+        texts = self._archive.items.wording_texts(numbers)
+        return [texts.get(number, b"") for number in numbers]
 
 
-def _near(
-    archive: Opened, method: Method, sketched: list[SketchedItem], similarity: float
-) -> Iterator[tuple[str, int, float]]:
-    """Verified near-duplicates: part of the file, wording in the archive, similarity."""
-    given = [one for one in sketched if one.fingerprint.words]
-    own_fingerprints = (
-        StoredFingerprint(
-            wording=-1,
-            words=one.fingerprint.words,
-            features=one.fingerprint.features,
-            short_words=one.fingerprint.short_words,
-            sample=one.fingerprint.sample,
-            paired=False,
-        )
-        for one in given
-    )
-    stored = archive.pairs.fingerprints(method_code(method))
-    sketches = collect_sketches(method, chain(stored, own_fingerprints))
-    known = len(sketches.wordings) - len(given)
-    left, right, _ = find_candidates(sketches.table)
-    across = (left < known) & (right >= known)
-    for place, own in zip(left[across].tolist(), right[across].tolist(), strict=True):
-        one = given[own - known]
-        wording = int(sketches.wordings[place])
-        text = archive.items.wording_texts([wording])[wording].decode("utf-8", "replace")
-        measured = one.item.text if one.item.main is None else one.item.main
-        verdict = ComparableText(measured).compare(ComparableText(text), similarity)
-        if verdict.similarity >= similarity:
-            yield one.item.part, wording, verdict.similarity
-    for one in given:
-        wording_id = archive.items.wording_of(one.fingerprint.words_hash)
-        if wording_id is not None:
-            yield one.item.part, wording_id, 1.0
+def _comparable(text: bytes) -> ComparableText:
+    return ComparableText(text.decode("utf-8", "replace"))

@@ -1,0 +1,185 @@
+"""Texts like one text: all that the detectors find for it, and hardly more."""
+
+import random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from neardup_desktop.compare.containment import SearchableText
+from neardup_desktop.compare.distance import ComparableText
+from neardup_desktop.detect.base import Ragged
+from neardup_desktop.detect.containment import SampleTable, find_inner
+from neardup_desktop.detect.lookup import Measured, Shown, alike, held_by, holding, near, shared
+from neardup_desktop.engine.pairing import find_candidates
+from neardup_desktop.sketch.samples import sample
+from neardup_desktop.text.words import Hashes, mix, word_hashes
+from tests.unit.detect.test_pair_detectors import edited, table_of
+
+VOCABULARY = [f"word{number}" for number in range(300)]
+
+
+def texts_of(seed: int, families: int = 30) -> list[str]:
+    """Texts of 4 to 400 words, most of them with two edited copies."""
+    generator = random.Random(seed)
+    found = []
+    for _ in range(families):
+        words = generator.choices(VOCABULARY, k=int(2 ** generator.uniform(2, 8.6)))
+        found.append(" ".join(words))
+        for _ in range(generator.randrange(3)):
+            found.append(
+                edited(words, generator.randrange(len(words) // 5 + 1), generator, VOCABULARY)
+            )
+    return found
+
+
+def measured(texts: list[str], method: str = "default") -> Measured:
+    table = table_of(texts, method)
+    lower = (table.features & np.uint64(0xFFFFFFFF)).astype(np.uint32)
+    return Measured(table.words, lower, table.short_words, table.samples)
+
+
+def shown(texts: list[Hashes]) -> Shown:
+    words = np.array([len(text) for text in texts], dtype=np.int64)
+    return Shown.of(words, Ragged.from_bytes(sample(text) for text in texts))
+
+
+def fresh(generator: np.random.Generator, words: int) -> Hashes:
+    return mix(generator.integers(0, 1 << 40, words).astype(np.uint64))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_near_duplicate_of_a_text_is_among_the_answers(seed: int) -> None:
+    texts = texts_of(seed)
+    known, prepared = measured(texts), [ComparableText(text) for text in texts]
+    looked_at = 0
+    for place, text in enumerate(texts):
+        found = set(near(known, measured([text]), 1, 0.8).tolist())
+        looked_at += len(found)
+        alike_ones = {
+            other
+            for other, one in enumerate(prepared)
+            if prepared[place].compare(one, 0.8).similarity >= 0.8
+            and len(word_hashes(texts[other])) > 2
+        }
+        assert alike_ones <= found
+    # Verifying is what takes time: hardly more is found than there is.
+    assert looked_at < 6 * len(texts)
+
+
+@pytest.mark.parametrize("method", ["default", "paper"])
+def test_whatever_super_shingles_find_in_the_collection_is_found_for_one(method: str) -> None:
+    texts = texts_of(9, families=60)
+    table = table_of(texts, method)
+    left, right, _ = find_candidates(table)
+    known, need = measured(texts, method), table.method.need
+    features = table.features
+    for one, other in zip(left.tolist(), right.tolist(), strict=True):
+        if np.count_nonzero(features[one] == features[other]) >= need:
+            assert other in near(known, measured([texts[one]], method), need, 0.5)
+            assert one in near(known, measured([texts[other]], method), need, 0.5)
+
+
+def test_texts_of_another_length_or_without_enough_words_are_no_answer() -> None:
+    text = " ".join(VOCABULARY[:100])
+    longer = " ".join(VOCABULARY[:160])
+    known = measured([text, longer, "word1 word2", "word1 word2"])
+    assert near(known, measured([text]), 1, 0.8).tolist() == [0]
+    assert near(known, measured([text]), 1, 0.5).tolist() == [0, 1]
+    assert near(known, measured(["word1 word2"]), 1, 0.5).tolist() == []
+
+
+@given(
+    rows=st.lists(st.lists(st.integers(0, (1 << 32) - 1), max_size=8), max_size=12),
+    tokens=st.lists(st.integers(0, (1 << 32) - 1), max_size=8),
+    chosen=st.randoms(use_true_random=False),
+)
+@settings(max_examples=60, deadline=None)
+def test_shared_values_are_counted_as_one_would_by_hand(
+    rows: list[list[int]], tokens: list[int], chosen: random.Random
+) -> None:
+    for row in rows:
+        tokens += [value for value in row if chosen.random() < 0.4]
+    ragged = Ragged.from_bytes(np.array(row, dtype="<u4").tobytes() for row in rows)
+    counts = shared(ragged, np.array(tokens, dtype=np.uint32))
+    assert counts.tolist() == [sum(value in tokens for value in row) for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("inner", "outer"), [(30, 200), (60, 3_000), (200, 20_000), (2_000, 9_000)]
+)
+def test_a_page_finds_its_book_and_the_book_its_pages(inner: int, outer: int) -> None:
+    generator = np.random.default_rng(inner)
+    pages = [fresh(generator, inner) for _ in range(8)]
+    books = [
+        np.concatenate((fresh(generator, outer // 2), page, fresh(generator, outer // 2)))
+        for page in pages
+    ]
+    known = shown(pages + books)
+    for number, (page, book) in enumerate(zip(pages, books, strict=True)):
+        one = shown([page])
+        held = shared(known.samples, one.samples.values)
+        assert holding(known, one, held).tolist() == [8 + number]
+        assert held_by(known, one, held).tolist() == []
+        one = shown([book])
+        held = shared(known.samples, one.samples.values)
+        assert held_by(known, one, held).tolist() == [number]
+        assert holding(known, one, held).tolist() == []
+
+
+def test_what_holds_a_text_in_the_collection_is_found_for_one() -> None:
+    generator = np.random.default_rng(4)
+    base = [fresh(generator, 3_000) for _ in range(4)]
+    texts = list(base)
+    for _ in range(60):
+        whole = base[int(generator.integers(len(base)))]
+        begin = int(generator.integers(2_500))
+        piece = whole[begin : begin + int(generator.integers(15, 400))]
+        # Broken once, as an answer between the lines breaks a letter.
+        middle = len(piece) // 2
+        texts.append(np.concatenate((piece[:middle], fresh(generator, 2), piece[middle:])))
+        texts.append(piece)
+    known = shown(texts)
+    pairs = find_inner(SampleTable(known.words, known.samples))
+    checked = 0
+    for inner, outer in zip(pairs.inner.tolist(), pairs.outer.tolist(), strict=True):
+        if not SearchableText(texts[outer]).runs_of(SearchableText(texts[inner])):
+            continue
+        checked += 1
+        one = shown([texts[inner]])
+        assert outer in holding(known, one, shared(known.samples, one.samples.values))
+        one = shown([texts[outer]])
+        assert inner in held_by(known, one, shared(known.samples, one.samples.values))
+    assert checked > 80
+
+
+def test_a_print_with_its_menus_is_like_what_the_page_shows() -> None:
+    generator = np.random.default_rng(2)
+    menus = fresh(generator, 60)
+    pages = [np.concatenate((menus, fresh(generator, 300))) for _ in range(5)]
+    known = shown(pages)
+    print_ = np.concatenate((pages[3][:200], fresh(generator, 6), pages[3][200:]))
+    one = shown([print_])
+    found = alike(known, one, shared(known.samples, one.samples.values), 0.8)
+    assert found[0] == 3
+    shorter = shown([pages[3][:100]])
+    held = shared(known.samples, shorter.samples.values)
+    assert alike(known, shorter, held, 0.8).tolist() == []
+
+
+def test_an_empty_collection_and_a_text_without_samples_have_no_answer() -> None:
+    none = measured(["a b c"])
+    empty = Measured(
+        none.words[:0],
+        none.features[:0],
+        Ragged(none.short_words.values[:0], none.short_words.starts[:1]),
+        Ragged(none.samples.values[:0], none.samples.starts[:1]),
+    )
+    assert near(empty, none, 1, 0.8).tolist() == []
+    known = shown([fresh(np.random.default_rng(1), 100)])
+    short = shown([fresh(np.random.default_rng(2), 2)])
+    held = shared(known.samples, short.samples.values)
+    assert held.tolist() == [0]
+    assert holding(known, short, held).tolist() == []
+    assert alike(known, short, held, 0.0).tolist() == []
