@@ -25,6 +25,7 @@ from neardup_desktop.extract.office_package import (
     damage_told,
 )
 from neardup_desktop.extract.word_xml import child, local_name
+from neardup_desktop.extract.xml_parse import parse_tree
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -131,13 +132,8 @@ class OdfFile:
         if self.package is not None:
             return self.package.tree(part)
         if self._flat is None:
-            from lxml import etree
-
             # Pictures stand in the text, longer than a parser allows unless told.
-            parser = etree.XMLParser(
-                resolve_entities=False, no_network=True, load_dtd=False, huge_tree=True
-            )
-            self._flat = etree.fromstring(self._document.read(MAX_PART_BYTES), parser)
+            self._flat = parse_tree(self._document.read(MAX_PART_BYTES), huge_tree=True)
         return self._flat
 
 

@@ -12,6 +12,7 @@ from typing import IO, TYPE_CHECKING
 import xxhash
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.xml_parse import parse_tree
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -76,10 +77,7 @@ class OfficePackage:
         Raises:
             ReadFailure: TOO_LARGE or ENCRYPTED.
         """
-        from lxml import etree
-
-        parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
-        return etree.fromstring(self.data(name), parser)
+        return parse_tree(self.data(name))
 
     def data(self, name: str) -> bytes:
         """The unpacked bytes of a part.

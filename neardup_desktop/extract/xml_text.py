@@ -6,6 +6,7 @@ from html.entities import html5
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.xml_parse import parse_tree
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import NotTextError, decode
 
@@ -30,7 +31,7 @@ def parse_xml(data: bytes) -> "_Element":
     Raises:
         ReadFailure: DAMAGED.
     """
-    from lxml import etree
+    from lxml.etree import XMLSyntaxError
 
     found = _STATED_ENCODING.search(data[:_HEAD_BYTES])
     stated = found[1].decode("ascii") if found else ""
@@ -43,12 +44,9 @@ def parse_xml(data: bytes) -> "_Element":
     if declaration := _DECLARATION.match(text):
         text = text[declaration.end() :].strip()
     text = _NAMED_ENTITY.sub(_character, _CONTROLS.sub(" ", text))
-    parser = etree.XMLParser(
-        resolve_entities=False, no_network=True, load_dtd=False, encoding="utf-8"
-    )
     try:
-        return etree.fromstring(text.encode("utf-8", "replace"), parser)
-    except etree.XMLSyntaxError as error:
+        return parse_tree(text.encode("utf-8", "replace"), encoding="utf-8")
+    except XMLSyntaxError as error:
         raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
 
 

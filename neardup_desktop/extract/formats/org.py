@@ -46,9 +46,10 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    page = _Page()
-    for line in read_text(document).split("\n"):
-        page.read(line.rstrip())
+    lines = [line.rstrip() for line in read_text(document).split("\n")]
+    page = _Page(_beginnings(lines))
+    for number, line in enumerate(lines):
+        page.read(number, line)
     extras = ExtrasFound()
     for name in page.pictures:
         extras.add(ExtraKind.IMAGE, name, reference_digest(name))
@@ -68,10 +69,41 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     )
 
 
+def _beginnings(lines: list[str]) -> frozenset[int]:
+    """Lines where a block or a drawer begins that ends before the next headline.
+
+    What has no such end is none, as for Emacs: or one forgotten `:END:` would hide the rest.
+    """
+    beginnings: set[int] = set()
+    ends: set[str] = set()
+    for number in range(len(lines) - 1, -1, -1):
+        line = lines[number]
+        if _HEADLINE.match(line):
+            ends.clear()
+        elif block := _BLOCK.match(line):
+            name = f"#{block[2].lower()}"
+            if block[1].lower() == "end":
+                ends.add(name)
+            elif name in ends:
+                beginnings.add(number)
+        elif drawer := _DRAWER.match(line):
+            if drawer[1].lower() == "end":
+                ends.add(drawer[1].lower())
+            elif "end" in ends:
+                beginnings.add(number)
+                ends.discard("end")
+    return frozenset(beginnings)
+
+
+def _ends(found: re.Match[str] | None, block: str) -> bool:
+    return found is not None and (found[1].lower(), found[2].lower()) == ("end", block)
+
+
 class _Page:
     """Gathers the lines that are seen."""
 
-    def __init__(self) -> None:
+    def __init__(self, beginnings: frozenset[int]) -> None:
+        self._beginnings = beginnings
         self.facts: dict[str, str] = {}
         self.lines: list[str] = []
         self.notes: list[str] = []
@@ -82,17 +114,17 @@ class _Page:
         self._in_drawer = False
         self._in_note = False
 
-    def read(self, line: str) -> None:
-        """Read the next line."""
+    def read(self, number: int, line: str) -> None:
+        """Read the next line, which has this number."""
         if len(line) > _LONGEST_LINE:
             self.lines.append(line)
             return
         block = _BLOCK.match(line)
-        if self._block and not (block and block[1].lower() == "end"):
+        if self._block and not _ends(block, self._block):
             self._read_inside(line)
-        elif block:
+        elif block and (block[1].lower() == "end" or number in self._beginnings):
             self._block = block[2].lower() if block[1].lower() == "begin" else ""
-        elif self._in_drawer or _DRAWER.match(line):
+        elif self._in_drawer or (number in self._beginnings and _DRAWER.match(line)):
             self._read_drawer(line)
         elif keyword := _KEYWORD.match(line):
             self._read_keyword(keyword[1].lower(), keyword[2])
@@ -160,7 +192,7 @@ FORMAT = Format(
     label="Org mode",
     kind=Kind.DOCUMENT,
     extensions=("org",),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     reads="the text as it is shown, code, tags and dates included",

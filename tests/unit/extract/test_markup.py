@@ -117,6 +117,38 @@ def test_no_entity_is_expanded_and_nothing_is_fetched(source: str) -> None:
     assert shown("a.xml", source) == "Kept words here"
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        '<a><b xml:id="q">Kept words</b> <b xml:id="q">here</b></a>',
+        '<a xml:id="1">Kept words here</a>',
+        "<a b='1' b='2'>Kept words here</a>",
+        "<a><x:b y:c='1'>Kept words here</x:b></a>",
+    ],
+)
+def test_faults_of_attributes_cost_no_word(source: str) -> None:
+    assert shown("a.xml", source) == "Kept words here"
+
+
+def test_such_a_fault_does_not_hide_that_the_end_is_missing() -> None:
+    with pytest.raises(ReadFailure) as caught:
+        read("a.xml", '<a><b xml:id="q">Words</b><b xml:id="q">here</b>')
+    assert caught.value.outcome is Outcome.DAMAGED
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        (":drawer:\nA forgotten end.\n* Head\nKept.", ":drawer: A forgotten end. Head Kept."),
+        (":smile:\nKept.\n:LOGBOOK:\ngone\n:END:\nEnd.", ":smile: Kept. End."),
+        ("#+begin_comment\nKept.\n* Head\nKept.", "#+begin_comment Kept. Head Kept."),
+        ("#+begin_comment\ngone\n#+end_example\ngone\n#+end_comment\nEnd.", "End."),
+    ],
+)
+def test_what_org_begins_and_never_ends_hides_nothing(source: str, text: str) -> None:
+    assert shown("a.org", source) == text
+
+
 def test_elements_apart_are_words_apart_and_others_are_not() -> None:
     assert shown("a.xml", "<a><n>Anna</n><n>Ben</n></a>") == "Anna Ben"
     assert shown("a.xml", "<a>H<sub>2</sub>O is wet</a>") == "H2O is wet"
