@@ -13,6 +13,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 
+from neardup_desktop.workers.endings import Ending, peak_bytes_of_ended
 from neardup_desktop.workers.inbox import Inbox
 from neardup_desktop.workers.limits import ChildLimits, surroundings_for_children
 from neardup_desktop.workers.messages import Report
@@ -117,10 +118,11 @@ class Link:
         self._process.join(_DEATH_S)
         return self._process.exitcode
 
-    def last_exit_code(self, patience_s: float) -> int | None:
-        """Exit code of a child that fell silent, which is given a moment to end by itself."""
+    def ending(self, patience_s: float) -> Ending:
+        """How a child ended that fell silent, which is given a moment to end by itself."""
+        peak_bytes = peak_bytes_of_ended(self.pid, patience_s)
         self._process.join(patience_s)
-        return self.kill()
+        return Ending(self.kill(), peak_bytes)
 
     def join_threads(self) -> None:
         """Wait for the two threads of a killed child; its inbox must be closed or be emptied."""

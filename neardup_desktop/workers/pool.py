@@ -17,7 +17,7 @@ from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.workers import child
 from neardup_desktop.workers.inbox import Inbox
 from neardup_desktop.workers.jobs import SMALL_BYTES, Backlog, Job, answers, failed
-from neardup_desktop.workers.limits import LEFT_FOR_MEMORY, ChildLimits, resident_bytes
+from neardup_desktop.workers.limits import ChildLimits, resident_bytes
 from neardup_desktop.workers.link import Entry, Heard, Link
 from neardup_desktop.workers.messages import (
     Contained,
@@ -254,9 +254,9 @@ class WorkerPool:
             speaker.deadline_s = self._deadline(speaker.jobs[0])
 
     def _fallen_silent(self, gone: _Child, trouble: str, backlog: Backlog) -> Iterator[Result]:
-        code = gone.link.last_exit_code(0.0 if trouble else _PATIENCE_S)
-        detail = trouble or Message("the process ended with code {code}", code=str(code))
-        if code == LEFT_FOR_MEMORY:
+        ending = gone.link.ending(0.0 if trouble else _PATIENCE_S)
+        detail = trouble or Message("the process ended with code {code}", code=str(ending.code))
+        if ending.was_for_memory(gone.ready_bytes, self._memory_limit_bytes):
             yield from self._lose(gone, Outcome.OUT_OF_MEMORY, detail, backlog)
         else:
             yield from self._lose(gone, Outcome.CRASHED, detail, backlog)

@@ -12,7 +12,7 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.workers import previewing
 from neardup_desktop.workers.inbox import Inbox
-from neardup_desktop.workers.limits import LEFT_FOR_MEMORY, ChildLimits, resident_bytes
+from neardup_desktop.workers.limits import ChildLimits, resident_bytes
 from neardup_desktop.workers.link import Entry, Heard, Link
 from neardup_desktop.workers.messages import (
     Drawn,
@@ -136,8 +136,8 @@ class PreviewChild:
         if heard is None or heard.link is not self._link:
             return
         if not heard.reports:
-            code = heard.link.last_exit_code(0.0 if heard.trouble else 1.0)
-            out_of_memory = code == LEFT_FOR_MEMORY
+            ending = heard.link.ending(0.0 if heard.trouble else 1.0)
+            out_of_memory = ending.was_for_memory(self._ready_bytes, self._memory_limit_bytes)
             self._last_outcome = Outcome.OUT_OF_MEMORY if out_of_memory else Outcome.CRASHED
             self.close()
         yield from heard.reports

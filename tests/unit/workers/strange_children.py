@@ -60,6 +60,11 @@ def _misbehave(name: str, key: int, reports: Connection, voice: Voice) -> None:
                 hoard.append(bytearray(1 << 20))
         case "greedy in native code":
             _grow_beyond_limit()
+        case "abort":
+            os.abort()
+        case "abort with much memory":
+            hoard = [b"x" * (100 << 20)]
+            os.abort()
         case "garbage":
             reports.send_bytes(b"\x00garbage" * 100)
         case "endless":

@@ -95,6 +95,12 @@ def test_children_are_kept_for_the_next_run(make_pool: MakePool) -> None:
     ("name", "outcome"),
     [
         ("exit", Outcome.CRASHED),
+        ("abort", Outcome.CRASHED),
+        pytest.param(
+            "abort with much memory",
+            Outcome.OUT_OF_MEMORY,
+            marks=pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells"),
+        ),
         ("raise", Outcome.CRASHED),
         ("greedy", Outcome.OUT_OF_MEMORY),
         ("greedy in native code", Outcome.OUT_OF_MEMORY),
