@@ -1,0 +1,87 @@
+"""How a child ended, and whether that was for lack of memory."""
+
+import ctypes
+import os
+import platform
+import signal
+import sys
+from dataclasses import dataclass
+from multiprocessing import connection
+
+from neardup_desktop.workers.limits import LEFT_FOR_MEMORY
+
+_WAITID = {"x86_64": 247, "aarch64": 95}
+"""Numbers of the system call, which tells more than Python's function of that name."""
+
+_SIGINFO_BYTES = 128
+_USAGE_BYTES = 144
+_LARGEST_AT = 32
+"""Where in the kernel's `struct rusage`, after two times, the peak stands, in units of 1024."""
+
+_SHARE_OF_LIMIT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end of a process.
+
+    Attributes:
+        code: exit code, negative for a signal; None where the system cannot end it.
+        peak_bytes: the most memory it held in its life; 0 where that is not known.
+    """
+
+    code: int | None
+    peak_bytes: int = 0
+
+    def was_for_memory(self, ready_bytes: int, limit_bytes: int) -> bool:
+        """Whether it ended because it was refused memory.
+
+        Native libraries abort then, as they do on mistakes of their own. What grows by doubling
+        holds at least a third of the limit when it is refused the next step.
+
+        Args:
+            ready_bytes: what it held before it was given its first task.
+            limit_bytes: what it might use beyond that.
+        """
+        if self.code == LEFT_FOR_MEMORY:
+            return True
+        if sys.platform == "win32" or self.code != -signal.SIGABRT:
+            return False
+        return (self.peak_bytes - ready_bytes) * _SHARE_OF_LIMIT >= limit_bytes
+
+
+def peak_bytes_of_ended(pid: int, patience_s: float) -> int:
+    """The most memory that a child of this process held, asked before its exit code is.
+
+    Args:
+        pid: the child; it may still be about to end.
+        patience_s: how long to wait for its end.
+
+    Returns:
+        0 where it has not ended, or where the system does not tell.
+    """
+    number = _WAITID.get(platform.machine())
+    if sys.platform != "linux" or number is None or sys.maxsize < 1 << 32:
+        return 0
+    try:
+        descriptor = os.pidfd_open(pid)
+    except OSError:
+        return 0
+    try:
+        ended = connection.wait([descriptor], patience_s)
+    finally:
+        os.close(descriptor)
+    if not ended:
+        return 0
+    usage = ctypes.create_string_buffer(_USAGE_BYTES)
+    failed = ctypes.CDLL(None, use_errno=True).syscall(
+        ctypes.c_long(number),
+        ctypes.c_int(os.P_PID),
+        ctypes.c_int(pid),
+        ctypes.create_string_buffer(_SIGINFO_BYTES),
+        ctypes.c_int(os.WEXITED | os.WNOHANG | os.WNOWAIT),
+        usage,
+    )
+    if failed:
+        return 0
+    return int(ctypes.c_long.from_buffer(usage, _LARGEST_AT).value) * 1024
