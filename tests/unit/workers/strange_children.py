@@ -63,7 +63,7 @@ def _misbehave(name: str, key: int, reports: Connection, voice: Voice) -> None:
         case "abort":
             os.abort()
         case "abort with much memory":
-            hoard = [bytearray(b"x") * (100 << 20)]
+            hoard = [bytearray(b"x") * (200 << 20)]
             os.abort()
         case "garbage":
             reports.send_bytes(b"\x00garbage" * 100)

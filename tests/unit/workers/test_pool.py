@@ -95,12 +95,6 @@ def test_children_are_kept_for_the_next_run(make_pool: MakePool) -> None:
     ("name", "outcome"),
     [
         ("exit", Outcome.CRASHED),
-        ("abort", Outcome.CRASHED),
-        pytest.param(
-            "abort with much memory",
-            Outcome.OUT_OF_MEMORY,
-            marks=pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells"),
-        ),
         ("raise", Outcome.CRASHED),
         ("greedy", Outcome.OUT_OF_MEMORY),
         ("greedy in native code", Outcome.OUT_OF_MEMORY),
@@ -119,6 +113,16 @@ def test_a_bad_file_costs_only_itself(make_pool: MakePool, name: str, outcome: O
     assert {key for key, result in done.items() if result.outcome is not Outcome.READ} == {5}
     assert done[5].outcome is outcome
     assert done[5].detail
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no memory is refused to a child")
+def test_a_library_that_aborts_for_lack_of_memory_is_told_from_one_that_crashes(
+    make_pool: MakePool,
+) -> None:
+    tasks = [named_task(1, "abort"), named_task(2, "abort with much memory")]
+    done = outcomes(run_all(make_pool(memory_limit_bytes=400 * MB), tasks))
+    assert done[1].outcome is Outcome.CRASHED
+    assert done[2].outcome is Outcome.OUT_OF_MEMORY
 
 
 @pytest.mark.parametrize("name", ["hang", "half a message"])
