@@ -78,7 +78,13 @@ def decode_html_leniently(data: bytes, declared: str = "") -> str:
     return decode_leniently(data, declared or _stated_charset(data))
 
 
-def read_page(markup: str, frames: Sequence[str] = (), find: FindHeld = held_nowhere) -> Page:
+def read_page(
+    markup: str,
+    frames: Sequence[str] = (),
+    find: FindHeld = held_nowhere,
+    *,
+    surrounded: bool = True,
+) -> Page:
     """Read a whole page.
 
     Args:
@@ -86,6 +92,7 @@ def read_page(markup: str, frames: Sequence[str] = (), find: FindHeld = held_now
         frames: markup of the pages that its frames show, where these were saved beside it. What
             its own markup holds of them is found.
         find: tells what was saved beside it at an address.
+        surrounded: whether menus and banners may surround what it says; else all of it counts.
     """
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
@@ -98,7 +105,7 @@ def read_page(markup: str, frames: Sequence[str] = (), find: FindHeld = held_now
     shown = [shown for frame in (*frames_inside(tree), *frames) if (shown := _frame_text(frame, 1))]
     if not _WORD.search(text) and not shown:
         text = _fallback_text(markup)
-    main = main_text_of(tree, text, markup)
+    main = main_text_of(tree, text, markup) if surrounded else None
     if shown:
         # Frames of a page are advertisements and films; but some old pages are made of frames.
         if main is None and len(text) >= _OWN_CHARACTERS:

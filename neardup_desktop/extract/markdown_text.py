@@ -2,18 +2,13 @@
 
 import re
 from html import escape
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
-
-LIBRARY = "markdown_it"
+LIBRARY = "pyromark"
 """Import name of what this module needs."""
 
 MAX_CHARACTERS = 8 << 20
 """Longer texts stand as they are written: they are no pages."""
 
-_MOST_NESTED = 100
 _MOST_OPEN = 2_000
 """With more brackets than these left open it is no page either: each is tried as a link."""
 
@@ -47,11 +42,14 @@ def markdown_page(text: str) -> str:
     """The text as HTML, tags in it and all."""
     if len(text) > MAX_CHARACTERS or text.count("[") - text.count("]") > _MOST_OPEN:
         return f"<!DOCTYPE html><html><body><pre>{escape(text)}</pre></body></html>"
-    return f"<!DOCTYPE html><html><body>{_parser().render(text)}</body></html>"
+    return f"<!DOCTYPE html><html><body>{_rendered(text)}</body></html>"
 
 
-def _parser() -> "MarkdownIt":
-    from markdown_it import MarkdownIt
+def _rendered(text: str) -> str:
+    from pyromark import Options, html
 
-    parser = MarkdownIt("commonmark", {"html": True, "maxNesting": _MOST_NESTED})
-    return parser.enable(["table", "strikethrough"])
+    options = Options.ENABLE_TABLES | Options.ENABLE_STRIKETHROUGH
+    try:
+        return html(text, options=options)
+    except UnicodeEncodeError:  # half a character, as only JSON can write it
+        return html(text.encode("utf-8", "replace").decode(), options=options)

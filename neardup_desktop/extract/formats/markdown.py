@@ -29,7 +29,7 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     block, text = front_matter(read_text(document))
     facts = facts_of(block)
-    page = read_page(markdown_page(text))
+    page = read_page(markdown_page(text), surrounded=False)
     # What is nested deeper than any text is not shown: then it stands as it is written.
     body = page.text if _WORD.search(page.text) else text
     extras = [*page.extras]
@@ -55,7 +55,7 @@ FORMAT = Format(
     label="Markdown",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),

@@ -106,6 +106,27 @@ def test_markdown_is_read_as_it_is_shown() -> None:
 
 
 @pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        (
+            "[Menu](javascript:void(0)) ![Map](data:image/svg+xml,%3Csvg) ~~old~~ new",
+            "Menu old new",
+        ),
+        ("| Fee | Due |\n| --- | --- |\n| 12 | *May* |", "Fee Due 12 May"),
+        ("To the customer if:\n    1. he asks\n\n- a\n  - b", "To the customer if: 1. he asks a b"),
+        ("[Menu][m] <https://e.org/x>\n\n[m]: https://e.org/m 'Title'", "Menu https://e.org/x"),
+    ],
+)
+def test_addresses_behind_words_are_no_words_of_markdown(source: str, text: str) -> None:
+    assert shown("a.md", source) == text
+
+
+def test_half_a_character_in_a_notebook_costs_no_other() -> None:
+    cell = {"cell_type": "markdown", "source": "before \ud83d *after*"}
+    assert shown("a.ipynb", json.dumps({"cells": [cell], "nbformat": 4})) == "before ? after"
+
+
+@pytest.mark.parametrize(
     "source",
     [
         '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>Kept words here &x;</a>',
