@@ -2,7 +2,8 @@
 
 So inserted and moved text counts where it was put; deleted and hidden text and comments do not.
 These are extras, as are pictures, embedded objects, charts and macros. The words on charts and in
-diagrams count; numbers of pages do not, for every printout has its own.
+diagrams count; numbers of pages do not, for every printout has its own. Documents of other formats
+that Word shows in their place, as programs for the web put them in, count as well.
 
 python-docx tells the document's properties. Its text is read with the standard library and lxml,
 part by part, because python-docx leaves out text boxes, notes, tracked changes and content
@@ -24,6 +25,8 @@ from neardup_desktop.extract.office_document import (
 )
 from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.office_shapes import Relations, Shapes, identifier
+from neardup_desktop.extract.word_chunks import LIBRARIES as CHUNK_LIBRARIES
+from neardup_desktop.extract.word_chunks import MOST_CHUNKS, MOST_DEPTH, chunk_text
 from neardup_desktop.extract.word_fields import drop_page_numbers
 from neardup_desktop.extract.word_xml import child, is_on, is_separator, local_name, value
 from neardup_desktop.model.extras import ExtraKind
@@ -47,6 +50,7 @@ _AS_TEXT = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": 
 _REFERENCES = ("headerReference", "footerReference")
 _PAGES = {"default": 0, "even": 1, "first": 2}
 _TAKEN_AWAY = ("del", "moveFrom")
+TellText = Callable[["_Element"], str]
 
 
 def _recognise(document: Document) -> Match:
@@ -70,14 +74,14 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
     for kind, path in _in_order(root, relations):
         if kind in stories:
             story = package.tree(path)
-            text = _story(story, shapes, {})
+            text = _story(story, partial(shapes.graphic_text, relations={}))
             if text and text not in stories[kind]:
                 stories[kind].append(text)
             _add_revisions(story, extras)
             _add_objects(package, related_safely(package, path, extras), extras)
     texts = [
         *stories["header"],
-        _story(root, shapes, relations),
+        _story(root, *_tellers(package, shapes, relations, 0)),
         *stories["footnotes"],
         *stories["endnotes"],
         *stories["footer"],
@@ -173,10 +177,32 @@ def _run_of(mark: "_Element") -> "_Element | None":
     return run if run is not None and local_name(run) == "r" else None
 
 
-def _story(root: "_Element", shapes: Shapes, relations: Relations) -> str:
+def _tellers(
+    package: OfficePackage, shapes: Shapes, relations: Relations, depth: int
+) -> tuple[TellText, TellText]:
+    """What tells the words of a drawing in the body, and those of a document inside it."""
+    left = iter(range(MOST_CHUNKS))
+
+    def chunk(element: "_Element") -> str:
+        _kind, path = relations.get(identifier(element, "id"), ("", ""))
+        if not path or depth >= MOST_DEPTH or next(left, None) is None:
+            return ""
+        return chunk_text(package, path, lambda inner: _inner_body(inner, depth + 1))
+
+    return partial(shapes.graphic_text, relations=relations), chunk
+
+
+def _inner_body(package: OfficePackage, depth: int) -> str:
+    """The body of a Word document inside another; its pictures count as those of the whole."""
+    body = package.main_part(_BODY)
+    shapes = Shapes(package, ExtrasFound(), names_on_charts=True)
+    return _story(package.tree(body), *_tellers(package, shapes, package.relations(body), depth))
+
+
+def _story(root: "_Element", drawn: TellText, chunk: TellText | None = None) -> str:
     """The text of a body, header, footer or of all notes."""
     drop_page_numbers(root)
-    story = _Story(partial(shapes.graphic_text, relations=relations))
+    story = _Story(drawn, chunk)
     story.collect(root)
     return story.text().strip()
 
@@ -185,11 +211,12 @@ class _Story:
     """Gathers what is visible, in the order of reading.
 
     The content of a text box follows the paragraph that the box hangs on, and so do the words on
-    charts and diagrams, which `drawn` tells.
+    charts and diagrams, which `drawn` tells. `chunk` tells those of a document inside this one.
     """
 
-    def __init__(self, drawn: "Callable[[_Element], str]") -> None:
+    def __init__(self, drawn: TellText, chunk: TellText | None) -> None:
         self._drawn = drawn
+        self._chunk = chunk
         self._pieces: list[str] = []
         self._boxes: list[str] = []
 
@@ -208,11 +235,13 @@ class _Story:
             elif name == "p":
                 self._collect_paragraph(element)
             elif name == "txbxContent":
-                box = _Story(self._drawn)
+                box = _Story(self._drawn, self._chunk)
                 box.collect(element)
                 self._boxes.append(box.text())
             elif name == "AlternateContent":
                 self._collect_alternative(element)
+            elif name == "altChunk" and self._chunk is not None:
+                self._pieces.append(f"{self._chunk(element)}\n")
             elif name == "graphicData" and (drawn := self._drawn(element)):
                 self._boxes.append(f"{drawn}\n")
             elif name not in _SKIPPED and not _is_invisible(element, name):
@@ -230,7 +259,7 @@ class _Story:
     def _collect_alternative(self, alternative: "_Element") -> None:
         """Of one thing in a newer and an older form, the first that holds text."""
         for form in alternative:
-            attempt = _Story(self._drawn)
+            attempt = _Story(self._drawn, self._chunk)
             attempt.collect(form)
             if attempt.text().strip():
                 self._pieces += attempt._pieces
@@ -256,10 +285,10 @@ FORMAT = Format(
     label="Word document (DOCX)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
-    needs=LIBRARIES,
+    needs=(*LIBRARIES, *(name for name in CHUNK_LIBRARIES if name not in LIBRARIES)),
     reads="body, tables, text boxes, notes, headers and footers, words on charts and diagrams;"
     " tracked changes as accepted",
     leaves_out=(

@@ -91,6 +91,61 @@ def test_docx_without_a_body_or_with_broken_xml_is_damaged() -> None:
     assert outcome_of("a.docx", cut) is Outcome.DAMAGED
 
 
+RELATION = (
+    '<Relationship Id="chunk" Target="chunk.{ending}" Type="http://schemas.openxmlformats.org/'
+    'officeDocument/2006/relationships/aFChunk"/></Relationships>'
+)
+PART = '<w:altChunk xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+
+
+def with_chunk(ending: str, chunk: bytes) -> bytes:
+    """The sample with a document of another format at the end of its body."""
+
+    def change(name: str, data: bytes) -> bytes:
+        if name == "word/_rels/document.xml.rels":
+            return data.replace(b"</Relationships>", RELATION.format(ending=ending).encode())
+        if name == "word/document.xml":
+            return data.replace(b"</w:body>", f'{PART} r:id="chunk"/></w:body>'.encode())
+        return data
+
+    buffer = io.BytesIO(repack(change))
+    with zipfile.ZipFile(buffer, "a") as package:
+        package.writestr(f"word/chunk.{ending}", chunk)
+    return buffer.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("ending", "chunk"),
+    [
+        ("html", b"<html><body><p>Taken <b>from</b> the web</p></body></html>"),
+        ("mht", b"MIME-Version: 1.0\nContent-Type: text/html\n\n<p>Taken from the web</p>"),
+        ("rtf", rb"{\rtf1 Taken from the web}"),
+        ("txt", b"Taken from the web"),
+        ("docx", with_chunk("txt", b"Taken from the web")),
+    ],
+)
+def test_a_document_that_word_shows_inside_another_counts(ending: str, chunk: bytes) -> None:
+    item = read("a.docx", with_chunk(ending, chunk))
+    assert "Taken from the web" in " ".join(item.text.split())
+    assert f"embedded document chunk.{ending}" in [extra.name for extra in item.extras]
+
+
+def test_a_damaged_document_inside_another_hides_nothing_else() -> None:
+    whole = repack(lambda _name, data: data)
+    for chunk in (b"PK\x03\x04broken", b"\x00\x01\x02", b""):
+        assert (
+            read("a.docx", with_chunk("docx", chunk)).text.split()
+            == read("a.docx", whole).text.split()
+        )
+
+
+def test_word_documents_inside_each_other_end() -> None:
+    nested = with_chunk("txt", b"innermost")
+    for _time in range(6):
+        nested = with_chunk("docx", nested)
+    assert "innermost" not in read("a.docx", nested).text
+
+
 def test_an_old_word_file_under_a_new_name_is_not_called_locked() -> None:
     data = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(2000)
     assert outcome_of("a.docx", data) is Outcome.UNSUPPORTED
