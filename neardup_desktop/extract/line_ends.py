@@ -6,7 +6,7 @@ written elsewhere.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 _MARK = re.compile("[\ufffe\x02](\\w*)")
 """A hyphen at the end of a line as PDFium and others mark it, with what stands behind it."""
@@ -19,14 +19,16 @@ _DIVIDED_SHARE = 0.03
 in a hundred where only hyphens that were written stand at line ends."""
 
 _WORD = re.compile(r"\w+")
+_HYPHEN = re.compile("[-\u2010\u2011]")
 _HYPHENATED = re.compile(r"\w+(?:[-\u2010\u2011]\w+)+")
 _PAGE_END = re.compile("(?<=[^\\W\\d_])[-\u2010\ufffe\x02]\\Z")
 _PAGE_START = re.compile(r"\s*(?=[^\W\d_])")
 
 _LETTERS = re.compile(r"[^\W\d_]+")
-_CUT = re.compile(r"\n([^\W\d_]+)(?![\w-])")
+_CUT = re.compile(r"\n([^\W\d_]++)(?![\w-])")
 _CUT_BEFORE = re.compile(r"(?<![\w-])[^\W\d_]{2,}\Z")
 
+_KOREAN = re.compile("[가-힣]")
 _KOREAN_WORD = re.compile("[가-힣]+")
 _KOREAN_BREAK = re.compile("([가-힣]+)( *)\n(?=([가-힣]+))")
 _KOREAN_LINE_END = re.compile("[가-힣]* *\n[가-힣]*")
@@ -69,9 +71,10 @@ def joined_words(text: str) -> str:
     if "\ufffe" not in text and "\x02" not in text:
         return text
     places = list(_divided(text))
-    rest = _without([place for place, _, _ in places], text)
-    words = {word.casefold() for word in _WORD.findall(rest)}
-    hyphenated = {word.casefold() for word in _HYPHENATED.findall(rest)}
+    # Neither pattern takes spaces, and a book has each of its pieces many times.
+    pieces = set(_without([place for place, _, _ in places], text).split())
+    words = _folded(_WORD, pieces)
+    hyphenated = _folded(_HYPHENATED, filter(_HYPHEN.search, pieces))
 
     def written(left: str, right: str) -> bool | None:
         if f"{left}-{right}".casefold() in hyphenated:
@@ -106,6 +109,11 @@ def _divided(text: str) -> Iterator[tuple[tuple[int, int], str, str]]:
         yield (at - len(left), mark.end()), left, mark[1]
 
 
+def _folded(pattern: re.Pattern[str], pieces: Iterable[str]) -> set[str]:
+    """What a pattern finds in some pieces of a text, folded."""
+    return {found.casefold() for found in set(pattern.findall("\n".join(pieces)))}
+
+
 def _without(spans: Sequence[tuple[int, int]], text: str) -> str:
     parts = []
     at = 0
@@ -123,20 +131,38 @@ def joined_pieces(text: str) -> str:
     cuts = []
     for found in _CUT.finditer(text):
         at = found.start()
-        if at and text[at - 1].isalpha():
-            before = _CUT_BEFORE.search(text, max(0, at - _LONGEST_PIECE), at)
-            if before:
-                cuts.append((at, before.group().casefold(), found[1].casefold()))
-    counts = Counter(_LETTERS.findall(text.casefold())) if cuts else Counter()
-    counts.subtract(piece for _, *pieces in cuts for piece in pieces)
+        if at and text[at - 1].isalpha() and (before := _letters_before(text, at)):
+            cuts.append((at, before.casefold(), found[1].casefold()))
+    if not cuts:
+        return text
+    counts = Counter(_LETTERS.findall(text.casefold()))
+    possible = [
+        (at, left, right)
+        for at, left, right in cuts
+        if left + right in counts and text[at + 1].islower()
+    ]
+    if not possible:
+        return text
+    counts.subtract(piece for _, *sides in cuts for piece in sides)
     parts = []
     begin = 0
-    for at, left, right in cuts:
+    for at, left, right in possible:
         one_is_new = counts[left] <= 0 or counts[right] <= 0
-        if counts[left + right] > 0 and one_is_new and text[at + 1].islower():
+        if counts[left + right] > 0 and one_is_new:
             parts.append(text[begin:at])
             begin = at + 1
     return "".join([*parts, text[begin:]])
+
+
+def _letters_before(text: str, at: int) -> str:
+    """The letters that end at a place, "" where they are no whole word or a long one."""
+    least = max(0, at - _LONGEST_PIECE)
+    space = max(text.rfind(" ", least, at), text.rfind("\n", least, at))
+    piece = text[space + 1 : at] if space >= 0 else ""
+    if len(piece) > 1 and piece.isalpha():  # most of them, told without a pattern
+        return piece
+    found = _CUT_BEFORE.search(text, max(space, least), at)
+    return found.group() if found else ""
 
 
 def joined_korean(text: str) -> str:
@@ -145,7 +171,7 @@ def joined_korean(text: str) -> str:
     Where lines end in spaces, those tell where words end. Elsewhere how often both sides begin,
     end or are words of this text decides.
     """
-    breaks = _KOREAN_BREAK.findall(text)
+    breaks = _KOREAN_BREAK.findall(text) if _KOREAN.search(text) else []
     if not breaks:
         return text
     spaced = sum(bool(spaces) for _, spaces, _ in breaks)

@@ -13,7 +13,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from neardup_desktop.text.words import words
+import numpy as np
+
+from neardup_desktop.text.words import Hashes, word_hashes
 
 _NUMBER = re.compile(
     r"(?<!\d)\d{1,6}(?!\d)|(?<!\S)[ivxlc]{1,8}(?=\s*\Z)|\A[ivxlc]{1,8}(?!\S)", re.ASCII
@@ -114,13 +116,14 @@ class _Search:
     Attributes:
         pages: its pages.
         left_out: page and start of the lines that are left out.
-        doubtful: lines that are left out if the text holds what they say, with that.
+        doubtful: lines that are left out if the text holds what they say, with that: the hashes of
+            the words, as bytes.
         offsets: how far page numbers are ahead of the pages, by place.
     """
 
     pages: Sequence[PageText]
     left_out: set[tuple[int, int]] = field(default_factory=set)
-    doubtful: list[tuple[_Line, list[str]]] = field(default_factory=list)
+    doubtful: list[tuple[_Line, bytes]] = field(default_factory=list)
     offsets: dict[tuple[str, int], set[int]] = field(default_factory=lambda: defaultdict(set))
 
     def leave_out(self, line: _Line) -> None:
@@ -212,7 +215,7 @@ def _leave_out_numbers(search: _Search, lines: list[_Line]) -> None:
 def _leave_out_heads(search: _Search, lines: list[_Line]) -> None:
     """Leave out lines with words, but the first with each content."""
     is_everywhere = len(lines) >= _EVERYWHERE * len(search.pages)
-    kept: set[tuple[str, ...]] = set()
+    kept: set[bytes] = set()
     for chain in _chains(lines):
         if len(chain) < 2:
             continue
@@ -229,11 +232,11 @@ def _leave_out_heads(search: _Search, lines: list[_Line]) -> None:
         for line in chain[1:]:
             search.leave_out(line)
         content = _content(first, counting)
-        if tuple(content) in kept:
+        if content in kept:
             search.leave_out(first)
         elif not is_everywhere:
             search.doubtful.append((first, content))
-        kept.add(tuple(content))
+        kept.add(content)
 
 
 def _doubt_single_heads(search: _Search, lines: list[_Line]) -> None:
@@ -265,30 +268,35 @@ def _leave_out_doubtful(search: _Search) -> None:
     for line, _ in search.doubtful:
         others.leave_out(line)
     rest = (page.without(spans) for page, spans in zip(search.pages, others.spans(), strict=True))
-    text = f" {' '.join(words(chr(10).join(rest)))} "
+    text = word_hashes("\n".join(rest))
     for line, content in search.doubtful[:_MOST_DOUBTFUL]:
-        if _is_held(text, content):
+        if _is_held(text, np.frombuffer(content, dtype=np.uint64)):
             search.leave_out(line)
 
 
-def _is_held(text: str, content: list[str]) -> bool:
-    """Whether a text (words, with spaces around) has these words in a few runs."""
+def _is_held(text: Hashes, content: Hashes) -> bool:
+    """Whether a text has these words in a few runs; both are given as hashes of words."""
     at = 0
     for _ in range(_MOST_RUNS):
-        if at == len(content):
-            break
-        low, high = 0, len(content) - at
-        while low < high:
-            middle = (low + high + 1) // 2
-            if f" {' '.join(content[at : at + middle])} " in text:
-                low = middle
-            else:
-                high = middle - 1
-        at += low
+        if at < len(content):
+            at += _longest_run(text, content[at:])
     return at == len(content)
 
 
-def _content(line: _Line, counting: list[bool]) -> list[str]:
-    """What a line says besides the number of its page."""
+def _longest_run(text: Hashes, content: Hashes) -> int:
+    """How many words from the first on stand somewhere in the text one after the other."""
+    places = np.flatnonzero(text == content[0])
+    for length in range(1, len(content)):
+        if not len(places):
+            return length - 1
+        behind = places + length
+        places = places[behind < len(text)]
+        places = places[text[places + length] == content[length]]
+    return len(content) if len(places) else len(content) - 1
+
+
+def _content(line: _Line, counting: list[bool]) -> bytes:
+    """What a line says besides the number of its page: the hashes of its words."""
     numbers = iter(counting)
-    return words(_NUMBER.sub(lambda found: " " if next(numbers) else found.group(), line.text))
+    said = _NUMBER.sub(lambda found: " " if next(numbers) else found.group(), line.text)
+    return word_hashes(said).tobytes()
