@@ -1,5 +1,6 @@
 """What every test gets: no display, no terminal colours, and an archive folder of its own."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -24,6 +25,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("corpora"):
             item.add_marker(skip)
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what stays to the end; it looks through all when a window closes.
+
+    The thousands of tests and the libraries are most of what there is, and each of the hundreds of
+    windows would look through them again.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
