@@ -1,8 +1,7 @@
 """Which of many texts may be like one text: a question about one, answered by looking at all.
 
-The detectors find all pairs of a collection and sort everything for it. For a single text it is
-quicker to go through the sketches once, in the order in which they lie in memory: that takes a few
-hundredths of a second for 100,000 texts, and needs nothing but the sketches themselves.
+The detectors find all pairs of a collection and sort everything for it. For a single text a list
+of the texts that hold each word or shingle tells how many of its own each of them shares.
 """
 
 from dataclasses import dataclass
@@ -27,11 +26,43 @@ MOST_INNERS = 500
 """Of texts that may stand in the one, so many are worth verifying, those that share most."""
 
 _LEAST_SAMPLES = 2
-_AT_ONCE = 1 << 20
-_FILTER_BITS = 20
 
 Tokens = npt.NDArray[np.uint32]
 Bools = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Postings:
+    """The tokens of n texts with the texts that hold them; t entries, ordered by token.
+
+    Attributes:
+        tokens: shape (t,), uint32, ascending; as often as texts hold it.
+        texts: index of the text, shape (t,), uint32.
+        count: n.
+    """
+
+    tokens: Tokens
+    texts: Tokens
+    count: int
+
+    @classmethod
+    def of(cls, rows: Ragged) -> "Postings":
+        """Those of texts, given the tokens of each."""
+        lengths = rows.lengths()
+        keys = rows.values.astype(np.uint64) << np.uint64(32)
+        keys |= np.repeat(np.arange(len(lengths), dtype=np.uint64), lengths)
+        keys.sort()
+        lower = (keys & np.uint64(0xFFFFFFFF)).astype(np.uint32)
+        return cls((keys >> np.uint64(32)).astype(np.uint32), lower, len(lengths))
+
+    def shared(self, tokens: Tokens) -> Indices:
+        """How many entries of each text are among the tokens, shape (n,)."""
+        wanted = np.unique(tokens)
+        begin = np.searchsorted(self.tokens, wanted, side="left")
+        sizes = np.searchsorted(self.tokens, wanted, side="right") - begin
+        first = np.repeat(begin - (np.cumsum(sizes) - sizes), sizes)
+        texts = self.texts[first + np.arange(len(first))]
+        return np.bincount(texts, minlength=self.count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +73,14 @@ class Measured:
         words: number of words, shape (n,), int32.
         features: lower halves of the super-shingles, shape (n, k), uint32; what happens to share
             one is verified anyway.
-        short_words: the word hashes of short texts; empty rows for others.
-        samples: the sampled shingles of longer texts; empty rows for others.
+        short_words: the words of short texts.
+        samples: the sampled shingles of longer texts.
     """
 
     words: npt.NDArray[np.int32]
     features: Tokens
-    short_words: Ragged
-    samples: Ragged
+    short_words: Postings
+    samples: Postings
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,22 +89,28 @@ class Shown:
 
     Attributes:
         words: number of words, shape (n,), int64.
-        samples: distinct sampled shingles of each text.
-        counts: how many of them a text of each of `MODULI` would have too, shape (n, 3), int32.
+        samples: the sampled shingles of all texts.
+        counts: how many of its samples a text of each of `MODULI` would have too, shape (n, 3),
+            int32.
+        column: which of `MODULI` its own samples are multiples of, shape (n,), uint8.
     """
 
     words: Indices
-    samples: Ragged
+    samples: Postings
     counts: npt.NDArray[np.int32]
+    column: npt.NDArray[np.uint8]
 
     @classmethod
     def of(cls, words: Indices, samples: Ragged) -> "Shown":
-        """Count the samples."""
+        """Those of texts, given the samples of each."""
         counts = np.stack(
             [_row_sums(samples, samples.values & np.uint32(step - 1) == 0) for step in MODULI],
             axis=1,
         )
-        return cls(words, samples, counts.astype(np.int32))
+        distinct, back = np.unique(words, return_inverse=True)
+        columns = [MODULI.index(modulus(count)) for count in distinct.tolist()]
+        column = np.array(columns, dtype=np.uint8)[back]
+        return cls(words, Postings.of(samples), counts.astype(np.int32), column)
 
 
 def near(known: Measured, one: Measured, need: int, least_similarity: float) -> Indices:
@@ -93,12 +130,12 @@ def near(known: Measured, one: Measured, need: int, least_similarity: float) -> 
     longer = np.maximum(known.words, own_words)
     possible: Bools = (shorter >= MINIMUM_WORDS) & (shorter >= least_similarity * longer)
     found: Bools = np.count_nonzero(known.features == one.features[0], axis=1) >= need
-    if len(one.short_words.values):
+    if len(one.short_words.tokens):
         # Texts at that similarity have so many words in common (Ukkonen's lemma for q = 1).
-        held = shared(known.short_words, one.short_words.values)
+        held = known.short_words.shared(one.short_words.tokens)
         found |= (held > 0) & (held >= np.ceil(least_similarity * longer - 1e-9))
-    if len(one.samples.values):
-        held = np.where(possible & ~found, shared(known.samples, one.samples.values), 0)
+    if len(one.samples.tokens):
+        held = np.where(possible & ~found, known.samples.shared(one.samples.tokens), 0)
         found[_most(held, held >= _LEAST_SAMPLES, MOST_SAMPLED)] = True
     return np.flatnonzero(found & possible)
 
@@ -109,27 +146,27 @@ def holding(known: Shown, one: Shown, held: Indices) -> Indices:
     Args:
         known: n texts.
         one: a single text.
-        held: how many samples each shares with it (see `shared`), shape (n,).
+        held: how many samples each shares with it, shape (n,).
 
     Returns:
         Indices of texts, those that share most before others.
     """
     # A longer text samples as many shingles or fewer; of ours it can have just these.
-    own = one.counts[0][_columns(known.words)]
+    own = one.counts[0][known.column]
     good = (known.words > one.words[0]) & (held > 0) & (held >= LEAST_SHARE * own)
     return _most(held / np.maximum(own, 1), good, MOST_OUTERS)
 
 
 def held_by(known: Shown, one: Shown, held: Indices) -> Indices:
     """The shorter texts that may stand whole in the only one in `one`; as `holding`."""
-    theirs = known.counts[:, _columns(one.words)[0]]
+    theirs = known.counts[:, one.column[0]]
     good = (known.words < one.words[0]) & (held > 0) & (held >= LEAST_SHARE * theirs)
     return _most(held / np.maximum(theirs, 1), good, MOST_INNERS)
 
 
 def alike(known: Shown, one: Shown, held: Indices, least_similarity: float) -> Indices:
     """The texts of about the same length that share enough samples with the only one in `one`."""
-    column = np.maximum(_columns(known.words), _columns(one.words)[0])
+    column = np.maximum(known.column, one.column[0])
     rows = np.arange(len(known.words))
     least = np.minimum(known.counts[rows, column], one.counts[0][column])
     shorter = np.minimum(known.words, one.words[0])
@@ -138,33 +175,10 @@ def alike(known: Shown, one: Shown, held: Indices, least_similarity: float) -> I
     return _most(held, good, MOST_SAMPLED)
 
 
-def shared(rows: Ragged, tokens: Tokens) -> Indices:
-    """How many values of each row are among the tokens, shape (rows,)."""
-    wanted = np.unique(tokens)
-    # Most values are no tokens: a table over their upper halves tells so without a search.
-    maybe = np.zeros(1 << _FILTER_BITS, dtype=np.bool_)
-    shift = np.uint32(32 - _FILTER_BITS)
-    maybe[wanted >> shift] = True
-    hits = [np.zeros(0, dtype=np.int64)]
-    for begin in range(0, len(rows.values), _AT_ONCE):
-        part = rows.values[begin : begin + _AT_ONCE]
-        places = np.flatnonzero(maybe[part >> shift])
-        hits.append(places[np.isin(part[places], wanted)] + begin)
-    owners = np.searchsorted(rows.starts, np.concatenate(hits), side="right") - 1
-    return np.bincount(owners, minlength=len(rows.starts) - 1)
-
-
 def _row_sums(rows: Ragged, chosen: Bools) -> Indices:
     sums = np.zeros(len(chosen) + 1, dtype=np.int64)
     np.cumsum(chosen, out=sums[1:])
     return np.diff(sums[rows.starts])
-
-
-def _columns(words: npt.NDArray[np.integer]) -> Indices:
-    """Which of `MODULI` the samples of texts of so many words are multiples of."""
-    distinct, back = np.unique(words, return_inverse=True)
-    columns = np.array([MODULI.index(modulus(count)) for count in distinct.tolist()], np.int64)
-    return columns[back]
 
 
 def _most(rank: npt.NDArray[np.number], good: Bools, most: int) -> Indices:

@@ -4,20 +4,20 @@ Laying them out takes a second for 100,000 items; so the arrays are kept beside 
 it changes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Ragged
-from neardup_desktop.detect.lookup import Measured, Shown
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.lookup import Measured, Postings, Shown
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.engine.pairing import collect_sketches
 from neardup_desktop.engine.reading import method_code
 from neardup_desktop.engine.samples import collect_samples
-from neardup_desktop.engine.snapshot import Snapshot, read_snapshot, write_snapshot
+from neardup_desktop.engine.snapshot import Array, Snapshot, read_snapshot, write_snapshot
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.sketch.methods import Method
 from neardup_desktop.sketch.samples import SAMPLER
@@ -92,14 +92,15 @@ class KnownTexts:
             Measured(
                 one["words"],
                 one["features"],
-                Ragged(one["short.values"], one["short.starts"]),
-                Ragged(one["samples.values"], one["samples.starts"]),
+                _postings(one, "short", len(one["words"])),
+                _postings(one, "samples", len(one["words"])),
             ),
             one["wordings"],
             Shown(
                 one["shown.words"],
-                Ragged(one["shown.values"], one["shown.starts"]),
+                _postings(one, "shown", len(one["shown.words"])),
                 one["shown.counts"],
+                one["shown.column"],
             ),
             one["shown.wordings"],
             one["main"],
@@ -112,15 +113,16 @@ class KnownTexts:
             {
                 "words": measured.words,
                 "features": measured.features,
-                "short.values": measured.short_words.values,
-                "short.starts": measured.short_words.starts,
-                "samples.values": measured.samples.values,
-                "samples.starts": measured.samples.starts,
+                "short.tokens": measured.short_words.tokens,
+                "short.texts": measured.short_words.texts,
+                "samples.tokens": measured.samples.tokens,
+                "samples.texts": measured.samples.texts,
                 "wordings": self.wordings,
                 "shown.words": shown.words,
-                "shown.values": shown.samples.values,
-                "shown.starts": shown.samples.starts,
+                "shown.tokens": shown.samples.tokens,
+                "shown.texts": shown.samples.texts,
                 "shown.counts": shown.counts,
+                "shown.column": shown.column,
                 "shown.wordings": self.shown_wordings,
                 "main": self.main,
                 "is_whole": self.is_whole,
@@ -149,4 +151,9 @@ def _measured(method: Method, stored: Iterable[StoredFingerprint]) -> tuple[Meas
     sketches = collect_sketches(method, stored)
     table = sketches.table
     features = (table.features & _LOWER_HALF).astype(np.uint32)
-    return Measured(table.words, features, table.short_words, table.samples), sketches.wordings
+    short, samples = Postings.of(table.short_words), Postings.of(table.samples)
+    return Measured(table.words, features, short, samples), sketches.wordings
+
+
+def _postings(arrays: Mapping[str, Array], name: str, count: int) -> Postings:
+    return Postings(arrays[f"{name}.tokens"], arrays[f"{name}.texts"], count)

@@ -8,7 +8,7 @@ from neardup_desktop.compare.containment import contained_runs
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Indices
-from neardup_desktop.detect.lookup import alike, held_by, holding, near, shared
+from neardup_desktop.detect.lookup import alike, held_by, holding, near
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.engine.known_texts import KnownTexts, measured_alone, shown_alone
 from neardup_desktop.engine.pairing import method_of
@@ -71,19 +71,6 @@ class Likeness:
     titles: Mapping[str, str] = field(default_factory=dict)
 
 
-def similar(
-    archive: Opened, file: Path, similarity: float = DEFAULT_SIMILARITY
-) -> list[SimilarItem]:
-    """What in the archive is identical to a file, holds it whole or is near-duplicate to it.
-
-    Raises:
-        NeardupError: the file does not exist or cannot be read, with the reason.
-    """
-    found = like_file(archive, file, similarity).found
-    outward = (one for one in found if not one.is_inner)
-    return sorted(outward, key=lambda one: (one.part, one.rung, -one.similarity, one.item))
-
-
 def like_file(
     archive: Opened, file: Path, similarity: float = DEFAULT_SIMILARITY, part: str | None = None
 ) -> Likeness:
@@ -101,11 +88,12 @@ def like_file(
         NeardupError: the file does not exist or cannot be read, with the reason.
     """
     method = method_of(archive)
+    entry = _entry(file)
     settings = ScanSettings(workers=1)
     # The child starts while the texts of the archive are laid out.
     with WorkerPool(1, settings.timeout_s, settings.memory_limit_bytes) as pool:
         known = KnownTexts.load(archive, method)
-        sketched, done = _read(pool, file, method)
+        sketched, done = _read(pool, entry, method)
     if not sketched and not done.content_hash:
         raise NeardupError(
             "{file} cannot be compared: {reason}",
@@ -188,8 +176,8 @@ def compare_with_text(reader: ArchiveReader, text: str, item: ItemId) -> Differe
     return difference(text, reader.text(item))
 
 
-def _read(pool: WorkerPool, file: Path, method: Method) -> tuple[list[SketchedItem], FileDone]:
-    """Read a file in a child: its items, and how it ended."""
+def _entry(file: Path) -> FileEntry:
+    """A file as it is now."""
     try:
         state = file.stat()
     except OSError as error:
@@ -199,10 +187,17 @@ def _read(pool: WorkerPool, file: Path, method: Method) -> tuple[list[SketchedIt
             file=file,
             reason=system_reason(error),
         ) from error
-    entry = FileEntry.from_status(str(file.resolve()), state)
+    return FileEntry.from_status(str(file.resolve()), state)
+
+
+def _read(
+    pool: WorkerPool, entry: FileEntry, method: Method
+) -> tuple[list[SketchedItem], FileDone]:
+    """Read a file in a child: its items, and how it ended."""
     items: list[SketchedItem] = []
     done: FileDone | None = None
-    for result in pool.run([ReadTask(1, entry, method.name, frozenset(OnRequest))], CancelFlag()):
+    task = ReadTask(1, entry, method.name, frozenset(OnRequest))
+    for result in pool.run([task], CancelFlag()):
         if isinstance(result, ItemsRead):
             items += result.items
         elif isinstance(result, FileDone):
@@ -219,7 +214,7 @@ class _Asked:
         self._one = one
         self._known = known
         self._row = shown_alone(one)
-        self._held = shared(known.shown.samples, self._row.samples.values)
+        self._held = known.shown.samples.shared(self._row.samples.tokens)
 
     def nested(self) -> Iterator[tuple[int, float, bool]]:
         """What holds the text whole, or stands whole in it.

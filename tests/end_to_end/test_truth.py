@@ -203,6 +203,22 @@ def test_similar_finds_what_a_file_is_like(home: Home, scanned: Scanned, tmp_pat
     assert max(match["similarity"] for match in found["matches"]) == 1.0
 
 
+def test_similar_tells_what_a_file_holds_whole(
+    home: Home, scanned: Scanned, tmp_path: Path
+) -> None:
+    source = next(
+        place for pair in home.alike_pairs(0.8) for place in pair if place[0].endswith(".txt")
+    )
+    text = (home.root / source[0]).read_text()
+    longer = tmp_path / "longer.txt"
+    longer.write_text(f"{text} {' '.join(f'afterword{number}' for number in range(900))}")
+    matches = scanned[0].json("similar", longer)["matches"]
+    [one] = [match for match in matches if place_of(match, home.root) == source]
+    assert one["relation"] == "stands in it"
+    assert 0 < one["similarity"] < 0.8
+    assert b"stands in it" in scanned[0].run("similar", longer).out
+
+
 def test_similar_to_nothing_says_so(scanned: Scanned, tmp_path: Path) -> None:
     lonely = tmp_path / "lonely.txt"
     lonely.write_text("Zebras juggle quartz sphinxes beneath vexing jackdaws forever tonight.")

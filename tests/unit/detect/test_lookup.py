@@ -11,7 +11,7 @@ from neardup_desktop.compare.containment import SearchableText
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Ragged
 from neardup_desktop.detect.containment import SampleTable, find_inner
-from neardup_desktop.detect.lookup import Measured, Shown, alike, held_by, holding, near, shared
+from neardup_desktop.detect.lookup import Measured, Postings, Shown, alike, held_by, holding, near
 from neardup_desktop.engine.pairing import find_candidates
 from neardup_desktop.sketch.samples import sample
 from neardup_desktop.text.words import Hashes, mix, word_hashes
@@ -37,7 +37,7 @@ def texts_of(seed: int, families: int = 30) -> list[str]:
 def measured(texts: list[str], method: str = "default") -> Measured:
     table = table_of(texts, method)
     lower = (table.features & np.uint64(0xFFFFFFFF)).astype(np.uint32)
-    return Measured(table.words, lower, table.short_words, table.samples)
+    return Measured(table.words, lower, Postings.of(table.short_words), Postings.of(table.samples))
 
 
 def shown(texts: list[Hashes]) -> Shown:
@@ -102,7 +102,7 @@ def test_shared_values_are_counted_as_one_would_by_hand(
     for row in rows:
         tokens += [value for value in row if chosen.random() < 0.4]
     ragged = Ragged.from_bytes(np.array(row, dtype="<u4").tobytes() for row in rows)
-    counts = shared(ragged, np.array(tokens, dtype=np.uint32))
+    counts = Postings.of(ragged).shared(np.array(tokens, dtype=np.uint32))
     assert counts.tolist() == [sum(value in tokens for value in row) for row in rows]
 
 
@@ -119,11 +119,11 @@ def test_a_page_finds_its_book_and_the_book_its_pages(inner: int, outer: int) ->
     known = shown(pages + books)
     for number, (page, book) in enumerate(zip(pages, books, strict=True)):
         one = shown([page])
-        held = shared(known.samples, one.samples.values)
+        held = known.samples.shared(one.samples.tokens)
         assert holding(known, one, held).tolist() == [8 + number]
         assert held_by(known, one, held).tolist() == []
         one = shown([book])
-        held = shared(known.samples, one.samples.values)
+        held = known.samples.shared(one.samples.tokens)
         assert held_by(known, one, held).tolist() == [number]
         assert holding(known, one, held).tolist() == []
 
@@ -141,16 +141,17 @@ def test_what_holds_a_text_in_the_collection_is_found_for_one() -> None:
         texts.append(np.concatenate((piece[:middle], fresh(generator, 2), piece[middle:])))
         texts.append(piece)
     known = shown(texts)
-    pairs = find_inner(SampleTable(known.words, known.samples))
+    rows = Ragged.from_bytes(sample(text) for text in texts)
+    pairs = find_inner(SampleTable(known.words, rows))
     checked = 0
     for inner, outer in zip(pairs.inner.tolist(), pairs.outer.tolist(), strict=True):
         if not SearchableText(texts[outer]).runs_of(SearchableText(texts[inner])):
             continue
         checked += 1
         one = shown([texts[inner]])
-        assert outer in holding(known, one, shared(known.samples, one.samples.values))
+        assert outer in holding(known, one, known.samples.shared(one.samples.tokens))
         one = shown([texts[outer]])
-        assert inner in held_by(known, one, shared(known.samples, one.samples.values))
+        assert inner in held_by(known, one, known.samples.shared(one.samples.tokens))
     assert checked > 80
 
 
@@ -161,25 +162,21 @@ def test_a_print_with_its_menus_is_like_what_the_page_shows() -> None:
     known = shown(pages)
     print_ = np.concatenate((pages[3][:200], fresh(generator, 6), pages[3][200:]))
     one = shown([print_])
-    found = alike(known, one, shared(known.samples, one.samples.values), 0.8)
+    found = alike(known, one, known.samples.shared(one.samples.tokens), 0.8)
     assert found[0] == 3
     shorter = shown([pages[3][:100]])
-    held = shared(known.samples, shorter.samples.values)
+    held = known.samples.shared(shorter.samples.tokens)
     assert alike(known, shorter, held, 0.8).tolist() == []
 
 
 def test_an_empty_collection_and_a_text_without_samples_have_no_answer() -> None:
     none = measured(["a b c"])
-    empty = Measured(
-        none.words[:0],
-        none.features[:0],
-        Ragged(none.short_words.values[:0], none.short_words.starts[:1]),
-        Ragged(none.samples.values[:0], none.samples.starts[:1]),
-    )
+    nobody = Postings(none.samples.tokens[:0], none.samples.texts[:0], 0)
+    empty = Measured(none.words[:0], none.features[:0], nobody, nobody)
     assert near(empty, none, 1, 0.8).tolist() == []
     known = shown([fresh(np.random.default_rng(1), 100)])
     short = shown([fresh(np.random.default_rng(2), 2)])
-    held = shared(known.samples, short.samples.values)
+    held = known.samples.shared(short.samples.tokens)
     assert held.tolist() == [0]
     assert holding(known, short, held).tolist() == []
     assert alike(known, short, held, 0.0).tolist() == []

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.likeness import like_file, similar
+from neardup_desktop.engine.likeness import like_file
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.ids import ItemId
@@ -242,8 +242,9 @@ def test_marked_items_stand_for_each_other_no_more(home: Path, archive: Archive)
     mails = [reader.find_item(str(home / file)) for file in ("mail.eml", "reply.eml")]
     first, second = sorted(ref.content for ref in item_refs(reader.index, mails))
     archive.decisions_database.execute(
-        "INSERT INTO not_duplicates (first, second, marked_at_s) VALUES (?, ?, 1)",
-        (first, second),
+        "INSERT INTO not_duplicates (first, second, said_first, said_second, marked_at_s)"
+        " VALUES (?, ?, ?, ?, 1)",
+        (first, second, first, second),
     )
     review.reload_decisions(reader)
     after = {name(reader, ItemId(item)) for item in review.clusters(0.7).member_item.tolist()}
@@ -258,7 +259,7 @@ def test_a_file_like_a_page_of_the_archive_is_found_in_the_book(
 ) -> None:
     scan(archive, [home], ONE_CHILD)
     (tmp_path / "page 6.txt").write_text(page(6))
-    found = similar(archive, tmp_path / "page 6.txt")
+    found = like_file(archive, tmp_path / "page 6.txt").found
     [one] = [one for one in found if one.rung is Rung.CONTAINED]
     reader = archive.reader()
     assert name(reader, one.item) == "book.txt"
@@ -298,5 +299,23 @@ def test_what_stands_whole_in_a_given_file_is_told_apart_from_what_holds_it(
     assert inner
     assert "book.txt" not in inner
     assert holding.texts[""].startswith(book[:40])
-    assert all(not one.is_inner for one in similar(archive, given))
+    reader.close()
+
+
+def test_what_was_scanned_since_the_last_question_is_found(
+    tmp_path: Path, archive: Archive, home: Path
+) -> None:
+    scan(archive, [home], ONE_CHILD)
+    given = tmp_path / "page and more.txt"
+    given.write_text(f"{page(33)} and a few words that come after it")
+    assert like_file(archive, given).found == ()
+    (home / "new page.txt").write_text(page(33))
+    scan(archive, [home], ONE_CHILD)
+    [one] = like_file(archive, given, 0.99).found
+    assert one.is_inner
+    reader = archive.reader()
+    assert name(reader, one.item) == "new page.txt"
+    (home / "new page.txt").unlink()
+    scan(archive, [home], ONE_CHILD)
+    assert like_file(reader, given, 0.99).found == ()
     reader.close()

@@ -9,7 +9,7 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import crawl
 from neardup_desktop.engine import crawling
 from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.likeness import similar
+from neardup_desktop.engine.likeness import like_file
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.errors import NeardupError
@@ -229,7 +229,7 @@ def test_what_is_like_a_file_from_elsewhere(home: Path, tmp_path: Path, archive:
     run(archive, home)
     probe = tmp_path / "probe.txt"
     probe.write_bytes((home / "report 4.txt").read_bytes())
-    found = similar(archive, probe)
+    found = like_file(archive, probe).found
     reader = archive.reader()
     facts = reader.facts([one.item for one in found])
     listed = [(Path(facts[one.item].path).name, one.rung) for one in found]
@@ -239,13 +239,13 @@ def test_what_is_like_a_file_from_elsewhere(home: Path, tmp_path: Path, archive:
         ("report 4.txt", Rung.IDENTICAL_FILE),
     ]
     probe.write_text((home / "report 4.txt").read_text() + " with three more words")
-    assert all(
-        one.rung is Rung.NEAR_DUPLICATE and one.similarity < 1 for one in similar(archive, probe)
-    )
+    found = like_file(archive, probe).found
+    assert len(found) == 3
+    assert all(one.rung is Rung.NEAR_DUPLICATE and one.similarity < 1 for one in found)
     probe.write_text("nothing here is like anything in that other folder")
-    assert similar(archive, probe) == []
+    assert like_file(archive, probe).found == ()
     with pytest.raises(NeardupError, match="cannot be read"):
-        similar(archive, tmp_path / "missing.txt")
+        like_file(archive, tmp_path / "missing.txt")
     reader.close()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.likeness import similar
+from neardup_desktop.engine.likeness import like_file
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.ids import ItemId
@@ -73,7 +73,7 @@ def test_a_copy_with_the_menu_is_found_and_another_page_of_the_site_is_not(
     assert set(found) == {PRINT}
     assert found[PRINT] > 0.98
     for file, other in (("first.html", "copied.txt"), ("copied.txt", "first.html")):
-        alike = {one.item for one in similar(archive, home / file)}
+        alike = {one.item for one in like_file(archive, home / file).found}
         reader = archive.reader()
         names = {Path(facts.path).name for facts in reader.facts(list(alike)).values()}
         reader.close()
