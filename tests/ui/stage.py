@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.ui.desk import Desk
@@ -12,6 +12,7 @@ from neardup_desktop.ui.main_window import MainWindow
 from neardup_desktop.ui.style.theme import Theme
 
 WAIT_MS = 20_000
+_LOOK_MS = 5
 
 
 @dataclass(slots=True)
@@ -46,7 +47,10 @@ def wait_for(condition: Callable[[], bool]) -> None:
     while not condition():
         if deadline.hasExpired():
             raise TimeoutError("the window did not get ready in time")
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        # Sleeps between events: those that are waited for need the processor.
+        loop = QEventLoop()
+        QTimer.singleShot(_LOOK_MS, loop.quit)
+        loop.exec()
 
 
 def settle() -> None:
