@@ -70,8 +70,8 @@ _ALL_BUT_SERIES = frozenset(
 _READ = frozenset({Kind.DOCUMENT, Kind.EMAIL, Kind.WEB_PAGE})
 _EDITABLE_FIRST = (
     *("docx", "odt", "xlsx", "ods", "pptx", "odp", "iwork", "doc", "xls", "xlsb", "ppt", "rtf"),
-    *("hwp", "tex", "rst", "asciidoc", "org", "markdown", "notebook", "xml_document", "csv"),
-    *("plain_text", "html", "mhtml", "webarchive", "epub", "fb2", "pdf"),
+    *("hwpx", "hwp", "tex", "rst", "asciidoc", "org", "markdown", "notebook", "xml_document"),
+    *("csv", "plain_text", "html", "mhtml", "webarchive", "epub", "fb2", "pdf"),
 )
 """What is written in its program or its markup, before what was made of it to be read."""
 

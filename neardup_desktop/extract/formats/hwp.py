@@ -1,8 +1,9 @@
 """Documents of Hangul, the Korean word processor, version 5 (HWP).
 
 What counts is what counts in a DOCX, in the same order: headers, body with tables and boxes where
-they stand, footnotes, endnotes, footers. Hidden comments and pictures are extras. Documents of
-Hangul 3, and those that were sealed for distribution, are not read.
+they stand, words with glosses and the source of equations, footnotes, endnotes, footers. Hidden
+comments and pictures are extras. Documents of Hangul 3, and those that were sealed for
+distribution, are not read.
 
 The format is described by its maker ("Hangul Document File Formats 5.0", revision 1.3). The one
 library for it in Python is under the AGPL.
@@ -36,12 +37,15 @@ _PACKED, _LOCKED, _SEALED = 1, 2, 4
 _SECTION = re.compile(r"BodyText/Section(\d{1,5})", re.IGNORECASE)
 _PICTURE = re.compile(r"BinData/(.+\.(?:png|jpe?g|gif|bmp|tiff?|wmf|emf))", re.IGNORECASE)
 # Kinds of records (table 13 of the description), and what a control makes of the text in it.
-_PARAGRAPH, _TEXT, _CONTROL = 66, 67, 71
+_PARAGRAPH, _TEXT, _CONTROL, _EQUATION = 66, 67, 71, 88
+_GLOSS = b"tdut"
 _STORIES = {b"head": "above", b"foot": "below", b"fn  ": "notes", b"en  ": "ends", b"tcmt": "said"}
 _ORDER = ("above", "body", "notes", "ends", "below")
 _REPEATED = ("above", "below")
 _IN_TEXT = re.compile("[\x01-\x09\x0b\x0c\x0e-\x17].{7}", re.DOTALL)
 """A tab, a table, a field and the like: each takes the place of eight characters."""
+_OBJECT = "\x0b"
+"""A table, a box or a picture, which parts the words around it."""
 _AS_TEXT = str.maketrans(
     {
         **dict.fromkeys(map(chr, range(32)), ""),
@@ -140,13 +144,19 @@ class _Reading:
             if kind == _CONTROL:
                 outer = controls[-1][1] if controls else "body"
                 controls.append((level, _STORIES.get(content[3::-1], outer)))
+                if content[3::-1] == _GLOSS:
+                    word, at = _counted(content, 4)
+                    self._add(outer, f"{word} {_counted(content, at)[0]}")
             elif kind == _TEXT:
-                name = controls[-1][1] if controls else "body"
-                text = _plain(content)
-                # The same header stands in each section.
-                is_new = name not in _REPEATED or text not in self._stories[name]
-                if text.strip() and is_new:
-                    self._stories[name].append(text)
+                self._add(controls[-1][1] if controls else "body", _plain(content))
+            elif kind == _EQUATION:
+                self._add(controls[-1][1] if controls else "body", _counted(content, 4)[0])
+
+    def _add(self, story: str, text: str) -> None:
+        # The same header stands in each section.
+        is_new = story not in _REPEATED or text not in self._stories[story]
+        if text.strip() and is_new:
+            self._stories[story].append(text)
 
     def _add_picture(self, path: str, name: str) -> None:
         data = self._package.stream(path)
@@ -177,7 +187,14 @@ def _plain(content: bytes) -> str:
 
 
 def _of_control(found: re.Match[str]) -> str:
-    return "\t" if found[0][0] == "\t" else ""
+    return {"\t": "\t", _OBJECT: " "}.get(found[0][0], "")
+
+
+def _counted(content: bytes, at: int) -> tuple[str, int]:
+    """A text behind the number of its characters, and where it ends."""
+    count = int.from_bytes(content[at : at + 2], "little")
+    end = at + 2 + 2 * count
+    return content[at + 2 : end].decode("utf-16-le", "replace").replace("\0", " "), end
 
 
 FORMAT = Format(
@@ -185,7 +202,7 @@ FORMAT = Format(
     label="Hangul document (HWP)",
     kind=Kind.DOCUMENT,
     extensions=("hwp",),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=("olefile",),
