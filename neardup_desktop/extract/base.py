@@ -15,6 +15,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.text.decode import decode_leniently
 
 HEAD_BYTES = 4096
 """How much of a document's start a format may look at to recognise it."""
@@ -77,6 +78,11 @@ class Document:
         """The first `HEAD_BYTES` bytes."""
         with self.open() as stream:
             return stream.read(HEAD_BYTES)
+
+    @cached_property
+    def head_text(self) -> str:
+        """The first `HEAD_BYTES` bytes, decoded; what is no text in them is spaces."""
+        return decode_leniently(self.head)
 
     @cached_property
     def members(self) -> frozenset[str]:

@@ -1,6 +1,7 @@
 """Files of plain text: the extension that counts, and their content decoded."""
 
 import re
+from functools import lru_cache
 from pathlib import PurePath
 
 from neardup_desktop.extract.base import Document, ReadFailure
@@ -13,6 +14,7 @@ MAX_BYTES = 64 << 20
 _BACKUP = re.compile(r"(~|\.(bak|old|orig|backup|copy|save|\d+))+$", re.IGNORECASE)
 
 
+@lru_cache(maxsize=64)
 def text_extension(name: str) -> str:
     """The extension without the endings of backup copies: "notes.txt.bak", "notes.txt~"."""
     return PurePath(_BACKUP.sub("", name)).suffix.lower().lstrip(".")

@@ -165,9 +165,10 @@ def _wide_encoding(data: bytes) -> str:
         text = sample.decode(encoding, "ignore")
         if len(text) < 0.9 * len(sample) / unit:
             continue
-        printable = sum(char.isprintable() or char in "\t\n\r\f" for char in text)
-        spaces = sum(char in " \n\t\r" for char in text)
-        letters = sum(char.isalnum() for char in text)
+        breaks = sum(map(text.count, "\n\t\r"))
+        spaces = breaks + text.count(" ")
+        printable = sum(map(str.isprintable, text)) + breaks + text.count("\f")
+        letters = sum(map(str.isalnum, text))
         if printable < 0.98 * len(text) or letters < 0.3 * len(text):
             continue
         if spaces > best_spaces or (not best and len(text) < 8):

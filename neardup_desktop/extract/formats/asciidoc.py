@@ -19,7 +19,6 @@ from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.text.decode import decode_leniently
 
 _EXTENSIONS = ("adoc", "asciidoc")
 _SHARED_EXTENSION = "asc"  # of signatures and keys as well
@@ -57,7 +56,7 @@ _ATTRIBUTES = {"nbsp": " ", "zwsp": "", "sp": " ", "empty": "", "amp": "&", "lt"
 def _recognise(document: Document) -> Match:
     extension = text_extension(document.name)
     if extension == _SHARED_EXTENSION:
-        lines = decode_leniently(document.head).splitlines()
+        lines = document.head_text.splitlines()
         return Match.PLAUSIBLE if any(map(_TITLE.match, lines)) else Match.NO
     return Match.EXTENSION if extension in _EXTENSIONS else Match.NO
 

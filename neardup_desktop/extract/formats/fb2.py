@@ -47,7 +47,7 @@ def _recognise(document: Document) -> Match:
         # Only the first name is looked at: packed books hold nothing else.
         length = int.from_bytes(head[26:28], "little")
         return Match.CERTAIN if head[30 : 30 + length].lower().endswith(b".fb2") else named
-    if b"<" in head and _START.match(decode_leniently(head)):
+    if b"<" in head and _START.match(document.head_text):
         return Match.CERTAIN
     return named
 

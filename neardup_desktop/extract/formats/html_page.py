@@ -34,9 +34,8 @@ _BOOKMARKS = re.compile(
 
 
 def _recognise(document: Document) -> Match:
-    head = document.head
-    if b"<" in head:
-        beginning = decode_leniently(head)
+    if b"<" in document.head:
+        beginning = document.head_text
         if _START.match(beginning) or _BOOKMARKS.match(beginning):
             return Match.PLAUSIBLE
     return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO

@@ -11,7 +11,6 @@ from neardup_desktop.extract.xml_text import name_of, parse_xml
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.text.decode import decode_leniently
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -23,8 +22,7 @@ _MARKUP = re.compile(r"<[a-zA-Z/][^<>]*>|&[a-zA-Z#]\w*;")
 
 
 def _recognise(document: Document) -> Match:
-    head = document.head
-    if b"<" in head and _START.match(decode_leniently(head)):
+    if b"<" in document.head and _START.match(document.head_text):
         return Match.PLAUSIBLE
     return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
 

@@ -13,7 +13,6 @@ from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.text.decode import decode_leniently
 
 MAX_BYTES = 16 << 20
 
@@ -39,7 +38,7 @@ def _kind_of(document: Document) -> str:
     head = document.head
     if not any(sign in head for sign in (b"WEBVTT", b"-->", b"cript")) and b"\0" not in head:
         return ""
-    text = decode_leniently(head).replace("\r\n", "\n").lstrip("\ufeff")
+    text = document.head_text.replace("\r\n", "\n").lstrip("\ufeff")
     return next((name for name, start in _START.items() if start.match(text)), "")
 
 
