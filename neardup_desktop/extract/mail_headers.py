@@ -29,6 +29,10 @@ _TELLING_HEADERS = frozenset(b"received message-id return-path mime-version deli
 _MAIL_ONLY_HEADERS = frozenset(
     b"received message-id return-path delivered-to to cc in-reply-to references".split()
 )
+_ADDRESS = rb"(?:[^\n]|\n[ \t]){0,200}?[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}"
+_BEFORE = rb"(?:[!-9;-~]{1,80}:[^\n]*\n(?:[ \t]+[^\n]*\n)*){0,20}?"
+_ADDRESSED_FROM = re.compile(_BEFORE + rb"From:" + _ADDRESS, re.IGNORECASE)
+_ADDRESSED_TO = re.compile(_BEFORE + rb"To:" + _ADDRESS, re.IGNORECASE)
 _SAVED_BY = re.compile(rb"^From:[ \t]*[\"'<]*Saved by ", re.IGNORECASE | re.MULTILINE)
 _PAGE_TYPE = re.compile(
     rb"^Content-Type:[ \t]*(?:multipart/related\b[^\0]{0,300}?type=\"?text/html|text/html\b)",
@@ -38,14 +42,22 @@ _SINGLE_FILE_PAGE = re.compile(rb"This document is a Single File Web Page")
 
 
 def looks_like_message(head: bytes) -> bool:
-    """Whether a document begins with the headers of a mail, one of them written by software.
+    """Whether a document begins with the headers of a mail.
 
-    A text may well begin with "From:" and "To:", so these alone do not tell.
+    A text may well begin with "From:" and "To:", so these alone do not tell, unless they are
+    addressed as mail is and nothing but headers of mail stands beside them.
     """
     if looks_like_saved_page(head):
         return False
     names = header_names(head)
-    return len(names & _KNOWN_HEADERS) >= 3 and bool(names & _TELLING_HEADERS)
+    if len(names & _KNOWN_HEADERS) < 3:
+        return False
+    return bool(names & _TELLING_HEADERS) or (
+        names <= _KNOWN_HEADERS
+        and b"subject" in names
+        and _ADDRESSED_FROM.match(head) is not None
+        and _ADDRESSED_TO.match(head) is not None
+    )
 
 
 def looks_like_saved_page(head: bytes) -> bool:
