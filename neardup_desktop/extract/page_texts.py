@@ -2,33 +2,74 @@
 
 Footnotes stand at the end, as in the document that a word processor saves: on which pages they
 stood depends on the size of the paper. The signs that lead to them are left out, there as here.
+Lists of contents, with the numbers of pages in them, are shown and not measured.
 """
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 
+from neardup_desktop.extract.contents_list import contents_lines
 from neardup_desktop.extract.line_ends import (
     joined_korean,
     joined_pages,
     joined_pieces,
     joined_words,
 )
-from neardup_desktop.extract.running_lines import PageText, running_lines
+from neardup_desktop.extract.misprints import without_misprints
+from neardup_desktop.extract.running_lines import PageText, Span, running_lines
 
 
 def document_text(pages: Sequence[PageText]) -> str:
     """The text of a document, words at line ends and at page ends in one piece."""
+    return _joined(*_bodies_and_notes(pages))
+
+
+def document_texts(pages: Sequence[PageText]) -> tuple[str, str | None]:
+    """The text of a document, and what of it is measured; None where that is the same.
+
+    Lists of contents are not measured, nor are the marks of letters that are printed wrongly.
+    """
+    bodies, notes = _bodies_and_notes(pages)
+    text = _joined(bodies, notes)
+    starts = [0, *accumulate(len(body) + 1 for body in bodies[:-1])]
+    lists = contents_lines("\n".join(bodies), starts)
+    measured = without_misprints(_without_lists(bodies, notes, starts, lists) if lists else text)
+    return text, None if measured == text else measured
+
+
+def _without_lists(
+    bodies: Sequence[str], notes: Sequence[str], starts: Sequence[int], lists: Sequence[Span]
+) -> str:
+    spans: list[list[Span]] = [[] for _ in bodies]
+    for start, end in lists:
+        page = bisect_right(starts, start) - 1
+        spans[page].append((start - starts[page], end - starts[page]))
+    shorter = [
+        PageText(body).without(own) if own else body
+        for body, own in zip(bodies, spans, strict=True)
+    ]
+    return _joined(shorter, notes)
+
+
+def _bodies_and_notes(pages: Sequence[PageText]) -> tuple[list[str], list[str]]:
+    """The texts of the pages without what only runs through them, and the notes of all."""
     bodies, notes = [], []
     for page, running in zip(pages, running_lines(pages), strict=True):
         bodies.append(_plain(page.without([*running, *page.notes, *page.signs])))
         left_out = set(running)
         notes += [
-            page.text[start:end]
+            _plain(page.text[start:end])
             for start, end in page.notes
             if not any(start <= first < end for first, _ in left_out)
         ]
+    return bodies, notes
+
+
+def _joined(bodies: Sequence[str], notes: Sequence[str]) -> str:
     text = joined_pages(bodies)
     if notes:
-        text = "\n".join([text, *map(_plain, notes)])
+        text = "\n".join([text, *notes])
     return joined_korean(joined_pieces(joined_words(text)))
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pypdfium2 import PdfPage, PdfTextPage
 
 _LINE = re.compile(r"[^\r\n]*[^\s][^\r\n]*")
-_NOTE_SIGN = re.compile(r"\s*([0-9⁰¹²³⁴-⁹]{1,3}|[*†‡§¶]{1,3})\s*(?=\S|\Z)")
+_NOTE_SIGN = re.compile(r"\s*([0-9⁰¹²³⁴-⁹]{1,3}|[*†‡§¶]{1,3})\.?\s*(?=\S|\Z)")
 _RAISED_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _EDGE_LINES = 8
 """So many lines from the beginning and from the end of the text may be heads, feet or notes."""
@@ -128,13 +128,25 @@ def _notes(
     for start, stop in lines[begin:end]:
         sign = _NOTE_SIGN.match(page.text, start, stop)
         references = _references(page, sign[1], lines[begin][0]) if sign else []
-        if sign and references:
+        if sign and (references or _is_told_by_place(page, sign, lines[begin][0])):
             signs += [*references, (start, sign.end())]
             if sign.end() < stop:
                 notes.append((sign.end(), stop))
         elif signs:
             notes.append((start, stop))
     return tuple(notes), tuple(signs)
+
+
+def _is_told_by_place(page: _MeasuredPage, sign: re.Match[str], end: int) -> bool:
+    """Whether a number that no raised sign leads to begins a note all the same.
+
+    Some programs draw raised digits as plain ones. Then the number is joined to the first word of
+    the note, as no number of a list is, and stands by itself in the text above; there it stays.
+    """
+    if not sign[1].isdecimal() or not page.text[sign.end(1) : sign.end(1) + 1].isupper():
+        return False
+    alone = re.compile(rf"(?<=[^\W\d_.,:;)])[.,:;)]? {sign[1]}(?=[\s.,:;)])")
+    return alone.search(page.text, 0, end) is not None
 
 
 def _usual_size(page: _MeasuredPage, lines: Sequence[Span]) -> float:
@@ -149,18 +161,26 @@ def _usual_size(page: _MeasuredPage, lines: Sequence[Span]) -> float:
 def _references(page: _MeasuredPage, sign: str, end: int) -> list[Span]:
     """Where a raised sign leads to a footnote, before `end`."""
     found = []
+    is_raised = not sign.isascii() and sign[-1].isdigit()
     at = page.text.find(sign, 1)
     for _ in range(_MOST_REFERENCES):
         if not 0 <= at < end:
             break
         behind = at + len(sign)
         alone = not page.text[at - 1].isdigit() and not page.text[behind : behind + 1].isdigit()
-        if alone and not page.text[at - 1].isspace():
-            own, before = page.size(at), page.size(at - 1)
-            if own is not None and before is not None and own <= _RAISED * before:
-                found.append((at, behind))
+        if alone and (is_raised or _stands_raised(page, at)):
+            found.append((at, behind))
         at = page.text.find(sign, behind)
     raised = sign.translate(_RAISED_DIGITS)
     if not found and raised != sign and (at := page.text.find(raised, 0, end)) >= 0:
         found.append((at, at + len(raised)))
     return found
+
+
+def _stands_raised(page: _MeasuredPage, at: int) -> bool:
+    """Whether what stands there is smaller than the letter before it; PDFium may see a space."""
+    before = at - 2 if page.text[at - 1] == " " and at > 1 else at - 1
+    if page.text[before].isspace():
+        return False
+    own, other = page.size(at), page.size(before)
+    return own is not None and other is not None and own <= _RAISED * other

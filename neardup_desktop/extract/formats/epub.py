@@ -1,8 +1,9 @@
 """E-books (EPUB): the visible text of all pages, in the order of reading.
 
 Tables of contents are left out, as other formats of the same text lack them; title pages and
-forewords count, and so do notes and answers that stand beside the order of reading. Pictures,
-sounds and films are extras.
+forewords count, and so do notes and answers that stand beside the order of reading. Notes that
+stand in the pages are put at the end, without the signs that lead to them. Pictures, sounds and
+films are extras.
 """
 
 import posixpath
@@ -11,6 +12,7 @@ import zipfile
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.book_notes import SIGNS_OF_NOTES, take_notes
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.epub_package import Book
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
@@ -53,13 +55,19 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
     book = Book(package, names)
-    texts = [_page_text(package.data(path)) for path in book.pages()]
+    texts: list[str] = []
+    notes: list[str] = []
+    for path in book.pages():
+        text, its_notes = _page_texts(package.data(path))
+        texts.append(text)
+        notes += its_notes
+    text = "\n\n".join(text for text in (*texts, *notes) if text)
     dates = (from_iso(date) for date in book.facts("date"))
     return ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
-        text="\n\n".join(text for text in texts if text),
+        text=text,
         title=book.fact("title"),
         author="; ".join(dict.fromkeys(book.facts("creator"))),
         date_s=next((date_s for date_s in dates if date_s is not None), None),
@@ -67,24 +75,28 @@ def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
     )
 
 
-def _page_text(data: bytes) -> str:
+def _page_texts(data: bytes) -> tuple[str, list[str]]:
+    """The text of a page, and those of its notes."""
     markup = _DECLARATION.sub("", decode_html_leniently(data), count=1)
-    return visible_text(_without_contents(_CLOSED_AT_ONCE.sub(r"<\1\2></\1>", markup))).strip()
+    markup, notes = _without_contents_and_notes(_CLOSED_AT_ONCE.sub(r"<\1\2></\1>", markup))
+    return visible_text(markup).strip(), [visible_text(note).strip() for note in notes]
 
 
-def _without_contents(markup: str) -> str:
+def _without_contents_and_notes(markup: str) -> tuple[str, list[str]]:
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
-    if not any(sign in markup for sign in _SIGNS_OF_NO_TEXT):
-        return markup
+    if not any(sign in markup for sign in (*_SIGNS_OF_NO_TEXT, *SIGNS_OF_NOTES)):
+        return markup, []
     try:
         tree = HTMLTree.parse(markup)
     except HTMLParserException:
-        return markup
-    if tree.document is not None:
-        for element in tree.document.query_selector_all(_NO_TEXT)[:]:
-            element.decompose()
-    return str(tree)
+        return markup, []
+    if tree.document is None:
+        return str(tree), []
+    for element in tree.document.query_selector_all(_NO_TEXT)[:]:
+        element.decompose()
+    notes = take_notes(tree)
+    return str(tree), notes
 
 
 def _extras(package: OfficePackage, book: Book) -> tuple[Extra, ...]:
@@ -105,7 +117,7 @@ FORMAT = Format(
     label="E-book (EPUB)",
     kind=Kind.DOCUMENT,
     extensions=("epub",),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

@@ -3,7 +3,8 @@
 The text is what the pages draw, in the order in which they draw it: the hidden text that was
 recognised in a scan included, and behind each page what its form fields are filled with. Page
 numbers are left out, and running heads and feet but once. Footnotes stand at the end. Words divided
-at line ends are put together. Comments, marks, ticks, pictures and attached files are extras.
+at line ends are put together. Lists of contents are not measured. Comments, marks, ticks, pictures
+and attached files are extras.
 """
 
 import logging
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING, cast
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.page_texts import document_text
+from neardup_desktop.extract.page_texts import document_texts
 from neardup_desktop.extract.pdf_extras import PdfExtras, add_pictures
 from neardup_desktop.extract.pdf_page import page_text
 from neardup_desktop.extract.running_lines import PageText
@@ -56,9 +57,10 @@ _MINER_ERRORS = (
 
 @dataclass(frozen=True, slots=True)
 class _Contents:
-    """Text and metadata of a document, and whether any page draws text at all."""
+    """Texts and metadata of a document, and whether any page draws text at all."""
 
     text: str
+    main: str | None
     draws_text: bool
     title: str = ""
     author: str = ""
@@ -82,18 +84,20 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     except PdfiumError as error:
         if error.err_code == FPDF_ERR_PASSWORD:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened") from error
-        text = _with_pdfminer(document)
+        text, main = _with_pdfminer(document)
         if not _WORD.search(text):
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
-        contents = _Contents(text, draws_text=True, extras=_damaged_extras(document))
+        contents = _Contents(text, main, draws_text=True, extras=_damaged_extras(document))
     else:
         if contents.draws_text and not _WORD.search(contents.text):
-            contents = replace(contents, text=_with_pdfminer(document))
+            text, main = _with_pdfminer(document)
+            contents = replace(contents, text=text, main=main)
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
         text=contents.text,
+        main=contents.main,
         title=contents.title,
         author=contents.author,
         date_s=contents.date_s,
@@ -136,9 +140,9 @@ def _with_pdfium(document: Document) -> _Contents:
         with document.open() as stream:
             found = extras.finish(stream).all()
         if _is_stand_in(pdf):
-            return _Contents("", False, *_metadata(pdf), extras=found)
-        text = _tidy(pages)
-        return _Contents(text, draws_text, *_metadata(pdf), extras=found)
+            return _Contents("", None, False, *_metadata(pdf), extras=found)
+        text, main = _tidy(pages)
+        return _Contents(text, main, draws_text, *_metadata(pdf), extras=found)
     finally:
         pdf.close()
 
@@ -198,10 +202,10 @@ def _fact(pdf: "PdfDocument", key: str) -> str:
     return value
 
 
-def _with_pdfminer(document: Document) -> str:
-    """The text as pdfminer.six finds it, "" where it fails too."""
+def _with_pdfminer(document: Document) -> tuple[str, str | None]:
+    """The texts as pdfminer.six finds them, "" where it fails too."""
     if document.size_bytes > MINER_BYTES:
-        return ""
+        return "", None
     from pdfminer.high_level import extract_text
     from pdfminer.pdfdocument import PDFPasswordIncorrect, PDFTextExtractionNotAllowed
     from pdfminer.psexceptions import PSException
@@ -215,11 +219,12 @@ def _with_pdfminer(document: Document) -> str:
     except (PDFPasswordIncorrect, PDFTextExtractionNotAllowed) as error:
         raise ReadFailure(Outcome.ENCRYPTED, str(error)) from error
     except (PSException, *_MINER_ERRORS):
-        return ""
+        return "", None
 
 
-def _tidy(pages: list[PageText]) -> str:
-    return _UNWANTED.sub(" ", document_text(pages))
+def _tidy(pages: list[PageText]) -> tuple[str, str | None]:
+    text, main = document_texts(pages)
+    return _UNWANTED.sub(" ", text), None if main is None else _UNWANTED.sub(" ", main)
 
 
 FORMAT = Format(
@@ -227,7 +232,7 @@ FORMAT = Format(
     label="PDF",
     kind=Kind.DOCUMENT,
     extensions=("pdf",),
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     needs=("pypdfium2", "pdfminer"),

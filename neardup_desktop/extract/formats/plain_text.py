@@ -1,9 +1,13 @@
-"""Plain text, kept as it stands; also markup that no other format reads."""
+"""Plain text, kept as it stands; also markup that no other format reads.
+
+What is measured has no lists of contents, and its notes at the end, as other formats have them.
+"""
 
 import re
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.measured_text import measured_text
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -37,7 +41,8 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     text = read_text(document)
-    yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=text)
+    main = measured_text(text)
+    yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=text, main=main)
 
 
 FORMAT = Format(
@@ -45,7 +50,7 @@ FORMAT = Format(
     label="Plain text",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     reads="all of it, as it stands",

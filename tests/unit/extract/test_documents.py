@@ -154,7 +154,7 @@ def test_an_old_word_file_under_a_new_name_is_not_called_locked() -> None:
 def test_the_second_pdf_reader_finds_the_same() -> None:
     document = Document.from_path(SAMPLES / "pdf" / "train.pdf")
     (item,) = read_document(document)
-    other = pdf_format._with_pdfminer(document)
+    other, _ = pdf_format._with_pdfminer(document)
     assert other.split() == item.text.split()
 
 

@@ -1,0 +1,377 @@
+"""Lists of contents: lines that stand again further down, in the same order, as headings.
+
+The same document has such a list in one format, another list or none in the next. It is left out of
+what is measured, never of what is shown. Only lines go that the rest of the text holds word for
+word as lines of its own; numbers behind them are those of the pages where the headings stand, or
+stand behind leaders.
+"""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+import numpy.typing as npt
+from numpy.lib.stride_tricks import sliding_window_view
+
+from neardup_desktop.text.words import Hashes, WordTable, mix, word_table
+
+Span = tuple[int, int]
+"""Where a line begins in the text, and behind which character it ends."""
+
+LEAST_CHARACTERS = 1_500
+"""A shorter text has no list of contents that would matter."""
+
+MOST_CHARACTERS = 4 << 20
+"""A longer text keeps its lists: no book comes near."""
+
+_LEAST_LINES = 4
+_MATCHED_SHARE = 0.75
+"""Of the lines of a list so many stand again; the others may be set in another way there."""
+
+_WINDOW = 8
+"""In so many lines in a row half must stand again somewhere for a closer look."""
+
+_TEXT_WORDS = 15
+"""So many words of text, at least, stand between two headings."""
+
+_TEXT_SHARE = 0.5
+"""Behind so many of the headings stands text; where a chorus is sung or an example given again, the
+next of its lines does."""
+
+_LABELLED_SHARE = 0.6
+"""So many lines of a list without numbers of pages begin with the number of a section. Others are
+left alone: a poem or an example may be much like a list."""
+
+_COPIED_LINES = 3
+"""So many lines that stand again together are a copy of something, and no list."""
+
+_SAME_OFFSET_SHARE = 0.8
+_MOST_PLACES = 12
+_MOST_LOOKS = 100_000
+"""So many times two lines are compared in one text; a manual of 200 pages takes a tenth of that."""
+
+_PAGE_NUMBER = re.compile(r"[\s.\u00b7\u2026_]+(\d{1,4})\s*\Z")
+_LED_NUMBER = re.compile(r"(?:(?:\s?[.\u00b7]){3,}|\u2026+|\t)\s*(\d{1,4})\s*\Z")
+
+Ints = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A line of a list: its words without the number of a page, and that number or None."""
+
+    line: int
+    begin: int
+    end: int
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """An entry and the line where it stands again."""
+
+    entry: _Entry
+    heading: int
+
+
+def contents_lines(text: str, page_starts: Sequence[int] = ()) -> list[Span]:
+    """The lines of lists of contents in a text.
+
+    Args:
+        text: the whole text.
+        page_starts: where its pages begin, ascending, the first one included; empty where it has no
+            pages. Numbers of pages are then believed only behind leaders.
+    """
+    if not LEAST_CHARACTERS <= len(text) <= MOST_CHARACTERS:
+        return []
+    return _Search(text, page_starts).spans()
+
+
+def without_contents(text: str) -> str:
+    """A text without pages less its lists of contents; the text itself where it has none."""
+    spans = contents_lines(text)
+    if not spans:
+        return text
+    parts = []
+    at = 0
+    for start, end in spans:
+        parts.append(text[at:start])
+        at = end
+    return "".join([*parts, text[at:]])
+
+
+class _Search:
+    """The lines of a text by their words.
+
+    A line's key tells its first two words behind what numbers it.
+    """
+
+    def __init__(self, text: str, page_starts: Sequence[int]) -> None:
+        self._text = text
+        self._page_starts = page_starts
+        self._left = _MOST_LOOKS
+        self._listed: set[int] = set()
+        self._places: dict[int, list[int]] = defaultdict(list)
+        table = word_table(text)
+        lengths = np.array([len(line) + 1 for line in text.split("\n")], dtype=np.int64)
+        ends = np.cumsum(lengths)
+        first = np.searchsorted(table.starts, ends - lengths)
+        last = np.append(first[1:], len(table))
+        filled = last > first
+        self._hashes = table.hashes
+        self._begin, self._stop = (ends - lengths)[filled], (ends - 1)[filled]
+        self._first, self._last = first[filled], last[filled]
+        self._title = _titles(table, self._first, self._last)
+        self._is_labelled = self._title > self._first
+        self._keys = _keys(table.hashes, table.has_digit, self._title, self._last)
+
+    def spans(self) -> list[Span]:
+        """Where the lines of all lists are."""
+        if len(self._keys) < 2 * _LEAST_LINES:
+            return []
+        _, code = np.unique(self._keys, return_inverse=True)
+        final = np.zeros(int(code.max()) + 1, dtype=np.int64)
+        np.maximum.at(final, code, np.arange(len(code)))
+        again = final[code] > np.arange(len(code))
+        again &= ~_copied(final[code])
+        regions = _regions(again)
+        if not regions:
+            return []
+        for line, key in enumerate(self._keys.tolist()):
+            self._places[key].append(line)
+        # Backwards: a chapter's own list is none of the places where the list of all leads to.
+        for start, end in reversed(regions):
+            at = start
+            while at < end and self._left > 0:
+                lines = self._list_at(at, end) if again[at] and self._may_begin(at) else []
+                self._listed.update(lines)
+                at = lines[-1] + 1 if lines else at + 1
+        return [(int(self._begin[line]), int(self._stop[line])) for line in sorted(self._listed)]
+
+    def _may_begin(self, line: int) -> bool:
+        """Whether a line has the number of a section or of a page, as the first of a list does."""
+        return bool(self._is_labelled[line]) or self._entry(line).number is not None
+
+    def _list_at(self, start: int, end: int) -> list[int]:
+        """The lines of the list that begins with that line, [] where none does."""
+        entry = self._entry(start)
+        first = next(iter(self._headings(entry, start + 1)), None)
+        if first is None:
+            return []
+        end = min(end, first)  # a list ends where what it lists begins
+        if end - start < _LEAST_LINES:
+            return []
+        entries = [self._entry(line) for line in range(start, min(end, start + self._left))]
+        found = _longest_chain(
+            [(entry, self._headings(entry, end)[:_MOST_PLACES]) for entry in entries]
+        )
+        found = _without_stragglers(found)
+        if len(found) < _LEAST_LINES:
+            return []
+        begin, stop = found[0].entry.line, found[-1].entry.line + 1
+        taken = {one.entry.line for one in found}
+        for one in found:
+            taken |= self._continued(one, stop)
+        stop = max(taken) + 1
+        numbered = self._is_numbered_right(found)
+        if numbered is None or len(taken) < _MATCHED_SHARE * (stop - begin):
+            return []
+        if numbered:
+            taken |= _between(entries, found, begin, stop)
+        elif not self._has_labels(found) or not self._has_text_between(found):
+            return []
+        return sorted(taken)
+
+    def _entry(self, line: int) -> _Entry:
+        text = self._text[self._begin[line] : self._stop[line]]
+        pattern = _PAGE_NUMBER if self._page_starts else _LED_NUMBER
+        number = pattern.search(text)
+        begin, end = int(self._title[line]), int(self._last[line])
+        if number is None or end - begin < 2:
+            return _Entry(line, begin, end, None)
+        return _Entry(line, begin, end - 1, int(number[1]))
+
+    def _headings(self, entry: _Entry, least: int) -> list[int]:
+        """The lines from `least` on that say what an entry says, or begin to."""
+        lines = self._places[int(self._keys[entry.line])]
+        found = []
+        length = entry.end - entry.begin
+        own = self._hashes[entry.begin : entry.end]
+        at = bisect_left(lines, least)
+        near = lines[at : at + 4 * _MOST_PLACES]
+        self._left -= 1 + len(near)
+        for line in near:
+            begin = int(self._title[line])
+            if line in self._listed or not self._may_be_one(entry.line, line):
+                continue
+            if not np.array_equal(self._hashes[begin : begin + length], own):
+                continue
+            behind = begin + length
+            if self._is_line_start(behind) or (
+                entry.number is None and self._goes_on(entry.line + 1, behind)
+            ):
+                found.append(line)
+        return found
+
+    def _may_be_one(self, line: int, other: int) -> bool:
+        """Whether two lines are numbered alike, or one of them is not numbered."""
+        own = self._hashes[self._first[line] : self._title[line]]
+        its = self._hashes[self._first[other] : self._title[other]]
+        return not len(own) or not len(its) or np.array_equal(own, its)
+
+    def _goes_on(self, line: int, word: int) -> bool:
+        """Whether the words of a line, its page number aside, stand from that word on."""
+        if line >= len(self._first):
+            return False
+        begin, entry = int(self._first[line]), self._entry(line)
+        length = entry.end - begin
+        same = np.array_equal(self._hashes[begin : entry.end], self._hashes[word : word + length])
+        return same and self._is_line_start(word + length)
+
+    def _continued(self, found: _Found, stop: int) -> set[int]:
+        """The line behind an entry where it belongs to it."""
+        entry = found.entry
+        behind = int(self._title[found.heading]) + entry.end - entry.begin
+        line = entry.line + 1
+        is_whole = self._is_line_start(behind) and entry.number is not None
+        return {line} if not is_whole and line <= stop and self._goes_on(line, behind) else set()
+
+    def _is_line_start(self, word: int) -> bool:
+        if word == len(self._hashes):
+            return True
+        at = int(np.searchsorted(self._first, word))
+        return at < len(self._first) and int(self._first[at]) == word
+
+    def _is_numbered_right(self, found: list[_Found]) -> bool | None:
+        """Whether the numbers behind the lines are those of pages; None: they are something else.
+
+        False where there are none.
+        """
+        numbered = [one for one in found if one.entry.number is not None]
+        if not numbered:
+            return False
+        if self._page_starts:
+            offsets = Counter((one.entry.number or 0) - self._page(one.heading) for one in numbered)
+            share = offsets.most_common(1)[0][1] / len(numbered)
+            pages = {self._page(one.heading) for one in numbered}
+            return True if share >= _SAME_OFFSET_SHARE and len(pages) > 1 else None
+        numbers = [one.entry.number or 0 for one in numbered]
+        return False if numbers == sorted(numbers) else None
+
+    def _page(self, line: int) -> int:
+        return bisect_right(self._page_starts, int(self._begin[line]))
+
+    def _has_labels(self, found: list[_Found]) -> bool:
+        lines = [one.entry.line for one in found]
+        return bool(self._is_labelled[lines].mean() >= _LABELLED_SHARE)
+
+    def _has_text_between(self, found: list[_Found]) -> bool:
+        """Whether text stands behind enough of the headings."""
+        behind = [
+            int(self._title[after.heading] - self._title[before.heading])
+            - (before.entry.end - before.entry.begin)
+            for before, after in pairwise(found)
+        ]
+        return sum(words >= _TEXT_WORDS for words in behind) >= _TEXT_SHARE * len(behind)
+
+
+def _titles(table: WordTable, first: Ints, last: Ints) -> Ints:
+    """The first word of each line behind what numbers it: "2.1" or "B.1.2"."""
+    has_digit, count = table.has_digit, len(table)
+    following = np.where(has_digit, count, np.arange(count))
+    following = np.minimum.accumulate(following[::-1])[::-1]
+    second = np.minimum(first + 1, count - 1)
+    is_letter = (table.ends[first] - table.starts[first] == 1) & ~table.is_single[first]
+    is_letter &= has_digit[second] & (second < last)
+    titles = following[np.where(is_letter, second, first)]
+    return np.where(titles < last, titles, first)
+
+
+def _keys(hashes: Hashes, has_digit: npt.NDArray[np.bool_], title: Ints, last: Ints) -> Hashes:
+    """Equal for lines of which the first two words are; a number is no second word."""
+    second = np.minimum(title + 1, len(hashes) - 1)
+    has_second = (title + 1 < last) & ~has_digit[second]
+    with np.errstate(over="ignore"):
+        return mix(hashes[title] + mix(np.where(has_second, hashes[second], np.uint64(0))))
+
+
+def _regions(again: npt.NDArray[np.bool_]) -> list[Span]:
+    """Runs of lines that may be lists."""
+    counts = np.cumsum(np.concatenate(([0], again)))
+    width = min(_WINDOW, len(again))
+    dense = counts[width:] - counts[:-width] >= width / 2
+    inside = np.zeros(len(again) + 1, dtype=np.int64)
+    starts = np.flatnonzero(dense)
+    np.add.at(inside, starts, 1)
+    np.add.at(inside, starts + width, -1)
+    mask = np.concatenate(([False], np.cumsum(inside[:-1]) > 0, [False]))
+    edges = np.flatnonzero(mask[1:] != mask[:-1]).tolist()
+    return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+def _copied(final: Ints) -> npt.NDArray[np.bool_]:
+    """Which lines stand again for the last time together with their neighbours."""
+    copied = np.zeros(len(final), dtype=np.bool_)
+    together = final[1:] == final[:-1] + 1
+    steps = _COPIED_LINES - 1
+    if len(together) >= steps:
+        starts = np.flatnonzero(sliding_window_view(together, steps).all(axis=1))
+        for step in range(_COPIED_LINES):
+            copied[starts + step] = True
+    return copied
+
+
+def _longest_chain(choices: list[tuple[_Entry, list[int]]]) -> list[_Found]:
+    """As many entries as can stand again in their own order, at most one line for each.
+
+    Of several such chains the one furthest down: the list of a chapter may say all the same, and
+    stands before what both lead to.
+    """
+    tails: list[int] = []
+    nodes: list[tuple[_Found, int]] = []
+    tail_nodes: list[int] = []
+    for entry, lines in reversed(choices):
+        for line in lines:
+            at = bisect_left(tails, -line)
+            after = tail_nodes[at - 1] if at else -1
+            nodes.append((_Found(entry, line), after))
+            if at == len(tails):
+                tails.append(-line)
+                tail_nodes.append(len(nodes) - 1)
+            else:
+                tails[at] = -line
+                tail_nodes[at] = len(nodes) - 1
+    chain = []
+    at = tail_nodes[-1] if tail_nodes else -1
+    while at >= 0:
+        found, at = nodes[at]
+        chain.append(found)
+    return chain
+
+
+def _without_stragglers(found: list[_Found]) -> list[_Found]:
+    """The chain up to the first place where most lines in a row stand nowhere again."""
+    for place, (before, after) in enumerate(pairwise(found), 1):
+        if after.entry.line - before.entry.line > _WINDOW:
+            return found[:place]
+    return found
+
+
+def _between(entries: list[_Entry], found: list[_Found], begin: int, stop: int) -> set[int]:
+    """Lines of the list that have the number of a page, and between their neighbours' at that."""
+    numbers = [(one.entry.line, one.entry.number) for one in found if one.entry.number is not None]
+    lines = [line for line, _ in numbers]
+    taken = set()
+    for entry in entries:
+        if entry.number is None or not begin <= entry.line < stop:
+            continue
+        at = bisect_left(lines, entry.line)
+        low = numbers[at - 1][1] if at else 0
+        high = numbers[at][1] if at < len(lines) else None
+        if (low or 0) <= entry.number and (high is None or entry.number <= high):
+            taken.add(entry.line)
+    return taken

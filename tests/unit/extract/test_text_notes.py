@@ -1,0 +1,61 @@
+"""Notes in plain text, in books and among misprints of PDFs."""
+
+from neardup_desktop.extract.misprints import without_misprints
+from neardup_desktop.extract.text_notes import LEAST_CHARACTERS, with_notes_at_end
+from neardup_desktop.text.words import words
+
+FILLING = "The mill stands by the river since the year of the flood. " * 40
+
+SECTIONS = f"""{FILLING}
+The miller is old ^[1] and rich.
+
+    ^[1] He was born in the year
+    of the flood.
+
+Chapter 2
+
+{FILLING}
+His wife [2] is not.
+
+[2] She came from the south,
+    as it is said.
+
+    Nobody knows.
+
+The end.
+"""
+
+
+def test_notes_of_sections_stand_at_the_end_without_signs() -> None:
+    text = with_notes_at_end(SECTIONS)
+    assert words(text.rpartition("Chapter 2")[2])[-26:] == words(
+        "His wife is not. The end. He was born in the year of the flood."
+        " She came from the south, as it is said. Nobody knows."
+    )
+    assert "miller is old and rich" in text
+
+
+def test_no_word_but_the_signs_is_lost() -> None:
+    kept = words(with_notes_at_end(SECTIONS))
+    assert sorted([*kept, "1", "1", "2", "2"]) == sorted(words(SECTIONS))
+
+
+def test_a_number_in_brackets_that_nothing_leads_to_stays() -> None:
+    text = FILLING + "\n\n[3] is the third.\n\n" + FILLING
+    assert len(text) >= LEAST_CHARACTERS
+    assert with_notes_at_end(text) == text
+
+
+def test_letters_printed_as_bytes_are_read_as_letters() -> None:
+    marks = "b\u2019\u2019"
+    printed = "".join(f"{marks}{letter}{marks}" for letter in "мельница" * 4)
+    assert without_misprints(f"See: {printed}.") == f"See: {'мельница' * 4}."
+
+
+def test_a_line_end_inside_the_marks_is_read_over() -> None:
+    one = "b''├b''"
+    assert without_misprints(one * 20 + "b ←-\n''└b''") == "├" * 20 + "└"
+
+
+def test_a_few_such_marks_may_be_meant() -> None:
+    assert without_misprints("print(b''ü b'')") == "print(b''ü b'')"
