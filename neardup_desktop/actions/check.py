@@ -3,9 +3,9 @@
 import os
 import stat
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import BinaryIO
 
 from neardup_desktop.actions.errors import StepError
@@ -17,7 +17,7 @@ from neardup_desktop.actions.identity import (
     same_file,
     status_of,
 )
-from neardup_desktop.model.actions import FileState, Verb
+from neardup_desktop.model.actions import FileState, ItemRef, Verb
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
@@ -63,10 +63,30 @@ class Decided:
     Attributes:
         kept: path, part and content of each item that is marked to be kept.
         apart: contents that are no duplicates of each other, the smaller one first.
+        read_as: by the hash of their bytes, all contents that whole files were read as: a plan may
+            have been made when other words were read in them.
     """
 
     kept: frozenset[tuple[str, str, bytes]] = frozenset()
     apart: frozenset[tuple[bytes, bytes]] = frozenset()
+    read_as: Mapping[bytes, frozenset[bytes]] = field(default_factory=dict)
+
+    def is_kept(self, item: ItemRef) -> bool:
+        """Whether an item is marked to be kept, in any way in which its bytes were read."""
+        place = item.file.path, item.part
+        return any((*place, content) in self.kept for content in self._contents(item))
+
+    def are_apart(self, item: ItemRef, other: ItemRef) -> bool:
+        """Whether two items are no duplicates, in any way in which their bytes were read."""
+        return any(
+            (min(one, two), max(one, two)) in self.apart
+            for one in self._contents(item)
+            for two in self._contents(other)
+        )
+
+    def _contents(self, item: ItemRef) -> frozenset[bytes]:
+        before = self.read_as.get(item.file.content_hash, frozenset()) if not item.part else ()
+        return frozenset((item.content, *before))
 
 
 NOTHING_DECIDED = Decided()
@@ -101,7 +121,7 @@ class Checker:
         if subject.part:
             raise StepError(Refused.PART_OF_FILE)
         self._check_unprotected(subject.file.path)
-        if (subject.file.path, subject.part, subject.content) in self._decided.kept:
+        if self._decided.is_kept(subject):
             raise StepError(Refused.KEPT)
         for companion in intent.family:
             self._check_unprotected(companion.path)
@@ -118,8 +138,7 @@ class Checker:
         step = intent.step
         assert step.survivor is not None
         subject, survivor = step.subject.file, step.survivor.file
-        contents = sorted((step.subject.content, step.survivor.content))
-        if (contents[0], contents[1]) in self._decided.apart:
+        if self._decided.are_apart(step.subject, step.survivor):
             raise StepError(Refused.NO_SURVIVOR, "You marked the two as no duplicates.")
         self._check_stays(survivor.path)
         standing = self._verified_survivor(survivor)

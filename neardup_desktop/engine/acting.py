@@ -28,6 +28,7 @@ from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.following import follow_decisions
+from neardup_desktop.store.rereading import carry_marks
 
 
 def perform(
@@ -133,6 +134,8 @@ def undo(
         number, results = archive.decisions.decide(
             inverse, record.label, taken_back, undoes=record.id, undone=numbers
         )
+        # What was marked once more may be read otherwise by now.
+        carry_marks(archive.index, archive.decisions_database)
         return _report(number, inverse, list(zip(taken_back, results, strict=True)))
     number = archive.journal.begin(
         inverse,
@@ -195,7 +198,11 @@ def _carry_out(
         trash or SystemTrash(),
         archive.journal.going(action) if verb is Verb.TRASH else frozenset(),
         [] if verb is Verb.RESTORE else archive.decisions.protected(),
-        Decided(archive.decisions.kept(), archive.decisions.told_apart()),
+        Decided(
+            archive.decisions.kept(),
+            archive.decisions.told_apart(),
+            archive.decisions.read_as(),
+        ),
     )
     unread = 0
 

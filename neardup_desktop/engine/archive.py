@@ -39,6 +39,7 @@ from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.migrate import migrate
 from neardup_desktop.store.pairs import PairStore
+from neardup_desktop.store.rereading import CARRYING, carry
 from neardup_desktop.store.rules import RuleStore
 from neardup_desktop.store.shown_pairs import ShownPairStore
 
@@ -148,7 +149,11 @@ class Archive:
         Until that is done the next time, every action still checks each file for itself.
         """
         try:
-            return tuple(mend(self.journal, self.follower))
+            notes = tuple(mend(self.journal, self.follower))
+            if self.facts.get(CARRYING):
+                carry(self.index, self.decisions_database)
+                self.facts.put(CARRYING, "")
+            return notes
         except ArchiveError as error:
             return tuple(text for text in (error.message, error.remedy) if text)
 

@@ -7,6 +7,7 @@ from pathlib import Path, PurePath
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import crawl
 from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.carrying import note_before_reading, note_readers
 from neardup_desktop.engine.reading import readers
 from neardup_desktop.engine.sources import Sources
 from neardup_desktop.engine.steering import Breaks
@@ -76,11 +77,14 @@ def take_stock(
     else:
         gone = _without_closed_folders(known, skipped, folders.away)
     moved, fresh = _moves(gone, fresh)
+    versions = readers(archive.also_read())
+    note_before_reading(archive, versions)
     with archive.index.transaction():
         archive.files.move(moved)
         archive.files.forget([file.id for file in gone.values()])
         archive.files.add(fresh)
-        archive.files.read_again(readers(archive.also_read()))
+        archive.files.read_again(versions)
+        note_readers(archive, versions)
         if not cancel.is_set():
             for source in sources:
                 archive.files.replace_skipped(

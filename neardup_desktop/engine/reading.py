@@ -5,6 +5,7 @@ from hashlib import blake2b
 from typing import Protocol
 
 from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.carrying import Carrier
 from neardup_desktop.engine.committing import store_results
 from neardup_desktop.engine.effort import Effort
 from neardup_desktop.engine.steering import Breaks
@@ -103,6 +104,7 @@ class Reading:
         self._scan = 0
         self._entries: dict[int, FileEntry] = {}
         self._counted: dict[int, float] = {}
+        self._carrier = Carrier(archive)
         self.files_read = 0
 
     def read_files(self, meanwhile: Meanwhile) -> None:
@@ -124,6 +126,7 @@ class Reading:
         )
         if not count:
             return
+        self._carrier.begin()
 
         def tasks() -> Iterator[Task]:
             for task in self._read_tasks():
@@ -136,13 +139,17 @@ class Reading:
             if not meanwhile.take(result):
                 self._take_read(result)
 
+        def look() -> None:
+            self._carrier.carry()
+            meanwhile.look()
+
         store_results(
             self._archive.index,
             self._pool.run_in_turns(tasks(), self._cancel, self._breaks.is_wanted),
             take,
             self._breaks,
             before_commit=meanwhile.mark_complete,
-            after_commit=meanwhile.look,
+            after_commit=look,
         )
 
     def hash_files(self) -> None:
@@ -151,7 +158,13 @@ class Reading:
             results = self._pool.run_in_turns(
                 self._hash_tasks(), self._cancel, self._breaks.is_wanted
             )
-            store_results(self._archive.index, results, self._take_hash, self._breaks)
+            store_results(
+                self._archive.index,
+                results,
+                self._take_hash,
+                self._breaks,
+                after_commit=self._carrier.carry,
+            )
 
     def sketch_again(self) -> None:
         """Make fingerprints by this method of texts that another one sketched.
@@ -187,6 +200,7 @@ class Reading:
     def _take_hash(self, result: Result) -> None:
         if isinstance(result, FileDone) and result.content_hash:
             self._archive.files.set_hash(FileId(result.key), result.content_hash)
+            self._carrier.note(FileId(result.key))
 
     def _take_read(self, result: Result) -> None:
         if isinstance(result, ItemsRead):
@@ -221,6 +235,7 @@ class Reading:
         self._archive.files.finish(
             file, done.outcome, _reader(done, self._also), done.detail, done.content_hash
         )
+        self._carrier.note(file)
         self.files_read += 1
         self._progress.done += 1
         self._progress.read += 1
@@ -247,7 +262,7 @@ def readers(also: Collection[OnRequest]) -> list[str]:
 
 
 def _mark(format_: Format, also: Collection[OnRequest]) -> str:
-    mark = f"{format_.name}/{format_.version}"
+    mark = f"{format_.name}/{format_.version}.{WORDS_VERSION}"
     if format_.on_request is not None and format_.on_request not in also:
         return f"{mark}/off"
     # What is attached to a mail, or packed into an archive, may be of such a group as well.

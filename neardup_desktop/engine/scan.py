@@ -20,6 +20,7 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.store.files import state_of
 from neardup_desktop.store.following import follow_decisions, follow_known_moves
+from neardup_desktop.store.rereading import CARRYING, note_readings
 from neardup_desktop.workers.pool import WorkerPool
 
 DEFAULT_SETTINGS = ScanSettings()
@@ -102,6 +103,7 @@ def read_again(
     progress = progress or ProgressCounter()
     cancel = cancel or CancelFlag()
     started = time.monotonic()
+    note_readings(archive.index, archive.decisions_database)
     known = {path: archive.files.at(path) for path in paths}
     found = [entry for path in paths if known[path] and (entry := entry_at(path))]
     changed = [
@@ -202,7 +204,7 @@ def catch_up(
         if not cancel.is_set():
             reading.sketch_again()
         if not cancel.is_set():
-            follow_decisions(archive.index, archive.decisions_database, archive.facts)
+            _settle_decisions(archive, files_read=reading.files_read)
         if archive.facts.get(ORPHANS) or reading.files_read:
             with archive.index.transaction():
                 archive.items.drop_orphans()
@@ -213,3 +215,12 @@ def catch_up(
             breaks.show_results()
             notes += Containing(archive, pool, progress, cancel, breaks).run()
     return CaughtUp(reading.files_read, tuple(notes))
+
+
+def _settle_decisions(archive: Archive, *, files_read: int) -> None:
+    """Let decisions go with files that moved, and note what they name now."""
+    index, decisions = archive.index, archive.decisions_database
+    if follow_decisions(index, decisions, archive.facts) or files_read:
+        note_readings(index, decisions)
+    if archive.facts.get(CARRYING):
+        archive.facts.put(CARRYING, "")

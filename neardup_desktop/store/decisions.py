@@ -22,11 +22,13 @@ _ALREADY = StepResult(StepOutcome.REFUSED, reason=Refused.ALREADY)
 _NO_CONTENT = StepResult(StepOutcome.REFUSED, reason=Refused.NOT_SCANNED)
 
 _MARKS = {
-    Verb.HIDE: "INSERT OR IGNORE INTO hidden (path, part, content, hidden_at_s)",
-    Verb.KEEP: "INSERT OR IGNORE INTO kept (path, part, content, kept_at_s)",
+    Verb.HIDE: "INSERT OR IGNORE INTO hidden ({columns}, hidden_at_s)",
+    Verb.KEEP: "INSERT OR IGNORE INTO kept ({columns}, kept_at_s)",
     # Chosen again, it goes before all others once more.
-    Verb.REPRESENT: "INSERT OR REPLACE INTO representatives (path, part, content, chosen_at_s)",
+    Verb.REPRESENT: "INSERT OR REPLACE INTO representatives ({columns}, chosen_at_s)",
 }
+_COLUMNS = "path, part, content, said_part, said_content"
+_TABLES = {Verb.HIDE: "hidden", Verb.KEEP: "kept"}
 _UNMARKS = {
     Verb.UNHIDE: "DELETE FROM hidden",
     Verb.UNKEEP: "DELETE FROM kept",
@@ -88,8 +90,33 @@ class DecisionStore:
         """The contents that are no duplicates of each other, the smaller one first."""
         return frozenset(
             (first, second)
-            for first, second in self._database.rows("SELECT first, second FROM not_duplicates")
+            for first, second in self._database.rows(
+                # What is read as the same text now is the same.
+                "SELECT first, second FROM not_duplicates WHERE first <> second"
+            )
         )
+
+    def read_as(self) -> dict[bytes, frozenset[bytes]]:
+        """What whole files were read as, by the hash of their bytes, where decisions name that."""
+        contents: dict[bytes, set[bytes]] = {}
+        for data, content in self._database.rows(
+            "SELECT bytes, content FROM readings WHERE part = '' AND content IN (SELECT content"
+            " FROM kept UNION SELECT first FROM not_duplicates UNION SELECT second"
+            " FROM not_duplicates)"
+        ):
+            contents.setdefault(data, set()).add(content)
+        return {data: frozenset(found) for data, found in contents.items()}
+
+    def _forms(self) -> dict[bytes, set[bytes]]:
+        """What is read otherwise than before: all contents of the same bytes, itself included."""
+        forms: dict[bytes, set[bytes]] = {}
+        for content, other in self._database.rows(
+            "SELECT one.content, other.content FROM readings AS one JOIN readings AS other"
+            " ON other.bytes = one.bytes AND other.part = one.part"
+            " AND other.content <> one.content"
+        ):
+            forms.setdefault(content, {content}).add(other)
+        return forms
 
     def decide(
         self,
@@ -115,6 +142,7 @@ class DecisionStore:
             ]
             if undoes is not None:
                 results = [_DONE if result is _ALREADY else result for result in results]
+            self._note_readings(steps)
             numbers = self._journal.numbers(action)
             self._journal.add_results(list(zip(numbers, results, strict=True)))
         return action, results
@@ -124,20 +152,71 @@ class DecisionStore:
         subject = step.subject
         key: Values = (encode_path(subject.file.path), subject.part, subject.content)
         if verb in _MARKS:
-            changed = self._database.change(f"{_MARKS[verb]} VALUES (?, ?, ?, ?)", (*key, now))
+            changed = self._mark(verb, key, now)
         elif verb in _UNMARKS:
-            changed = self._database.change(
-                f"{_UNMARKS[verb]} WHERE path = ? AND part = ? AND content = ?", key
-            )
-            if not changed and is_undoing:
-                changed = self._unmark_followed(verb, subject.part, subject.content)
+            changed = self._take_mark_back(verb, key) if is_undoing else self._unmark(verb, key)
         else:
             other = step.survivor.content if step.survivor else b""
             if not (subject.content and other):
                 return _NO_CONTENT
             first, second = sorted((subject.content, other))
-            changed = self._tell_apart(verb, first, second, now)
+            if verb is Verb.NOT_DUPLICATE:
+                changed = self._tell_apart(first, second, now, is_undoing=is_undoing)
+            else:
+                changed = self._tell_apart_no_more(first, second, is_undoing=is_undoing)
         return _DONE if changed else _ALREADY
+
+    def _note_readings(self, steps: Sequence[Step]) -> None:
+        """Note in which bytes these contents were read (see `store.rereading`)."""
+        refs = [one for step in steps for one in (step.subject, step.survivor) if one is not None]
+        self._database.execute_many(
+            "INSERT OR IGNORE INTO readings (bytes, part, content, title) VALUES (?, ?, ?, ?)",
+            [
+                (
+                    one.file.content_hash,
+                    one.part,
+                    one.content,
+                    one.title.encode("utf-8", "replace").decode(),
+                )
+                for one in refs
+                if one.content and one.file.content_hash
+            ],
+        )
+
+    def _mark(self, verb: Verb, key: Values, now: int) -> int:
+        table = _TABLES.get(verb)
+        if table is not None and self._database.row(
+            f"SELECT 1 FROM {table} WHERE path = ? AND part = ? AND content = ?", key
+        ):
+            return 0
+        return self._database.change(
+            f"{_MARKS[verb].format(columns=_COLUMNS)} VALUES (?, ?, ?, ?, ?, ?)",
+            (*key, *key[1:], now),
+        )
+
+    def _unmark(self, verb: Verb, key: Values) -> int:
+        return self._database.change(
+            f"{_UNMARKS[verb]} WHERE path = ? AND part = ? AND content = ?", key
+        )
+
+    def _take_mark_back(self, verb: Verb, key: Values) -> int:
+        """Take back a mark that an earlier action made, wherever it stands by now."""
+        path, part, content = key
+        return (
+            self._database.change(
+                f"{_UNMARKS[verb]} WHERE path = ? AND said_part = ? AND said_content = ?", key
+            )
+            or self._unmark(verb, key)
+            # Taken away and put back since it was read otherwise, it names that.
+            or self._database.change(
+                f"{_UNMARKS[verb]} WHERE path = ? AND part = ? AND content IN"
+                " (SELECT other.content FROM readings AS one JOIN readings AS other"
+                " ON other.bytes = one.bytes AND other.part = one.part"
+                " WHERE one.part = ? AND one.content = ?)",
+                (path, part, part, content),
+            )
+            or self._unmark_followed(verb, str(part), bytes(content))
+        )
 
     def _unmark_followed(self, verb: Verb, part: str, content: bytes) -> int:
         """Take back a mark that went along when its file got another name.
@@ -145,9 +224,10 @@ class DecisionStore:
         Of marks on the same content, it is one that no other action made under its present name.
         """
         row = self._database.row(
-            f"SELECT path {_UNMARKS[verb].removeprefix('DELETE ')} WHERE part = ? AND content = ?"
-            " AND path NOT IN (SELECT steps.path FROM steps JOIN actions"
-            " ON actions.id = steps.action JOIN results ON results.step = steps.id"
+            f"SELECT path {_UNMARKS[verb].removeprefix('DELETE ')}"
+            " WHERE said_part = ? AND said_content = ? AND path NOT IN"
+            " (SELECT steps.path FROM steps JOIN actions ON actions.id = steps.action"
+            " JOIN results ON results.step = steps.id"
             " WHERE actions.verb = ? AND steps.content = ? AND results.outcome = 'done')"
             " ORDER BY path",
             (part, content, verb.inverse, content),
@@ -155,20 +235,42 @@ class DecisionStore:
         if row is None:
             return 0
         return self._database.change(
-            f"{_UNMARKS[verb]} WHERE path = ? AND part = ? AND content = ?",
+            f"{_UNMARKS[verb]} WHERE path = ? AND said_part = ? AND said_content = ?",
             (row[0], part, content),
         )
 
-    def _tell_apart(self, verb: Verb, first: bytes, second: bytes, now: int) -> int:
-        if verb is Verb.NOT_DUPLICATE:
-            return self._database.change(
-                "INSERT OR IGNORE INTO not_duplicates (first, second, marked_at_s)"
-                " VALUES (?, ?, ?)",
-                (first, second, now),
-            )
-        return self._database.change(
-            "DELETE FROM not_duplicates WHERE first = ? AND second = ?", (first, second)
+    def _tell_apart(self, first: bytes, second: bytes, now: int, *, is_undoing: bool) -> int:
+        said = (first, second)
+        if self._database.row("SELECT 1 FROM not_duplicates WHERE first = ? AND second = ?", said):
+            return 0
+        # What was marked before may be read otherwise by now.
+        pairs = self._pairs(first, second) if is_undoing else {said}
+        self._database.execute_many(
+            "INSERT INTO not_duplicates (first, second, said_first, said_second, marked_at_s)"
+            " VALUES (?, ?, ?, ?, ?)",
+            [(*pair, *said, now) for pair in pairs],
         )
+        return len(pairs)
+
+    def _tell_apart_no_more(self, first: bytes, second: bytes, *, is_undoing: bool) -> int:
+        """Take a mark back: with all that came from it, if the action that made it is undone."""
+        said = is_undoing and self._database.change(
+            "DELETE FROM not_duplicates WHERE said_first = ? AND said_second = ?", (first, second)
+        )
+        # Else with what the same bytes were read as before, from which it would come again.
+        return said or sum(
+            self._database.change("DELETE FROM not_duplicates WHERE first = ? AND second = ?", pair)
+            for pair in self._pairs(first, second)
+        )
+
+    def _pairs(self, first: bytes, second: bytes) -> set[tuple[bytes, bytes]]:
+        """Two contents in each way in which the same bytes were read so far."""
+        forms = self._forms()
+        return {
+            (min(one, other), max(one, other))
+            for one in forms.get(first, (first,))
+            for other in forms.get(second, (second,))
+        }
 
 
 def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
@@ -210,16 +312,20 @@ def chosen_representatives(index: Database) -> list[ItemId]:
 
 
 def _marked(index: Database, table: str, order: str = "") -> list[ItemId]:
-    return [
-        ItemId(row[0])
-        for row in index.rows(
-            f"SELECT items.id FROM decisions.{table} AS mark JOIN files ON files.path = mark.path"
-            " JOIN items ON items.file_id = files.id AND items.part = mark.part"
-            " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
-            " WHERE mark.content = coalesce(visible.words_hash, files.content_hash, x'')"
-            f" {order}"
+    # Two marks may stand on one item.
+    return list(
+        dict.fromkeys(
+            ItemId(row[0])
+            for row in index.rows(
+                f"SELECT items.id FROM decisions.{table} AS mark"
+                " JOIN files ON files.path = mark.path"
+                " JOIN items ON items.file_id = files.id AND items.part = mark.part"
+                " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+                " WHERE mark.content = coalesce(visible.words_hash, files.content_hash, x'')"
+                f" {order}"
+            )
         )
-    ]
+    )
 
 
 def also_read(index: Database) -> list[str]:

@@ -11,13 +11,10 @@ from collections.abc import Sequence
 
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.facts import FactStore
+from neardup_desktop.store.rereading import CONTENT, MARKS, carry_marks
 
 _LOOKED = "decisions followed"
 """The fact that tells that this index has been looked through before."""
-
-_TABLES = ("hidden", "kept", "representatives")
-
-_CONTENT = "coalesce(visible.words_hash, files.content_hash, x'')"
 
 _ORPHANS = (
     "SELECT mark.path, mark.part, mark.content FROM decisions.{table} AS mark"
@@ -25,7 +22,7 @@ _ORPHANS = (
     " (SELECT 1 FROM files JOIN items ON items.file_id = files.id"
     " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
     " WHERE files.path = mark.path AND items.part = mark.part"
-    f" AND {_CONTENT} = mark.content)"
+    f" AND {CONTENT} = mark.content)"
 )
 
 _FREE = (
@@ -40,6 +37,18 @@ _FREE = (
 _BY_WORDS = "items.visible_id = (SELECT id FROM wordings WHERE words_hash = ?)"
 _BY_BYTES = "items.visible_id IS NULL AND files.content_hash = ?"
 
+_CHANGED = (
+    "(files.is_new = 1 OR EXISTS (SELECT 1 FROM left_paths WHERE left_paths.path = files.path"
+    " AND left_paths.content_hash IS NOT files.content_hash))"
+)
+_READ_BEFORE = (
+    "SELECT noted.part, noted.content, files.path, items.part FROM files"
+    " JOIN decisions.readings AS noted ON noted.bytes = files.content_hash"
+    " JOIN items ON items.file_id = files.id AND items.part = noted.part"
+    f" WHERE {_CHANGED} AND files.content_hash IN (SELECT bytes FROM decisions.readings)"
+)
+"""What is new, and what was read in just these bytes before: see `store.rereading`."""
+
 
 def follow_decisions(index: Database, decisions: Database, facts: FactStore) -> int:
     """Give decisions the new paths of their items; returns how many went along.
@@ -51,7 +60,7 @@ def follow_decisions(index: Database, decisions: Database, facts: FactStore) -> 
     """
     if not facts.get(_LOOKED):
         # A new index: whatever a decision names may have moved since it was made.
-        for table in _TABLES:
+        for table in MARKS:
             index.execute(
                 "INSERT OR IGNORE INTO left_paths (path)"
                 f" SELECT DISTINCT path FROM decisions.{table}"
@@ -59,9 +68,11 @@ def follow_decisions(index: Database, decisions: Database, facts: FactStore) -> 
     followed = 0
     if index.row("SELECT 1 FROM left_paths LIMIT 1") is not None:
         moves = index.rows("SELECT path, moved_to FROM left_paths WHERE moved_to IS NOT NULL")
-        for table in _TABLES:
+        for table in MARKS:
             followed += _move(index, decisions, table, moves)
             followed += _find(index, decisions, table)
+    if followed:
+        carry_marks(index, decisions)
     with index.transaction():
         index.execute("DELETE FROM left_paths")
         index.execute("UPDATE files SET is_new = 0 WHERE is_new = 1")
@@ -78,7 +89,7 @@ def follow_known_moves(index: Database, decisions: Database) -> int:
     moves = index.rows("SELECT path, moved_to FROM left_paths WHERE moved_to IS NOT NULL")
     if not moves:
         return 0
-    followed = sum(_move(index, decisions, table, moves) for table in _TABLES)
+    followed = sum(_move(index, decisions, table, moves) for table in MARKS)
     with index.transaction():
         index.execute("UPDATE left_paths SET moved_to = NULL WHERE moved_to IS NOT NULL")
     return followed
@@ -112,6 +123,7 @@ def _find(index: Database, decisions: Database, table: str) -> int:
     orphans = index.rows(_ORPHANS.format(table=table))
     by_words = _FREE.format(table=table, same=_BY_WORDS)
     by_bytes = _FREE.format(table=table, same=_BY_BYTES)
+    read_before = _read_before(index) if orphans else {}
     taken: set[tuple[bytes, str]] = set()
     steps: list[tuple[bytes, str, bytes, str, bytes]] = []
     for path, part, content in orphans:
@@ -120,7 +132,7 @@ def _find(index: Database, decisions: Database, table: str) -> int:
             for query in (by_words, by_bytes)
             for place in index.rows(query, (path, content, content))
             if place not in taken
-        ]
+        ] or [place for place in read_before.get((part, content), ()) if place not in taken]
         if not found:
             continue
         best_path, best_part = min(found, key=lambda place: _distance(path, part, *place))
@@ -133,6 +145,14 @@ def _find(index: Database, decisions: Database, table: str) -> int:
             steps,
         )
     return len(steps)
+
+
+def _read_before(index: Database) -> dict[tuple[str, bytes], list[tuple[bytes, str]]]:
+    """Items of new files by the parts and contents that were read in the same bytes before."""
+    found: dict[tuple[str, bytes], list[tuple[bytes, str]]] = {}
+    for part, content, *place in index.rows(_READ_BEFORE):
+        found.setdefault((part, content), []).append((place[0], place[1]))
+    return found
 
 
 def _distance(path: bytes, part: str, new_path: bytes, new_part: str) -> tuple[int, bool, bytes]:

@@ -11,7 +11,9 @@ def marked_items(index: Database) -> list[Marked]:
     Contents that no item holds now are left out with their marks. The index has the decisions
     attached.
     """
-    marks = index.rows("SELECT first, second FROM decisions.not_duplicates")
+    marks = index.rows(
+        "SELECT DISTINCT first, second FROM decisions.not_duplicates WHERE first <> second"
+    )
     if not marks:
         return []
     holders: dict[bytes, list[int]] = {}

@@ -4,17 +4,25 @@ import os
 from pathlib import Path
 
 from neardup_desktop.engine import early_results
-from neardup_desktop.engine.acting import perform
+from neardup_desktop.engine.acting import perform, undo
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.planning import Planner
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.engine.steering import Steering
-from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.actions import Plan, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.store.decisions import (
+    chosen_representatives,
+    hidden_items,
+    item_refs,
+    kept_items,
+)
+from neardup_desktop.store.marks import marked_items
 from neardup_desktop.workers import pool
 from tests.helpers.clutter import build_clutter, listing
+from tests.helpers.older_archive import as_read_by_an_older_version
 
 _SETTINGS = ScanSettings(workers=1)
 
@@ -107,6 +115,48 @@ class Rescanning:
             assert names == ["1.txt", "2.txt", "3.txt", "4.txt", "6.txt", "gone on.txt"]
 
 
+class Rereading:
+    """A scan that reads other words in the same files; what was decided stays with them."""
+
+    def prepare(self, world: Path) -> None:
+        """Scan as an older version, and decide."""
+        home = world / "home"
+        home.mkdir()
+        for number in range(5):
+            words = " ".join(f"note{number}word{index}" for index in range(40))
+            (home / f"{number}.txt").write_text(words)
+        with Archive.open(world / "archive") as archive:
+            scan(archive, [home], _SETTINGS)
+            as_read_by_an_older_version(archive)
+            refs = item_refs(archive.index, [ItemId(number) for number in range(1, 6)])
+            refs.sort(key=lambda found: found.file.path)
+            for verb, number in ((Verb.HIDE, 0), (Verb.KEEP, 1), (Verb.REPRESENT, 2)):
+                archive.mark(verb, [refs[number].item])
+            told = Step(refs[3], survivor=refs[4])
+            perform(archive, Plan(Verb.NOT_DUPLICATE, "", (told,)))
+
+    def act(self, world: Path) -> None:
+        """Scan."""
+        with Archive.open(world / "archive") as archive:
+            scan(archive, [], _SETTINGS)
+
+    def check(self, world: Path) -> None:
+        """Scan again, look, and take everything back."""
+        with Archive.open(world / "archive") as archive:
+            scan(archive, [], _SETTINGS)
+            for table, name in (("hidden", "0"), ("kept", "1"), ("representatives", "2")):
+                assert _marked(archive, table) == [f"{name}.txt"]
+            assert len(hidden_items(archive.index)) == len(kept_items(archive.index)) == 1
+            assert len(chosen_representatives(archive.index)) == 1
+            ((first, second),) = marked_items(archive.index)
+            paths = {ref.file.path[-5:] for ref in item_refs(archive.index, [*first, *second])}
+            assert paths == {"3.txt", "4.txt"}
+            for _ in range(4):
+                assert undo(archive).done == 1
+            for table in ("hidden", "kept", "representatives", "not_duplicates"):
+                assert archive.index.number(f"SELECT count(*) FROM decisions.{table}") == 0
+
+
 _FILES = "SELECT path FROM files ORDER BY path"
 
 
@@ -136,3 +186,4 @@ def _clusters(archive: Archive) -> set[frozenset[tuple[str, int, float]]]:
 SCANNING = Scanning()
 SHOWING_EARLY = ShowingEarly()
 RESCANNING = Rescanning()
+REREADING = Rereading()

@@ -1,0 +1,392 @@
+"""Decisions stay with unchanged files that are read with other words than before.
+
+A decision names a content: the words that were read, or the bytes where there are none. A later
+version of the program may read other words in the same bytes, find a document in what was none
+before, or divide a file into other parts. So what the contents named by decisions were read from
+is noted beside the decisions (`note_readings`): bytes, part, content. As that is done before
+anything is read anew, and is never taken back, a program killed at any moment loses nothing: what
+was read is compared with it as often as necessary (`carry`).
+
+Where the same bytes are read as something else, marks (hidden, kept, representative) go to the
+new content, and remember what the person marked. Two contents that were told apart are so in each
+way in which either is read: such marks are only added, as the old content may still stand
+elsewhere. Where parts do not match, every doubt goes to the safe side:
+
+- An item with the same words, else one of the same title and date, else the one at the same place
+  of equally many is taken for the one that was marked.
+- What was a whole file and is divided now is hidden and kept in all its parts.
+- A kept item that can not be told from others in its file: all of them are kept.
+- A hidden one that can not be told is shown again, which loses nothing.
+- Of two marks that come to the same item both stand, until both are taken back.
+- Two contents that were told apart and are read as the same words now are shown as the same text,
+  for as long as they are; of two files that were told apart none is trashed for the other's sake.
+
+Of a mailbox that grew as well, its bytes tell nothing; a message of the same number, subject and
+date is the same there.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from neardup_desktop.model.ids import FileId
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.store.database import Database
+
+CARRYING = "carrying"
+"""The fact that tells that files are read, whose decisions may have to go along."""
+
+MARKS = ("hidden", "kept", "representatives")
+CONTENT = "coalesce(visible.words_hash, files.content_hash, x'')"
+_AT_ONCE = 500
+
+_NAMED = " UNION ".join(
+    f"SELECT {column} FROM decisions.{table}"
+    for table, column in (
+        *((table, "content") for table in MARKS),
+        ("not_duplicates", "first"),
+        ("not_duplicates", "second"),
+        ("readings", "content"),
+    )
+)
+
+_TO_NOTE = (
+    f"WITH named (content) AS ({_NAMED}),"
+    " found AS (SELECT items.id, items.file_id, named.content FROM named"
+    " JOIN wordings ON wordings.words_hash = named.content"
+    " JOIN items ON items.visible_id = wordings.id),"
+    " counted AS (SELECT id, row_number() OVER (PARTITION BY file_id ORDER BY id) AS place,"
+    " count(*) OVER (PARTITION BY file_id) AS places FROM items"
+    " WHERE file_id IN (SELECT file_id FROM found))"
+    " SELECT files.content_hash, items.part, found.content, items.title, items.date_s, place,"
+    " places FROM found JOIN items ON items.id = found.id JOIN counted ON counted.id = found.id"
+    " JOIN files ON files.id = found.file_id"
+    " WHERE files.outcome IS NOT NULL AND files.content_hash IS NOT NULL AND NOT EXISTS"
+    " (SELECT 1 FROM decisions.readings AS noted WHERE noted.bytes = files.content_hash"
+    " AND noted.part = items.part AND noted.content = found.content AND noted.place IS NOT NULL)"
+)
+
+_PUT = (
+    "INSERT INTO readings (bytes, part, content, title, date_s, place, places)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (bytes, part, content) DO UPDATE SET"
+    " title = excluded.title, date_s = excluded.date_s, place = excluded.place,"
+    " places = excluded.places WHERE place IS NULL"
+)
+
+_LOST = (
+    "SELECT mark.path, mark.part, mark.content, mark.said_part, mark.said_content, files.id"
+    " FROM {joined}"
+    " WHERE files.outcome IS NOT NULL AND {chosen} AND NOT EXISTS"
+    " (SELECT 1 FROM items LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+    " WHERE items.file_id = files.id AND items.part = mark.part"
+    f" AND {CONTENT} = mark.content)"
+)
+
+_READ_BEFORE = (
+    "SELECT files.id FROM files WHERE files.outcome IS NOT NULL AND {chosen}"
+    " AND files.content_hash IN (SELECT bytes FROM decisions.readings)"
+)
+
+_WITHOUT_BYTES = (
+    "SELECT EXISTS (SELECT 1 FROM decisions.steps JOIN files ON files.id = ?"
+    " WHERE steps.part = ? AND steps.content = x'' AND steps.size_bytes = files.size_bytes"
+    " AND steps.mtime_ns = files.mtime_ns AND steps.inode = files.inode"
+    " AND steps.path IN (files.path, ?))"
+)
+"""A file that was not hashed when it was marked, as no other had its size, but looks the same."""
+
+
+class _Reading(NamedTuple):
+    """How an item was read: from which bytes, and what tells it from others of its file."""
+
+    bytes: bytes
+    title: str = ""
+    date_s: int | None = None
+    place: int | None = None
+    places: int | None = None
+
+
+class _Item(NamedTuple):
+    """An item as it is read now."""
+
+    part: str
+    content: bytes
+    title: str
+    date_s: int | None
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file as it is read now, with its items in order."""
+
+    id: int
+    bytes: bytes
+    is_read: bool
+    items: tuple[_Item, ...]
+
+    def at(self, part: str) -> _Item | None:
+        return next((item for item in self.items if item.part == part), None)
+
+
+class _Mark(NamedTuple):
+    """A mark whose item is not there as it was marked."""
+
+    path: bytes
+    part: str
+    content: bytes
+    said_part: str
+    said_content: bytes
+    file: int
+
+
+def note_readings(index: Database, decisions: Database) -> int:
+    """Note what all contents that decisions name are read from; returns how many were not noted.
+
+    To be done before anything is read that was read before. What has no words needs no note: its
+    content is that of the bytes.
+
+    Args:
+        index: with the decisions attached as `decisions`.
+        decisions: the decisions themselves, to be written.
+    """
+    if not _any_decided(index):
+        return 0
+    rows = index.rows(_TO_NOTE)
+    if rows:
+        with decisions.transaction():
+            decisions.execute_many(_PUT, rows)
+    return len(rows)
+
+
+def carry(index: Database, decisions: Database, files: Sequence[FileId] | None = None) -> int:
+    """Give decisions the contents that their items are read as now; returns how many went along.
+
+    Nothing is done twice: it may be cut short at any moment, and done again.
+
+    Args:
+        index: with the decisions attached as `decisions`.
+        decisions: the decisions themselves, to be written.
+        files: which files were read; None: all that are known.
+    """
+    if not _any_decided(index):
+        return 0
+    carried = 0
+    for some in _slices(files):
+        carrying = _Carrying(index)
+        readings = list(carrying.new_readings(some))
+        steps = carrying.steps(some)
+        if readings or steps:
+            with decisions.transaction():
+                for reading in readings:
+                    _tell_apart_too(decisions, *reading)
+                for step in steps:
+                    _put_mark(decisions, *step)
+        carried += len(steps)
+    return carried
+
+
+def carry_marks(index: Database, decisions: Database) -> int:
+    """The same for marks alone: one was made on what is read otherwise by now, or moved there."""
+    steps = _Carrying(index).steps(None)
+    if steps:
+        with decisions.transaction():
+            for step in steps:
+                _put_mark(decisions, *step)
+    return len(steps)
+
+
+class _Carrying:
+    """Finds what was read otherwise, with each file looked at once."""
+
+    def __init__(self, index: Database) -> None:
+        self._index = index
+        self._files: dict[int, _File] = {}
+
+    def steps(self, files: Sequence[int] | None) -> list[tuple[str, _Mark, list[_Item]]]:
+        """The marks on these files that are to stand on other items now."""
+        found = [
+            (table, mark, self._targets(table, mark))
+            for table in MARKS
+            for mark in _lost(self._index, table, files)
+        ]
+        return [step for step in found if step[2]]
+
+    def _targets(self, table: str, mark: _Mark) -> list[_Item]:
+        """The items that a mark is to stand on now; none where that can not be told."""
+        file = self._file(mark.file)
+        readings = [
+            _Reading(*row)
+            for row in self._index.rows(
+                "SELECT bytes, title, date_s, place, places FROM decisions.readings"
+                " WHERE content = ? AND part = ?",
+                (mark.content, mark.part),
+            )
+        ]
+        same = next((one for one in readings if one.bytes == file.bytes), None)
+        if same is None and self._has_same_bytes(mark, file):
+            same = _Reading(file.bytes)
+        if same is None:
+            here = file.at(mark.part)
+            is_message = here is not None and here.kind == Kind.EMAIL and mark.part
+            if here is not None and is_message and any(_is_dated_like(here, r) for r in readings):
+                return [here]
+            return []
+        said = file.at(mark.said_part)
+        if said is not None and said.content == mark.said_content:
+            return [said]  # read as it was when the person marked it
+        return _targets(file, mark, same, table)
+
+    def new_readings(
+        self, files: Sequence[int] | None
+    ) -> Iterator[tuple[tuple[object, ...], list[bytes]]]:
+        """What was read otherwise than before: a row of readings, and the contents before."""
+        chosen, values = _chosen(files)
+        for (number,) in self._index.rows(_READ_BEFORE.format(chosen=chosen), values):
+            file = self._file(number)
+            before: dict[str, list[tuple[bytes, _Reading]]] = {}
+            for part, content, *rest in self._index.rows(
+                "SELECT part, content, bytes, title, date_s, place, places"
+                " FROM decisions.readings WHERE bytes = ?",
+                (file.bytes,),
+            ):
+                before.setdefault(part, []).append((content, _Reading(*rest)))
+            olds: dict[_Item, list[bytes]] = {}
+            for part, known in before.items():
+                for content, reading in known:
+                    mark = _Mark(b"", part, content, part, content, number)
+                    for item in _targets(file, mark, reading, "kept"):
+                        olds.setdefault(item, []).append(content)
+            for place, item in enumerate(file.items, 1):
+                others = [content for content in olds.get(item, ()) if content != item.content]
+                is_known = any(item.content == content for content, _ in before.get(item.part, ()))
+                if item.content and others and not (is_known and self._are_no_pairs(others)):
+                    yield (file.bytes, *item[:4], place, len(file.items)), others
+
+    def _are_no_pairs(self, contents: Sequence[bytes]) -> bool:
+        marks = ", ".join("?" * len(contents))
+        return not self._index.number(
+            "SELECT EXISTS (SELECT 1 FROM decisions.not_duplicates"
+            f" WHERE first IN ({marks}) OR second IN ({marks}))",
+            (*contents, *contents),
+        )
+
+    def _has_same_bytes(self, mark: _Mark, file: _File) -> bool:
+        if mark.content:
+            return mark.content == file.bytes
+        return bool(self._index.number(_WITHOUT_BYTES, (file.id, mark.part, mark.path)))
+
+    def _file(self, number: int) -> _File:
+        if number not in self._files:
+            row = self._index.row("SELECT content_hash, outcome FROM files WHERE id = ?", (number,))
+            content_hash, outcome = row or (None, None)
+            self._files[number] = _File(
+                number,
+                content_hash or b"",
+                outcome == Outcome.READ,
+                tuple(
+                    _Item(*found)
+                    for found in self._index.rows(
+                        f"SELECT items.part, {CONTENT}, items.title, items.date_s, items.kind"
+                        " FROM items JOIN files ON files.id = items.file_id"
+                        " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+                        " WHERE items.file_id = ? ORDER BY items.id",
+                        (number,),
+                    )
+                ),
+            )
+        return self._files[number]
+
+
+def _targets(file: _File, mark: _Mark, before: _Reading, table: str) -> list[_Item]:
+    """The items of a file of the same bytes that a mark may mean, as told above."""
+    here = file.at(mark.part)
+    is_renumbered = (
+        mark.part != "" and before.places is not None and before.places != len(file.items)
+    )
+    if here is not None and (not is_renumbered or _is_dated_like(here, before)):
+        return [here]
+    are_alike = [item for item in file.items if item.content == mark.content]
+    if are_alike:
+        return are_alike if table == "kept" else are_alike[:1]
+    are_alike = [item for item in file.items if _is_dated_like(item, before)]
+    if len(are_alike) == 1 or (are_alike and table == "kept"):
+        return are_alike
+    if before.place is not None and before.places == len(file.items):
+        return [file.items[before.place - 1]]
+    if not file.is_read:
+        # What could not be read this time, or is left out, will be read another time.
+        return [item for item in file.items if item.part == "" and table == "kept"]
+    if mark.part == "":
+        return list(file.items[:1] if table == "representatives" else file.items)
+    return list(file.items) if table == "kept" else []
+
+
+def _is_dated_like(item: _Item, before: _Reading) -> bool:
+    return before.date_s is not None and (item.title, item.date_s) == (before.title, before.date_s)
+
+
+def _any_decided(index: Database) -> bool:
+    any_rows = " OR ".join(
+        f"EXISTS (SELECT 1 FROM decisions.{table})"
+        for table in ("readings", *MARKS, "not_duplicates")
+    )
+    return bool(index.number(f"SELECT {any_rows}"))
+
+
+def _slices(files: Sequence[FileId] | None) -> Iterator[Sequence[int] | None]:
+    if files is None:
+        yield None
+        return
+    for begin in range(0, len(files), _AT_ONCE):
+        yield files[begin : begin + _AT_ONCE]
+
+
+def _chosen(files: Sequence[int] | None) -> tuple[str, Sequence[int]]:
+    if files is None:
+        return "1", ()
+    return f"files.id IN ({', '.join('?' * len(files))})", files
+
+
+def _lost(index: Database, table: str, files: Sequence[int] | None) -> list[_Mark]:
+    """The marks on these files whose item is not there as it was marked."""
+    chosen, values = _chosen(files)
+    if files is None:
+        # There are fewer marks than files.
+        joined = f"decisions.{table} AS mark CROSS JOIN files ON files.path = mark.path"
+    else:
+        joined = f"files CROSS JOIN decisions.{table} AS mark ON mark.path = files.path"
+    return [_Mark(*row) for row in index.rows(_LOST.format(joined=joined, chosen=chosen), values)]
+
+
+def _put_mark(decisions: Database, table: str, mark: _Mark, targets: Sequence[_Item]) -> None:
+    """Let a mark stand on these items in place of the one it stood on."""
+    if table == "representatives":
+        decisions.execute(
+            "UPDATE OR REPLACE representatives SET part = ?, content = ?"
+            " WHERE path = ? AND part = ? AND content = ?",
+            (*targets[0][:2], *mark[:3]),
+        )
+        return
+    where = "path = ? AND part = ? AND content = ? AND said_part = ? AND said_content = ?"
+    for item in targets:
+        decisions.execute(
+            f"INSERT OR IGNORE INTO {table}"
+            f" SELECT path, ?, ?, said_part, said_content, {table}_at_s FROM {table} WHERE {where}",
+            (*item[:2], *mark[:5]),
+        )
+    decisions.execute(f"DELETE FROM {table} WHERE {where}", mark[:5])
+
+
+def _tell_apart_too(decisions: Database, row: tuple[object, ...], before: Sequence[bytes]) -> None:
+    """Note a reading, and tell its content from all that the contents before are told from."""
+    new = row[2]
+    decisions.execute(_PUT, row)
+    for old in before:
+        for mine, other in (("first", "second"), ("second", "first")):
+            decisions.execute(
+                f"INSERT OR IGNORE INTO not_duplicates SELECT min({other}, ?1), max({other}, ?1),"
+                f" said_first, said_second, marked_at_s FROM not_duplicates WHERE {mine} = ?2",
+                (new, old),
+            )
