@@ -10,7 +10,14 @@ from neardup_desktop.model.progress import Phase, Progress, ProgressCounter
 
 _SAMPLE_S = 0.1
 _BAR = 20
-_UNITS = {Phase.VERIFY: "pair", Phase.CONTAIN: "pair", Phase.ACT: "item"}
+_UNITS = {
+    Phase.INDEX: "text",
+    Phase.VERIFY: "pair",
+    Phase.CONTAIN: "pair",
+    Phase.ACT: "item",
+    Phase.STUDY: "text",
+    Phase.REPORT: "cluster",
+}
 
 
 class ProgressLine:

@@ -21,7 +21,9 @@ RUNGS = {
 }
 """The rungs that a rule may touch, as typed; a series is never touched."""
 
-_KINDS = {kind.value.replace(" ", "-"): kind for kind in Kind}
+KINDS = {kind.value.replace(" ", "-"): kind for kind in Kind}
+"""The kinds, as typed."""
+
 _FORMATS = {
     **{"txt": "plain_text", "text": "plain_text", "htm": "html", "md": "markdown"},
     **{"adoc": "asciidoc", "latex": "tex", "ipynb": "notebook", "xml": "xml_document"},
@@ -91,8 +93,8 @@ def _add_reach_options(group: argparse._ArgumentGroup) -> None:
         "--kind",
         metavar="KIND",
         action="append",
-        choices=list(_KINDS),
-        help=f"touch only {', '.join(_KINDS)}; may be given several times",
+        choices=list(KINDS),
+        help=f"touch only {', '.join(KINDS)}; may be given several times",
     )
     group.add_argument(
         "--folder",
@@ -147,7 +149,7 @@ def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
     """
     verb = ACTIONS[options.action] if options.action else base.verb
     folders = _folders(options.keep_folder, base.keep_folders)
-    formats = _formats(options.keep_format, base.keep_formats)
+    formats = named_formats(options.keep_format, base.keep_formats)
     rungs = frozenset(RUNGS[name] for name in options.rung) if options.rung else base.rungs
     rule = replace(
         base,
@@ -157,9 +159,9 @@ def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
         keep_formats=formats,
         rungs=rungs,
         similarity=base.similarity if options.similarity is None else options.similarity,
-        kinds=frozenset(_KINDS[name] for name in options.kind) if options.kind else base.kinds,
+        kinds=frozenset(KINDS[name] for name in options.kind) if options.kind else base.kinds,
         folders=_folders(options.folder, base.folders),
-        formats=frozenset(_formats(options.format, tuple(base.formats))),
+        formats=frozenset(named_formats(options.format, tuple(base.formats))),
         after_s=base.after_s if options.after is None else options.after,
         before_s=base.before_s if options.before is None else options.before,
         most_unique_words=(
@@ -238,7 +240,8 @@ def _folders(named: Sequence[str] | None, base: tuple[str, ...]) -> tuple[str, .
     return base if named is None else tuple(dict.fromkeys(map(existing_folder, named)))
 
 
-def _formats(named: Sequence[str] | None, base: tuple[str, ...]) -> tuple[str, ...]:
+def named_formats(named: Sequence[str] | None, base: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The formats that the person names, by their codes; `base` where none is named."""
     if named is None:
         return base
     plain = (name.strip().lower().removeprefix(".") for name in named)

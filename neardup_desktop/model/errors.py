@@ -79,3 +79,7 @@ class DecisionsDamagedError(ArchiveError):
 
 class WorkersError(NeardupError):
     """The child processes that read files cannot be started."""
+
+
+class ReportError(NeardupError):
+    """A report cannot be written where it was asked for."""

@@ -9,15 +9,18 @@ from neardup_desktop.model.remaining import Outlook, Remaining
 
 
 class Phase(StrEnum):
-    """The phases of a scan, in order; and that of an action on items."""
+    """The phases of a scan, in order; then those of other long work."""
 
     CRAWL = "Looking for files"
     READ = "Reading"
+    INDEX = "Indexing for the search"
     PAIR = "Finding candidates"
     VERIFY = "Comparing"
     CONTAIN = "Looking for texts within others"
     DONE = "Done"
     ACT = "Carrying out"
+    STUDY = "Studying the texts"
+    REPORT = "Writing the report"
 
 
 @dataclass(frozen=True, slots=True)

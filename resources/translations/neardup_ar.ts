@@ -474,6 +474,81 @@
       <translation>تحقق من أذونات ذلك المجلد ومن المساحة الخالية فيه.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>A report cannot be written as {name}.</source>
+      <translation>لا يمكن كتابة تقرير باسم {name}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>Give it a name that ends in one of: {endings}</source>
+      <translation>أعطه اسمًا ينتهي بأحد هذه: {endings}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>This kind of report does not show differences.</source>
+      <translation>هذا النوع من التقارير لا يعرض الفروق.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>Write an HTML page for that.</source>
+      <translation>اكتب صفحة HTML لذلك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>This kind of report does not show the study.</source>
+      <translation>هذا النوع من التقارير لا يعرض الدراسة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>A report that names nothing cannot show differences: they are words of your documents.</source>
+      <translation>التقرير الذي لا يذكر أي اسم لا يمكنه عرض الفروق، فهي كلمات من مستنداتك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>{path} is no plain file.</source>
+      <translation>{path} ليس ملفًا عاديًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>{path} is there already.</source>
+      <translation>{path} موجود بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>Choose another name, or have it replaced.</source>
+      <translation>اختر اسمًا آخر، أو اسمح باستبداله.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>The report cannot be written to {path}: {reason}.</source>
+      <translation>لا يمكن كتابة التقرير إلى {path}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>Choose another place for it.</source>
+      <translation>اختر له مكانًا آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>There is no cluster {cluster} at this similarity.</source>
+      <translation>لا توجد مجموعة {cluster} عند هذا التشابه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>Look at the list of clusters.</source>
+      <translation>انظر في قائمة المجموعات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/searching.py" />
+      <source>No item has the format {name}. Those that there are: {names}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/searching.py" />
+      <source>No item lies in a folder {name}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/sources.py" />
       <source>{folder} is empty or not there; what was read in it is kept. Connect its disk and scan again, or remove it from your folders.</source>
       <translation>{folder} فارغ أو غير موجود؛ وما قُرئ فيه محفوظ. صِل قرصه وافحص من جديد، أو أزله من مجلداتك.</translation>
@@ -991,6 +1066,708 @@
       <translation>يقول النظام: «{text}»</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Clusters</source>
+      <translation>المجموعات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>This list needs a browser that runs the scripts of a page.</source>
+      <translation>تحتاج هذه القائمة إلى متصفح يشغّل نصوص الصفحة البرمجية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Stands for it</source>
+      <translation>ينوب عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Kind</source>
+      <translation>النوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Items</source>
+      <translation>العناصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Bytes in copies</source>
+      <translation>البايتات في النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Weakest similarity</source>
+      <translation>أضعف تشابه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Most unique words</source>
+      <translation>أكثر الكلمات الفريدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Each line opens to show the items of its cluster</source>
+      <translation>يُفتح كل سطر ليعرض عناصر مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>any</source>
+      <translation>الكل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Names and folders that hold</source>
+      <translation>الأسماء والمجلدات التي تحتوي على</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Evidence</source>
+      <translation>الدليل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Differences shown</source>
+      <translation>مع عرض الفروق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Lines on a page</source>
+      <translation>الأسطر في الصفحة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>First page</source>
+      <translation>الصفحة الأولى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Previous page</source>
+      <translation>الصفحة السابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Next page</source>
+      <translation>الصفحة التالية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Last page</source>
+      <translation>الصفحة الأخيرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Pages of the list</source>
+      <translation>صفحات القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>hidden</source>
+      <translation>أُخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Clusters found: {n} of {all}. Page {page} of {pages}.</source>
+      <translation>المجموعات التي عُثر عليها: {n} من {all}. الصفحة {page} من {pages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Items of cluster {id}</source>
+      <translation>عناصر المجموعة {id}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Differences</source>
+      <translation>الفروق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>words left out that both hold: {n}</source>
+      <translation>كلمات متروكة يحتويها كلاهما: {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>The rest is left out, because it is long.</source>
+      <translation>تُرك الباقي لأنه طويل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Show more</source>
+      <translation>عرض المزيد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Item</source>
+      <translation>العنصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Similarity</source>
+      <translation>التشابه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Unique words</source>
+      <translation>الكلمات الفريدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Format</source>
+      <translation>التنسيق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Words</source>
+      <translation>الكلمات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Size</source>
+      <translation>الحجم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Date</source>
+      <translation>التاريخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Go to the clusters</source>
+      <translation>الانتقال إلى المجموعات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Made {day}, at a similarity of {percent}.</source>
+      <translation>أُنشئ في {day}، عند تشابه {percent}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Last scan: {day}.</source>
+      <translation>آخر فحص: {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Folders:</source>
+      <translation>المجلدات:</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>This report is about a choice: {n} of {all} clusters.</source>
+      <translation>هذا التقرير عن اختيار: {n} من {all} مجموعة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Folders, file names, titles, names of parts, labels of your own and the list of files that were not compared are left out of this report.</source>
+      <translation>تُركت من هذا التقرير المجلدات وأسماء الملفات والعناوين وأسماء الأجزاء والتسميات الخاصة بك وقائمة الملفات التي لم تُقارن.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Copies and near-duplicates</source>
+      <translation>النسخ وشبه المكررات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Summary</source>
+      <translation>الملخص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>What was done</source>
+      <translation>ما تم فعله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>What was not compared</source>
+      <translation>ما لم يُقارَن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Study</source>
+      <translation>الدراسة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Contents</source>
+      <translation>المحتويات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Remaining</source>
+      <translation>الباقي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Hidden</source>
+      <translation>المخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Words in copies</source>
+      <translation>الكلمات في النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>How the items of each kind stand; each is counted once</source>
+      <translation>حال عناصر كل نوع؛ يُعد كل عنصر مرة واحدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>remaining</source>
+      <translation>الباقي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Items by kind and evidence</source>
+      <translation>العناصر حسب النوع والدليل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>The table above holds the figures.</source>
+      <translation>الجدول أعلاه يحتوي على الأرقام.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Near-duplicates by similarity</source>
+      <translation>شبه المكررات حسب التشابه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>The table below holds the figures.</source>
+      <translation>الجدول أدناه يحتوي على الأرقام.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>These figures as a table</source>
+      <translation>هذه الأرقام في جدول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Near-duplicates</source>
+      <translation>شبه المكررات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Where copies lie</source>
+      <translation>أماكن النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Folder {n}</source>
+      <translation>المجلد {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Folder</source>
+      <translation>المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Copies</source>
+      <translation>النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Nothing was done yet.</source>
+      <translation>لم يُفعل شيء بعد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} {verb}</source>
+      <translation>{n} {verb}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} left alone</source>
+      <translation>{n} تُرك كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} not done yet</source>
+      <translation>{n} لم تُنجز بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} taken back</source>
+      <translation>{n} تم التراجع عنها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{size} won</source>
+      <translation>يوفَّر {size}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} word lost | {n} words lost</source>
+      <translation>
+        <numerusform>لا تضيع كلمات</numerusform>
+        <numerusform>تضيع كلمة واحدة</numerusform>
+        <numerusform>تضيع كلمتان</numerusform>
+        <numerusform>تضيع {n} كلمات</numerusform>
+        <numerusform>تضيع {n} كلمة</numerusform>
+        <numerusform>تضيع {n} كلمة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>no word lost</source>
+      <translation>لم تُفقد أي كلمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Outcome</source>
+      <translation>النتيجة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Words lost</source>
+      <translation>الكلمات الضائعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>taken back</source>
+      <translation>تم التراجع عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{files} files are known; {items} items were compared by their words.</source>
+      <translation>الملفات المعروفة {files}؛ والعناصر التي قورنت بكلماتها {items}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Why something was not compared; problems first</source>
+      <translation>لماذا لم يُقارن شيء ما؛ المشكلات أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Reason</source>
+      <translation>السبب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Files and parts</source>
+      <translation>الملفات والأجزاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>What you can do</source>
+      <translation>ما يمكنك فعله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>File</source>
+      <translation>الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Detail</source>
+      <translation>التفاصيل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
+      <translation>ما قاسه وانغ وغيميل (MSR-TR-2006-30)، لهذا الأرشيف وبمعاملاتهما: ينتمي نصان أحدهما إلى الآخر عندما يتفق ما يكفي من بصماتهما، قبل التحقق من أي شيء. العناصر ذات الكلمات {items}، والنصوص المختلفة {texts}، والأزواج {pairs}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
+      <translation>طريقتان للتجميع، بلا مرشّح (الجدول 1 في الورقة)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Clustering</source>
+      <translation>التجميع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Texts in them</source>
+      <translation>النصوص فيها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Behind another</source>
+      <translation>خلف نص آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Largest cluster</source>
+      <translation>أكبر مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Less than 80 % alike</source>
+      <translation>تشابه أقل من 80 %</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>{kind}: exact</source>
+      <translation>{kind}: مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>{kind}: near</source>
+      <translation>{kind}: شبه مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
+      <translation>حصة النسخ المطابقة وشبه المطابقة (الجدول 2 في الورقة)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Word edit distance to what stands for the cluster, {clustering} (Figure {n})</source>
+      <translation>مسافة تحرير الكلمات إلى ما ينوب عن المجموعة، {clustering} (الشكل {n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>On average {share}.</source>
+      <translation>في المتوسط {share}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Distance</source>
+      <translation>المسافة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Texts</source>
+      <translation>النصوص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Documents</source>
+      <translation>المستندات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>E-mail</source>
+      <translation>البريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Web pages</source>
+      <translation>صفحات الويب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Other files</source>
+      <translation>ملفات أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>kept</source>
+      <translation>مُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>identical file</source>
+      <translation>ملف مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>identical text</source>
+      <translation>نص مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>contained</source>
+      <translation>مُتضمَّن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>near-duplicate</source>
+      <translation>شبه مكرر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>series</source>
+      <translation>سلسلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>shown</source>
+      <translation>أُظهر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>moved to the trash</source>
+      <translation>نُقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>moved</source>
+      <translation>نُقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>marked to be kept</source>
+      <translation>عُلِّم للإبقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>no longer marked to be kept</source>
+      <translation>رُفعت علامة الإبقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>marked as no duplicates</source>
+      <translation>عُلِّم بأنه ليس مكررًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>may be alike again</source>
+      <translation>يجوز أن يتشابه من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>made representative</source>
+      <translation>جُعل ممثلًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>no longer representative by choice</source>
+      <translation>لم يعد ممثلًا بالاختيار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>put back</source>
+      <translation>أُعيد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>done</source>
+      <translation>تم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>left alone</source>
+      <translation>تُرك كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>failed</source>
+      <translation>فشل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>given up</source>
+      <translation>تُرك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>not done yet</source>
+      <translation>لم يُنفَّذ بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Trash identical files</source>
+      <translation>سلة المهملات: الملفات المطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Trash identical text</source>
+      <translation>سلة المهملات: النصوص المطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Trash what holds no word of its own</source>
+      <translation>سلة المهملات: ما لا كلمة خاصة به</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Hide copies</source>
+      <translation>إخفاء النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Hide all but one</source>
+      <translation>إخفاء الكل عدا واحدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>no filter</source>
+      <translation>بلا مرشّح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>without numbers</source>
+      <translation>بلا أرقام</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>without stop words</source>
+      <translation>بلا كلمات التوقف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>without words of low IDF (4.0)</source>
+      <translation>بلا كلمات ذات IDF منخفض (4.0)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>without words of low IDF (5.0)</source>
+      <translation>بلا كلمات ذات IDF منخفض (5.0)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>words cut to their stems</source>
+      <translation>الكلمات مختصرة إلى جذوعها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>conservative</source>
+      <translation>متحفظ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>transitive</source>
+      <translation>متسلسل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>All kinds</source>
+      <translation>كل الأنواع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Cluster</source>
+      <translation>المجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Path</source>
+      <translation>المسار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Part</source>
+      <translation>الجزء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Title</source>
+      <translation>العنوان</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Bytes</source>
+      <translation>البايتات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>yes</source>
+      <translation>نعم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>no</source>
+      <translation>لا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/html_page.py" />
+      <source>Made by {program}. This page loads nothing.</source>
+      <translation>أنشأه {program}. هذه الصفحة لا تحمّل شيئًا.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/sketch/methods.py" />
       <source>There is no method called '{name}'.</source>
       <translation>لا توجد طريقة باسم «{name}».</translation>
@@ -1089,6 +1866,86 @@
       <location filename="../../neardup_desktop/store/rules.py" />
       <source>It may come from a newer version; remove it and save it anew.</source>
       <translation>ربما جاءت من نسخة أحدث؛ أزلها واحفظها من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>This is too long; what stands from here on is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>This has too many words; what stands from here on is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>This parenthesis is never closed; it is taken to end with the text.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>There is no word in this. Words have letters or digits.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>No parenthesis is open here; this one is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>There is no field {name}; the fields are kind, format, folder, from, before, after and is. It was searched for as words.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>{field} is followed by nothing. Put what you look for right behind the colon, without a space; in quotes where it has spaces itself.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>There is no word in this name; it is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>There is no kind {value}; it is left out. The kinds are document, email, web and other.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>Only {field} can be asked for here; it is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>{value} is no date; it is left out. Write 2019, 2019-05 or 2019-05-31.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>This quotation mark is never closed; it is taken to end with the text.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>A star stands at the end of a word only: {example} finds all words that begin so. Here it is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>A star by itself finds nothing: put letters before it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>Too many parentheses are open; this one is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>{operator} has nothing to join here; it is left out. To look for the word itself, put it in quotes.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -1687,18 +2544,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Clusters</source>
-      <translation>المجموعات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Hidden items</source>
       <translation>العناصر المخفية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>What was not compared</source>
-      <translation>ما لم يُقارَن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1969,11 +2816,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>Folder</source>
-      <translation>المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
       <source>What stands in the way</source>
       <translation>ما يحول دون ذلك</translation>
     </message>
@@ -1994,33 +2836,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Similarity</source>
-      <translation>التشابه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Evidence</source>
-      <translation>الدليل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>Only here</source>
       <translation>هنا فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Size</source>
-      <translation>الحجم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>Modified</source>
       <translation>آخر تعديل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Format</source>
-      <translation>التنسيق</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -2136,11 +2958,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Title</source>
-      <translation>العنوان</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Author or sender</source>
       <translation>المؤلف أو المرسل</translation>
     </message>
@@ -2161,18 +2978,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Words</source>
-      <translation>الكلمات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Pages</source>
       <translation>الصفحات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Kind</source>
-      <translation>النوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
@@ -2226,11 +3033,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>Items</source>
-      <translation>العناصر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
       <source>Space won</source>
       <translation>المساحة الموفَّرة</translation>
     </message>
@@ -2266,16 +3068,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>{n} left alone</source>
-      <translation>{n} تُرك كما هو</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>done</source>
-      <translation>تم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
       <source>Where it is now</source>
       <translation>مكانه الآن</translation>
     </message>
@@ -2283,21 +3075,6 @@
       <location filename="../../neardup_desktop/ui/models/history_rows.py" />
       <source>What stands for it</source>
       <translation>ما ينوب عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>not done yet</source>
-      <translation>لم يُنفَّذ بعد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>given up</source>
-      <translation>تُرك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>left alone</source>
-      <translation>تُرك كما هو</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/history_rows.py" />
@@ -2331,11 +3108,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
-      <source>Words lost</source>
-      <translation>الكلمات الضائعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
       <source>Stands for</source>
       <translation>ينوب عن</translation>
     </message>
@@ -2346,18 +3118,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
-      <source>What you can do</source>
-      <translation>ما يمكنك فعله</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
       <source>Nothing to do.</source>
       <translation>لا شيء يلزم.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Reason</source>
-      <translation>السبب</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -2641,11 +3403,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
-      <source>Copies</source>
-      <translation>النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
       <source>Words to win</source>
       <translation>كلمات يمكن توفيرها</translation>
     </message>
@@ -2666,18 +3423,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
-      <source>Remaining</source>
-      <translation>الباقي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Items that stand for themselves: alone, or for their cluster.</source>
       <translation>عناصر تقف بنفسها: وحدها أو نيابة عن مجموعتها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
-      <source>Hidden</source>
-      <translation>المخفي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
@@ -2713,11 +3460,6 @@
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>under {share}</source>
       <translation>أقل من {share}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Items by kind and evidence</source>
-      <translation>العناصر حسب النوع والدليل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -3013,18 +3755,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>remaining</source>
-      <translation>الباقي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>Click to see all clusters.</source>
       <translation>انقر لرؤية كل المجموعات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>hidden</source>
-      <translation>أُخفي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
@@ -3211,23 +3943,6 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing to do</source>
       <translation>لا شيء يلزم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>{size} won</source>
-      <translation>يوفَّر {size}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>{n} word lost | {n} words lost</source>
-      <translation>
-        <numerusform>لا تضيع كلمات</numerusform>
-        <numerusform>تضيع كلمة واحدة</numerusform>
-        <numerusform>تضيع كلمتان</numerusform>
-        <numerusform>تضيع {n} كلمات</numerusform>
-        <numerusform>تضيع {n} كلمة</numerusform>
-        <numerusform>تضيع {n} كلمة</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4170,19 +4885,9 @@
       <translation>{name}، {clusters}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
-      <source>near-duplicate</source>
-      <translation>شبه مكرر</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Progress</source>
       <translation>التقدم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Date</source>
-      <translation>التاريخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
@@ -4295,16 +5000,6 @@
         <numerusform>{n} عنصرًا مخفيًا؛ وملفاتها حيث كانت</numerusform>
         <numerusform>{n} عنصر مخفي؛ وملفاتها حيث كانت</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Previous page</source>
-      <translation>الصفحة السابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Next page</source>
-      <translation>الصفحة التالية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/page_side.py" />
@@ -4902,6 +5597,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Indexing for the search</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding candidates</source>
       <translation>البحث عن أزواج محتملة</translation>
     </message>
@@ -4924,6 +5624,16 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Carrying out</source>
       <translation>التنفيذ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Studying the texts</source>
+      <translation>دراسة النصوص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Writing the report</source>
+      <translation>كتابة التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />
@@ -5572,11 +6282,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>E-mail</source>
-      <translation>البريد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Calendar</source>
       <translation>تقويم</translation>
     </message>
@@ -5612,31 +6317,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>kept</source>
-      <translation>مُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>identical file</source>
-      <translation>ملف مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>identical text</source>
-      <translation>نص مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>contained</source>
-      <translation>مُتضمَّن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>series</source>
-      <translation>سلسلة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>This item stands for its cluster; the others are compared to it.</source>
       <translation>هذا العنصر ينوب عن مجموعته؛ وتُقارن به العناصر الأخرى.</translation>
     </message>
@@ -5665,21 +6345,6 @@
       <source>The same form with other numbers, dates or names, as two invoices are. Items of a series are never offered for removal.</source>
       <translation>الشكل نفسه بأرقام أو تواريخ أو أسماء أخرى، كفاتورتين. ولا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Documents</source>
-      <translation>المستندات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Web pages</source>
-      <translation>صفحات الويب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Other files</source>
-      <translation>ملفات أخرى</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>{n} selected item | {n} selected items</source>
@@ -5691,81 +6356,6 @@
         <numerusform>{n} عنصرًا محددًا</numerusform>
         <numerusform>{n} عنصر محدد</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Trash identical files</source>
-      <translation>سلة المهملات: الملفات المطابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Trash identical text</source>
-      <translation>سلة المهملات: النصوص المطابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Trash what holds no word of its own</source>
-      <translation>سلة المهملات: ما لا كلمة خاصة به</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Hide copies</source>
-      <translation>إخفاء النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Hide all but one</source>
-      <translation>إخفاء الكل عدا واحدًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>shown</source>
-      <translation>أُظهر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>moved to the trash</source>
-      <translation>نُقل إلى سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>moved</source>
-      <translation>نُقل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>marked to be kept</source>
-      <translation>عُلِّم للإبقاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>no longer marked to be kept</source>
-      <translation>رُفعت علامة الإبقاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>marked as no duplicates</source>
-      <translation>عُلِّم بأنه ليس مكررًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>may be alike again</source>
-      <translation>يجوز أن يتشابه من جديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>made representative</source>
-      <translation>جُعل ممثلًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>no longer representative by choice</source>
-      <translation>لم يعد ممثلًا بالاختيار</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>put back</source>
-      <translation>أُعيد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/content.py" />
@@ -6461,6 +7051,16 @@
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>sealed documents; hidden comments and pictures: noted beside the text</source>
       <translation>المستندات المختومة؛ التعليقات المخفية والصور: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwpx.py" />
+      <source>Hangul document (HWPX)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwpx.py" />
+      <source>deleted text, hidden comments, pictures and objects: noted beside the text; background pages</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ics.py" />

@@ -414,6 +414,81 @@
       <translation>Prüfen Sie die Rechte und den freien Platz dieses Ordners.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>A report cannot be written as {name}.</source>
+      <translation>Als {name} kann kein Bericht geschrieben werden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>Give it a name that ends in one of: {endings}</source>
+      <translation>Geben Sie ihm einen Namen mit einer dieser Endungen: {endings}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>This kind of report does not show differences.</source>
+      <translation>Diese Art von Bericht zeigt keine Unterschiede.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>Write an HTML page for that.</source>
+      <translation>Schreiben Sie dafür eine HTML-Seite.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>This kind of report does not show the study.</source>
+      <translation>Diese Art von Bericht zeigt die Untersuchung nicht.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>A report that names nothing cannot show differences: they are words of your documents.</source>
+      <translation>Ein Bericht, der nichts nennt, kann keine Unterschiede zeigen: Sie sind Wörter Ihrer Dokumente.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>{path} is no plain file.</source>
+      <translation>{path} ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>{path} is there already.</source>
+      <translation>{path} gibt es bereits.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>Choose another name, or have it replaced.</source>
+      <translation>Wählen Sie einen anderen Namen, oder lassen Sie die Datei ersetzen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>The report cannot be written to {path}: {reason}.</source>
+      <translation>Der Bericht kann nicht nach {path} geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>Choose another place for it.</source>
+      <translation>Wählen Sie einen anderen Ort dafür.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>There is no cluster {cluster} at this similarity.</source>
+      <translation>Bei dieser Ähnlichkeit gibt es keine Gruppe {cluster}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>Look at the list of clusters.</source>
+      <translation>Sehen Sie in der Liste der Gruppen nach.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/searching.py" />
+      <source>No item has the format {name}. Those that there are: {names}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/searching.py" />
+      <source>No item lies in a folder {name}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/sources.py" />
       <source>{folder} is empty or not there; what was read in it is kept. Connect its disk and scan again, or remove it from your folders.</source>
       <translation>{folder} ist leer oder nicht da; was darin gelesen wurde, bleibt erhalten. Schließen Sie den Datenträger an und lesen Sie neu ein, oder nehmen Sie ihn aus Ihren Ordnern.</translation>
@@ -927,6 +1002,704 @@
       <translation>das System sagt: „{text}“</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Clusters</source>
+      <translation>Gruppen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>This list needs a browser that runs the scripts of a page.</source>
+      <translation>Diese Liste braucht einen Browser, der die Skripte einer Seite ausführt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Stands for it</source>
+      <translation>Steht dafür</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Kind</source>
+      <translation>Art</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Items</source>
+      <translation>Elemente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Bytes in copies</source>
+      <translation>Bytes in Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Weakest similarity</source>
+      <translation>Schwächste Ähnlichkeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Most unique words</source>
+      <translation>Meiste eigene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Each line opens to show the items of its cluster</source>
+      <translation>Jede Zeile lässt sich öffnen und zeigt die Elemente ihrer Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>any</source>
+      <translation>alle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Names and folders that hold</source>
+      <translation>Namen und Ordner mit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Evidence</source>
+      <translation>Befund</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Differences shown</source>
+      <translation>Mit Unterschieden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Lines on a page</source>
+      <translation>Zeilen je Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>First page</source>
+      <translation>Erste Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Previous page</source>
+      <translation>Vorige Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Next page</source>
+      <translation>Nächste Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Last page</source>
+      <translation>Letzte Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Pages of the list</source>
+      <translation>Seiten der Liste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>hidden</source>
+      <translation>ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Clusters found: {n} of {all}. Page {page} of {pages}.</source>
+      <translation>Gefundene Gruppen: {n} von {all}. Seite {page} von {pages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Items of cluster {id}</source>
+      <translation>Elemente der Gruppe {id}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Differences</source>
+      <translation>Unterschiede</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>words left out that both hold: {n}</source>
+      <translation>ausgelassene Wörter, die beide enthalten: {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>The rest is left out, because it is long.</source>
+      <translation>Der Rest ist ausgelassen, weil er lang ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Show more</source>
+      <translation>Mehr zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Item</source>
+      <translation>Element</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Similarity</source>
+      <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Unique words</source>
+      <translation>Eigene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Format</source>
+      <translation>Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Words</source>
+      <translation>Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Size</source>
+      <translation>Größe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Date</source>
+      <translation>Datum</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Go to the clusters</source>
+      <translation>Zu den Gruppen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Made {day}, at a similarity of {percent}.</source>
+      <translation>Erstellt {day}, bei einer Ähnlichkeit von {percent}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Last scan: {day}.</source>
+      <translation>Zuletzt eingelesen: {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Folders:</source>
+      <translation>Ordner:</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>This report is about a choice: {n} of {all} clusters.</source>
+      <translation>Dieser Bericht handelt von einer Auswahl: {n} von {all} Gruppen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Folders, file names, titles, names of parts, labels of your own and the list of files that were not compared are left out of this report.</source>
+      <translation>Ordner, Dateinamen, Titel, Namen von Teilen, eigene Bezeichnungen und die Liste der nicht verglichenen Dateien sind in diesem Bericht ausgelassen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Copies and near-duplicates</source>
+      <translation>Kopien und Beinahe-Duplikate</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Summary</source>
+      <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>What was done</source>
+      <translation>Was getan wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>What was not compared</source>
+      <translation>Was nicht verglichen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Study</source>
+      <translation>Untersuchung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Contents</source>
+      <translation>Inhalt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Remaining</source>
+      <translation>Übrig</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Hidden</source>
+      <translation>Ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Words in copies</source>
+      <translation>Wörter in Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>How the items of each kind stand; each is counted once</source>
+      <translation>Wie die Elemente jeder Art stehen; jedes zählt einmal</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>remaining</source>
+      <translation>übrig</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Items by kind and evidence</source>
+      <translation>Elemente nach Art und Befund</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>The table above holds the figures.</source>
+      <translation>Die Tabelle darüber enthält die Zahlen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Near-duplicates by similarity</source>
+      <translation>Beinahe-Duplikate nach Ähnlichkeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>The table below holds the figures.</source>
+      <translation>Die Tabelle darunter enthält die Zahlen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>These figures as a table</source>
+      <translation>Diese Zahlen als Tabelle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Near-duplicates</source>
+      <translation>Beinahe-Duplikate</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Where copies lie</source>
+      <translation>Wo Kopien liegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Folder {n}</source>
+      <translation>Ordner {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Folder</source>
+      <translation>Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Copies</source>
+      <translation>Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Nothing was done yet.</source>
+      <translation>Es wurde noch nichts getan.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} {verb}</source>
+      <translation>{n} {verb}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} left alone</source>
+      <translation>{n} nicht angerührt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} not done yet</source>
+      <translation>{n} noch nicht getan</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} taken back</source>
+      <translation>{n} zurückgenommen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{size} won</source>
+      <translation>{size} gewonnen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} word lost | {n} words lost</source>
+      <translation>
+        <numerusform>{n} Wort verloren</numerusform>
+        <numerusform>{n} Wörter verloren</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>no word lost</source>
+      <translation>kein Wort verloren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Outcome</source>
+      <translation>Ergebnis</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Words lost</source>
+      <translation>Verlorene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>taken back</source>
+      <translation>zurückgenommen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{files} files are known; {items} items were compared by their words.</source>
+      <translation>{files} Dateien sind bekannt; {items} Elemente wurden nach ihren Wörtern verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Why something was not compared; problems first</source>
+      <translation>Warum etwas nicht verglichen wurde; Probleme zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Reason</source>
+      <translation>Grund</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Files and parts</source>
+      <translation>Dateien und Teile</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>What you can do</source>
+      <translation>Was Sie tun können</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>File</source>
+      <translation>Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Detail</source>
+      <translation>Einzelheit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
+      <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Parametern: Zwei Texte gehören zusammen, wenn genug ihrer Super-Shingles übereinstimmen, bevor irgendetwas geprüft ist. {items} Elemente mit Wörtern, {texts} verschiedene Texte, {pairs} Paare.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
+      <translation>Zwei Arten zu gruppieren, ohne Filter (Tabelle 1 der Arbeit)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Clustering</source>
+      <translation>Gruppierung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Texts in them</source>
+      <translation>Texte darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Behind another</source>
+      <translation>Hinter einem anderen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Largest cluster</source>
+      <translation>Größte Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Less than 80 % alike</source>
+      <translation>Weniger als 80 % gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>{kind}: exact</source>
+      <translation>{kind}: gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>{kind}: near</source>
+      <translation>{kind}: beinahe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
+      <translation>Anteil der Kopien und Beinahe-Duplikate (Tabelle 2 der Arbeit)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Word edit distance to what stands for the cluster, {clustering} (Figure {n})</source>
+      <translation>Wortabstand zum Vertreter der Gruppe, {clustering} (Abbildung {n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>On average {share}.</source>
+      <translation>Im Mittel {share}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Distance</source>
+      <translation>Abstand</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_study.py" />
+      <source>Texts</source>
+      <translation>Texte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Documents</source>
+      <translation>Dokumente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>E-mail</source>
+      <translation>E-Mail</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Web pages</source>
+      <translation>Webseiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Other files</source>
+      <translation>Andere Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>kept</source>
+      <translation>behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>identical file</source>
+      <translation>gleiche Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>identical text</source>
+      <translation>gleicher Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>contained</source>
+      <translation>enthalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>near-duplicate</source>
+      <translation>Beinahe-Duplikat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>series</source>
+      <translation>Serie</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>shown</source>
+      <translation>eingeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>moved to the trash</source>
+      <translation>in den Papierkorb gelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>moved</source>
+      <translation>verschoben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>marked to be kept</source>
+      <translation>zum Behalten markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>no longer marked to be kept</source>
+      <translation>nicht mehr zum Behalten markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>marked as no duplicates</source>
+      <translation>als „kein Duplikat“ markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>may be alike again</source>
+      <translation>dürfen wieder als ähnlich gelten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>made representative</source>
+      <translation>zum Vertreter gemacht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>no longer representative by choice</source>
+      <translation>nicht mehr Vertreter nach Wahl</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>put back</source>
+      <translation>zurückgelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>done</source>
+      <translation>erledigt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>left alone</source>
+      <translation>nicht angerührt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>failed</source>
+      <translation>misslungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>given up</source>
+      <translation>verworfen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>not done yet</source>
+      <translation>steht noch aus</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Trash identical files</source>
+      <translation>Papierkorb: gleiche Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Trash identical text</source>
+      <translation>Papierkorb: gleiche Texte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Trash what holds no word of its own</source>
+      <translation>Papierkorb: ohne eigenes Wort</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Hide copies</source>
+      <translation>Kopien ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>Hide all but one</source>
+      <translation>Alle außer einem ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>no filter</source>
+      <translation>ohne Filter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>without numbers</source>
+      <translation>ohne Zahlen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>without stop words</source>
+      <translation>ohne Stoppwörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>without words of low IDF (4.0)</source>
+      <translation>ohne Wörter mit niedriger IDF (4,0)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>without words of low IDF (5.0)</source>
+      <translation>ohne Wörter mit niedriger IDF (5,0)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>words cut to their stems</source>
+      <translation>Wörter auf ihre Stämme gekürzt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>conservative</source>
+      <translation>vorsichtig</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>transitive</source>
+      <translation>in Ketten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/words.py" />
+      <source>All kinds</source>
+      <translation>Alle Arten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Cluster</source>
+      <translation>Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Path</source>
+      <translation>Pfad</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Part</source>
+      <translation>Teil</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Title</source>
+      <translation>Titel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Bytes</source>
+      <translation>Bytes</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>yes</source>
+      <translation>ja</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>no</source>
+      <translation>nein</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/html_page.py" />
+      <source>Made by {program}. This page loads nothing.</source>
+      <translation>Erstellt von {program}. Diese Seite lädt nichts.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/sketch/methods.py" />
       <source>There is no method called '{name}'.</source>
       <translation>Es gibt kein Verfahren namens „{name}“.</translation>
@@ -1025,6 +1798,86 @@
       <location filename="../../neardup_desktop/store/rules.py" />
       <source>It may come from a newer version; remove it and save it anew.</source>
       <translation>Vielleicht stammt sie von einer neueren Version; löschen Sie sie und speichern Sie sie neu.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>This is too long; what stands from here on is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>This has too many words; what stands from here on is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>This parenthesis is never closed; it is taken to end with the text.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>There is no word in this. Words have letters or digits.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>No parenthesis is open here; this one is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>There is no field {name}; the fields are kind, format, folder, from, before, after and is. It was searched for as words.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>{field} is followed by nothing. Put what you look for right behind the colon, without a space; in quotes where it has spaces itself.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>There is no word in this name; it is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>There is no kind {value}; it is left out. The kinds are document, email, web and other.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>Only {field} can be asked for here; it is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>{value} is no date; it is left out. Write 2019, 2019-05 or 2019-05-31.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>This quotation mark is never closed; it is taken to end with the text.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>A star stands at the end of a word only: {example} finds all words that begin so. Here it is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>A star by itself finds nothing: put letters before it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>Too many parentheses are open; this one is left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/text/query.py" />
+      <source>{operator} has nothing to join here; it is left out. To look for the word itself, put it in quotes.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -1607,18 +2460,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Clusters</source>
-      <translation>Gruppen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Hidden items</source>
       <translation>Ausgeblendete Elemente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>What was not compared</source>
-      <translation>Was nicht verglichen wurde</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -1885,11 +2728,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>Folder</source>
-      <translation>Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
       <source>What stands in the way</source>
       <translation>Was im Weg steht</translation>
     </message>
@@ -1910,33 +2748,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Similarity</source>
-      <translation>Ähnlichkeit</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Evidence</source>
-      <translation>Befund</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>Only here</source>
       <translation>Nur hier</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Size</source>
-      <translation>Größe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>Modified</source>
       <translation>Geändert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Format</source>
-      <translation>Format</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
@@ -2048,11 +2866,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Title</source>
-      <translation>Titel</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Author or sender</source>
       <translation>Autor, Absender</translation>
     </message>
@@ -2073,18 +2886,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Words</source>
-      <translation>Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Pages</source>
       <translation>Seiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Kind</source>
-      <translation>Art</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
@@ -2138,11 +2941,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>Items</source>
-      <translation>Elemente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
       <source>Space won</source>
       <translation>Platz gewonnen</translation>
     </message>
@@ -2178,16 +2976,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>{n} left alone</source>
-      <translation>{n} nicht angerührt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>done</source>
-      <translation>erledigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
       <source>Where it is now</source>
       <translation>Wo es jetzt ist</translation>
     </message>
@@ -2195,21 +2983,6 @@
       <location filename="../../neardup_desktop/ui/models/history_rows.py" />
       <source>What stands for it</source>
       <translation>Was dafür steht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>not done yet</source>
-      <translation>steht noch aus</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>given up</source>
-      <translation>verworfen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>left alone</source>
-      <translation>nicht angerührt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/history_rows.py" />
@@ -2243,11 +3016,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
-      <source>Words lost</source>
-      <translation>Verlorene Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
       <source>Stands for</source>
       <translation>Steht für</translation>
     </message>
@@ -2258,18 +3026,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
-      <source>What you can do</source>
-      <translation>Was Sie tun können</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
       <source>Nothing to do.</source>
       <translation>Nichts zu tun.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Reason</source>
-      <translation>Grund</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -2553,11 +3311,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
-      <source>Copies</source>
-      <translation>Kopien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
       <source>Words to win</source>
       <translation>Wörter weniger</translation>
     </message>
@@ -2578,18 +3331,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
-      <source>Remaining</source>
-      <translation>Übrig</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>Items that stand for themselves: alone, or for their cluster.</source>
       <translation>Elemente, die für sich stehen: allein oder für ihre Gruppe.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
-      <source>Hidden</source>
-      <translation>Ausgeblendet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
@@ -2625,11 +3368,6 @@
       <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
       <source>under {share}</source>
       <translation>unter {share}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Items by kind and evidence</source>
-      <translation>Elemente nach Art und Befund</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -2881,18 +3619,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>remaining</source>
-      <translation>übrig</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
       <source>Click to see all clusters.</source>
       <translation>Ein Klick zeigt alle Gruppen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>hidden</source>
-      <translation>ausgeblendet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
@@ -3067,19 +3795,6 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing to do</source>
       <translation>Nichts zu tun</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>{size} won</source>
-      <translation>{size} gewonnen</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>{n} word lost | {n} words lost</source>
-      <translation>
-        <numerusform>{n} Wort verloren</numerusform>
-        <numerusform>{n} Wörter verloren</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -3962,19 +4677,9 @@
       <translation>{name}, {clusters}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
-      <source>near-duplicate</source>
-      <translation>Beinahe-Duplikat</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
       <source>Progress</source>
       <translation>Fortschritt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Date</source>
-      <translation>Datum</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_words.py" />
@@ -4083,16 +4788,6 @@
         <numerusform>{n} ausgeblendetes Element; seine Datei liegt, wo sie lag</numerusform>
         <numerusform>{n} ausgeblendete Elemente; ihre Dateien liegen, wo sie lagen</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Previous page</source>
-      <translation>Vorige Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Next page</source>
-      <translation>Nächste Seite</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/page_side.py" />
@@ -4682,6 +5377,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Indexing for the search</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding candidates</source>
       <translation>Kandidaten werden gesucht</translation>
     </message>
@@ -4704,6 +5404,16 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Carrying out</source>
       <translation>Wird ausgeführt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Studying the texts</source>
+      <translation>Texte werden untersucht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Writing the report</source>
+      <translation>Bericht wird geschrieben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />
@@ -5232,11 +5942,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>E-mail</source>
-      <translation>E-Mail</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>Calendar</source>
       <translation>Kalender</translation>
     </message>
@@ -5272,31 +5977,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>kept</source>
-      <translation>behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>identical file</source>
-      <translation>gleiche Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>identical text</source>
-      <translation>gleicher Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>contained</source>
-      <translation>enthalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>series</source>
-      <translation>Serie</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
       <source>This item stands for its cluster; the others are compared to it.</source>
       <translation>Dieses Element vertritt seine Gruppe; die anderen werden mit ihm verglichen.</translation>
     </message>
@@ -5325,21 +6005,6 @@
       <source>The same form with other numbers, dates or names, as two invoices are. Items of a series are never offered for removal.</source>
       <translation>Dieselbe Form mit anderen Zahlen, Daten oder Namen, wie zwei Rechnungen. Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Documents</source>
-      <translation>Dokumente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Web pages</source>
-      <translation>Webseiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Other files</source>
-      <translation>Andere Dateien</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>{n} selected item | {n} selected items</source>
@@ -5347,81 +6012,6 @@
         <numerusform>{n} ausgewähltes Element</numerusform>
         <numerusform>{n} ausgewählte Elemente</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Trash identical files</source>
-      <translation>Papierkorb: gleiche Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Trash identical text</source>
-      <translation>Papierkorb: gleiche Texte</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Trash what holds no word of its own</source>
-      <translation>Papierkorb: ohne eigenes Wort</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Hide copies</source>
-      <translation>Kopien ausblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Hide all but one</source>
-      <translation>Alle außer einem ausblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>shown</source>
-      <translation>eingeblendet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>moved to the trash</source>
-      <translation>in den Papierkorb gelegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>moved</source>
-      <translation>verschoben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>marked to be kept</source>
-      <translation>zum Behalten markiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>no longer marked to be kept</source>
-      <translation>nicht mehr zum Behalten markiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>marked as no duplicates</source>
-      <translation>als „kein Duplikat“ markiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>may be alike again</source>
-      <translation>dürfen wieder als ähnlich gelten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>made representative</source>
-      <translation>zum Vertreter gemacht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>no longer representative by choice</source>
-      <translation>nicht mehr Vertreter nach Wahl</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>put back</source>
-      <translation>zurückgelegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/content.py" />
@@ -6117,6 +6707,16 @@
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>sealed documents; hidden comments and pictures: noted beside the text</source>
       <translation>versiegelte Dokumente; verborgene Kommentare und Bilder: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwpx.py" />
+      <source>Hangul document (HWPX)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwpx.py" />
+      <source>deleted text, hidden comments, pictures and objects: noted beside the text; background pages</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ics.py" />

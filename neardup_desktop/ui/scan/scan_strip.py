@@ -138,9 +138,12 @@ def phase_words(phase: Phase) -> str:
     return {
         Phase.CRAWL: wording.tr("Looking for files"),
         Phase.READ: wording.tr("Reading"),
+        Phase.INDEX: wording.tr("Indexing for the search"),
         Phase.PAIR: wording.tr("Finding candidates"),
         Phase.VERIFY: wording.tr("Comparing word by word"),
         Phase.CONTAIN: wording.tr("Looking for texts within others"),
         Phase.DONE: wording.tr("Finishing"),
         Phase.ACT: wording.tr("Carrying out"),
+        Phase.STUDY: wording.tr("Studying the texts"),
+        Phase.REPORT: wording.tr("Writing the report"),
     }[phase]

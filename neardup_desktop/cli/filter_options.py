@@ -1,0 +1,96 @@
+"""The options that choose some of the clusters, and the filter that comes of them."""
+
+import argparse
+from pathlib import Path
+
+from neardup_desktop.cli.command import whole_number
+from neardup_desktop.cli.rule_options import KINDS, RUNGS, date_s, existing_folder, named_formats
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.pairs import Rung
+
+_RUNGS = {**RUNGS, "same-form": Rung.SAME_FORM}
+
+
+def add_filter_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options; a cluster is listed when one of its items fulfils all of them."""
+    group = parser.add_argument_group("which clusters (one of their items has to fit)")
+    group.add_argument(
+        "--name", metavar="WORDS", help="words that its file name or title holds, in any order"
+    )
+    group.add_argument(
+        "--rung",
+        metavar="RUNG",
+        action="append",
+        choices=list(_RUNGS),
+        help=f"{', '.join(_RUNGS)}; may be given several times",
+    )
+    group.add_argument(
+        "--kind",
+        metavar="KIND",
+        action="append",
+        choices=list(KINDS),
+        help=f"{', '.join(KINDS)}; may be given several times",
+    )
+    group.add_argument(
+        "--folder",
+        metavar="DIR",
+        action="append",
+        help="it lies in this folder; may be given several times",
+    )
+    group.add_argument(
+        "--format",
+        metavar="F",
+        action="append",
+        help="it has this format, such as docx; may be given several times",
+    )
+    group.add_argument("--after", metavar="DATE", type=date_s, help="it is of this day or later")
+    group.add_argument("--before", metavar="DATE", type=date_s, help="it is from before this day")
+    group.add_argument(
+        "--at-least",
+        metavar="BYTES",
+        type=whole_number(0),
+        help="its file has at least so many bytes",
+    )
+    decided = group.add_mutually_exclusive_group()
+    decided.add_argument(
+        "--reviewed",
+        action="store_const",
+        const=True,
+        default=None,
+        help="clusters of which every copy is decided on",
+    )
+    decided.add_argument(
+        "--not-reviewed",
+        action="store_const",
+        const=False,
+        dest="reviewed",
+        default=None,
+        help="the others",
+    )
+
+
+def cluster_filter(options: argparse.Namespace) -> ClusterFilter:
+    """The filter that the options say.
+
+    Raises:
+        UsageError: a folder does not exist, or no date fits.
+    """
+    after, before = options.after, options.before
+    if after is not None and before is not None and after >= before:
+        raise UsageError("No date is after the one and before the other.", "Check the dates.")
+    return ClusterFilter(
+        text=options.name or "",
+        kinds=frozenset(KINDS[name] for name in options.kind or ()),
+        formats=frozenset(named_formats(options.format)),
+        folders=tuple(map(_path, options.folder or ())),
+        rungs=frozenset(_RUNGS[name] for name in options.rung or ()),
+        min_bytes=options.at_least,
+        since_s=after,
+        until_s=None if before is None else before - 1,
+        reviewed=options.reviewed,
+    )
+
+
+def _path(named: str) -> Path:
+    return Path(existing_folder(named))

@@ -1,0 +1,186 @@
+"""The command `report`: write what was found and what was done to one file."""
+
+import argparse
+import locale
+import os
+import re
+from pathlib import Path
+
+from neardup_desktop.cli.command import (
+    DONE,
+    Command,
+    add_similarity,
+    open_archive,
+    whole_number,
+)
+from neardup_desktop.cli.filter_options import add_filter_options, cluster_filter
+from neardup_desktop.cli.progress_line import ProgressLine
+from neardup_desktop.cli.screen import Screen
+from neardup_desktop.cli.stopping import cancelled_by_signal
+from neardup_desktop.cli.wording import count, short_path, size
+from neardup_desktop.engine.reporting import check_request, languages, write_report
+from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
+from neardup_desktop.model.report import PathStyle, ReportRequest
+from neardup_desktop.model.settings import Preference
+
+_CLUSTER = re.compile(r"[0-9a-f]{16}")
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "out",
+        metavar="OUT",
+        help="the file to write; its name ends in .html, .csv, .jsonl or .json, which says how",
+    )
+    add_similarity(parser)
+    parser.add_argument(
+        "--prefer",
+        choices=[one.value for one in Preference if not one.needs_order],
+        default=Preference.NEWEST.value,
+        help="which item stands for its cluster (default: newest)",
+    )
+    parser.add_argument("--related", action="store_true", help="also link chains, as `clusters`")
+    parser.add_argument(
+        "--no-hidden", action="store_true", help="leave out items that you have hidden"
+    )
+    parser.add_argument(
+        "--limit",
+        metavar="N",
+        type=whole_number(1),
+        help="only the N clusters with the most bytes in copies",
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="ID",
+        action="append",
+        type=_identifier,
+        help="only this cluster, by its id in `clusters --json`; may be given several times",
+    )
+    add_filter_options(parser)
+    parser.add_argument(
+        "--paths",
+        choices=[style.value for style in PathStyle],
+        default=PathStyle.ABSOLUTE.value,
+        help="how files are named: absolute (the default), relative to the folder that you added, "
+        "or none, for a report that you give to others: then it holds no folder, file name, title, "
+        "name of a part, label of your own or list of files",
+    )
+    parser.add_argument(
+        "--diffs",
+        metavar="N|ID",
+        action="append",
+        type=_differences,
+        help="HTML: show the words that differ in the first N clusters, or in the cluster of this "
+        "id; may be given several times",
+    )
+    parser.add_argument(
+        "--study", action="store_true", help="HTML: add the tables and figures of `study`"
+    )
+    parser.add_argument(
+        "--language",
+        choices=list(languages()),
+        default=None,
+        help="the language of the report (default: that of your system where it is one of these)",
+    )
+    parser.add_argument(
+        "--force", action="store_true", help="replace the file if there is one of that name"
+    )
+
+
+def _identifier(text: str) -> str:
+    if not _CLUSTER.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not the id of a cluster")
+    return text
+
+
+def _differences(text: str) -> str | int:
+    """A number of clusters, or the id of one: ids have 16 figures."""
+    return _identifier(text) if len(text) == 16 else whole_number(1)(text)
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    target = Path(options.out)
+    request = _request(options)
+    # What is wrong is told before anything is read.
+    check_request(request, Path(os.path.abspath(target.expanduser())), replace=options.force)  # noqa: PTH100
+    counter, cancel = ProgressCounter(), CancelFlag()
+    with open_archive(options, screen) as archive:
+        reader = archive.reader()
+        try:
+            with cancelled_by_signal(cancel), ProgressLine(screen, counter):
+                written = write_report(
+                    reader,
+                    request,
+                    target,
+                    sources=archive.sources(),
+                    replace=options.force,
+                    progress=counter,
+                    cancel=cancel,
+                )
+        except Cancelled:
+            raise KeyboardInterrupt from None
+        finally:
+            reader.close()
+    if options.json:
+        screen.write_json(
+            {
+                "path": written.path,
+                "bytes": written.size_bytes,
+                "clusters": written.clusters,
+                "members": written.members,
+            }
+        )
+    else:
+        screen.print(
+            f"{short_path(written.path)}: {count(written.clusters, 'cluster')} with "
+            f"{count(written.members, 'item')}, {size(written.size_bytes)}."
+        )
+    return DONE
+
+
+def _request(options: argparse.Namespace) -> ReportRequest:
+    wanted: list[str | int] = options.diffs or []
+    return ReportRequest(
+        similarity=options.similarity,
+        preference=Preference(options.prefer),
+        transitive=options.related,
+        show_hidden=not options.no_hidden,
+        filter=cluster_filter(options),
+        clusters=frozenset(options.cluster) if options.cluster else None,
+        limit=options.limit,
+        paths=PathStyle(options.paths),
+        differences=max((one for one in wanted if isinstance(one, int)), default=0),
+        differences_of=frozenset(one for one in wanted if isinstance(one, str)),
+        study=options.study,
+        language=options.language or _system_language(),
+    )
+
+
+def _system_language() -> str:
+    """The language that the system is set to, by the variables that shells use, or by itself."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return value.partition("_")[0].partition(".")[0].lower()
+    return (locale.getlocale()[0] or "en").partition("_")[0].lower()
+
+
+COMMAND = Command(
+    name="report",
+    summary="write what was found and done to a file: HTML, CSV or JSON",
+    description=(
+        "Writes a report: what stands twice, by kind; every cluster with its items; what was\n"
+        "done and what it lost; what was not compared, and why. The HTML page is one file that\n"
+        "needs no network: its list can be sorted and filtered, and it prints well. CSV opens in\n"
+        "a spreadsheet; JSON Lines (.jsonl) and JSON are for other programs."
+    ),
+    examples=(
+        ("report ~/report.html", "everything, as a page to look at"),
+        ("report ~/invoices.html --folder ~/Invoices --diffs 20", "with the words that differ"),
+        ("report ~/copies.csv --rung identical-file", "a table for a spreadsheet"),
+        ("report ~/clean.html --paths none", "without any name, to be shown to others"),
+        ("report ~/report.html --study --force", "with the tables of the paper, anew"),
+    ),
+    add_options=_add_options,
+    run=_run,
+)

@@ -1,0 +1,74 @@
+"""How a report names files: in full, from the folder that was added, or not at all."""
+
+import os
+from collections.abc import Sequence
+from pathlib import PurePath
+
+from neardup_desktop.model.report import PathStyle
+
+
+class ReportPaths:
+    """Writes paths in one style."""
+
+    def __init__(self, style: PathStyle, sources: Sequence[str]) -> None:
+        """Prepare.
+
+        Args:
+            style: how files are named.
+            sources: absolute paths of the folders that were added.
+        """
+        self._style = style
+        # The innermost folder names what lies in it.
+        self._names = sorted(
+            _short_names(sources).items(), key=lambda named: len(named[0]), reverse=True
+        )
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The folders that were added, as the report names them."""
+        if self._style is PathStyle.ABSOLUTE:
+            return tuple(sorted(source for source, _ in self._names))
+        if self._style is PathStyle.RELATIVE:
+            return tuple(sorted(name for _, name in self._names if name))
+        return ()
+
+    def path(self, path: str) -> str:
+        """A path as the report names it; "" where it names none.
+
+        What lies in none of the folders goes by its last name, where paths are relative.
+        """
+        if self._style is PathStyle.ABSOLUTE:
+            return path
+        if self._style is PathStyle.NONE or not path:
+            return ""
+        for source, name in self._names:
+            if path == source:
+                return name or "."
+            if path.startswith(source.rstrip(os.sep) + os.sep):
+                below = path[len(source.rstrip(os.sep)) + 1 :]
+                return os.path.join(name, below) if name else below  # noqa: PTH118
+        return PurePath(path).name or path
+
+    def words(self, text: str) -> str:
+        """A title, a part or a label; "" where the report names nothing."""
+        return "" if self._style is PathStyle.NONE else text
+
+    def detail(self, text: str) -> str:
+        """A technical note, which may hold a path: told only where paths are told in full."""
+        return text if self._style is PathStyle.ABSOLUTE else ""
+
+
+def _short_names(sources: Sequence[str]) -> dict[str, str]:
+    """A name for each folder; a lone one, which may be called by a person's name, has none."""
+    if len(sources) == 1:
+        return {sources[0]: ""}
+    names: dict[str, str] = {}
+    taken: set[str] = set()
+    for source in sorted(sources):
+        plain = name = PurePath(source).name or source.strip(os.sep) or "root"
+        number = 2
+        while name in taken:
+            name, number = f"{plain} ({number})", number + 1
+        taken.add(name)
+        names[source] = name
+    return names

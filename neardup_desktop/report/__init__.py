@@ -1,0 +1,1 @@
+"""Reports: writes what the engine has put together to one file, in one of several formats."""

@@ -1,0 +1,28 @@
+"""What a writer of reports is: a frozen description and a function."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from neardup_desktop.model.report import Report
+from neardup_desktop.report.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Writer:
+    """Writes a report in one format.
+
+    Attributes:
+        name: stable code, equal to the module's name.
+        label: what a person calls it.
+        suffixes: how the names of its files end, the usual one first.
+        write: gives the file piece by piece, in order; the pieces are encoded as UTF-8.
+        shows_differences: whether it can show the words in which items differ.
+        shows_study: whether it can show the study of the paper's tables.
+    """
+
+    name: str
+    label: str
+    suffixes: tuple[str, ...]
+    write: Callable[[Report, Language], Iterator[str]]
+    shows_differences: bool = False
+    shows_study: bool = False

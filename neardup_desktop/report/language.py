@@ -1,0 +1,172 @@
+"""The language of a report: its sentences, numbers, sizes and dates, and its reading direction.
+
+The sentences are those of the window's translations, read from the same files. How numbers and
+dates are written, and which form of a word goes with a number, is told by Babel from the data of
+the Unicode CLDR.
+"""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.resources import resource_path
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+_FORMS_JOINT = " | "
+"""Between the two English forms of a counted text in the files of translations."""
+
+_PLURALS = ("zero", "one", "two", "few", "many", "other")
+"""In this order the forms of a counted text stand."""
+
+_UNITS = ("digital-byte", "digital-kilobyte", "digital-megabyte", "digital-gigabyte")
+ENGLISH = "en"
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of the languages that reports can be written in."""
+    files = resource_path("translations").glob("neardup_*.ts")
+    return (ENGLISH, *sorted(file.stem.partition("_")[2] for file in files))
+
+
+class Language:
+    """One language, by its code; an unknown code is English."""
+
+    def __init__(self, code: str = ENGLISH) -> None:
+        self.code = code if code in languages() else ENGLISH
+
+    @cached_property
+    def _locale(self) -> "Locale":
+        from babel import Locale
+
+        return Locale.parse(self.code)
+
+    @cached_property
+    def _texts(self) -> dict[tuple[str, str], tuple[str, ...]]:
+        """The translation of each text and meaning: one form, or as many as are counted with."""
+        if self.code == ENGLISH:
+            return {}
+        found = {}
+        file = resource_path("translations", f"neardup_{self.code}.ts")
+        for message in ElementTree.parse(file).iter("message"):
+            translation = message.find("translation")
+            if translation is None:
+                continue
+            forms = translation.findall("numerusform") or [translation]
+            texts = tuple(form.text or "" for form in forms)
+            key = message.findtext("source") or "", message.findtext("comment") or ""
+            if all(texts):
+                found[key] = texts
+        return found
+
+    @property
+    def direction(self) -> str:
+        """How it is read: "ltr" or "rtl"."""
+        return str(self._locale.text_direction)
+
+    @property
+    def numbering(self) -> str:
+        """The digits that it is written with, by the code of the CLDR ("latn")."""
+        return str(self._locale.default_numbering_system)
+
+    def told(self, text: str) -> str:
+        """A sentence in this language; a `Message` is filled anew."""
+        if not isinstance(text, Message):
+            return self._one(text)
+        values = {name: self._value(value) for name, value in text.values.items()}
+        if text.one:
+            number = text.values["n"]
+            n = number if isinstance(number, int) else 0
+            return self._counted(n, text.one, text.template).format(**values)
+        translated = self._one(text.template)
+        return translated.format(**values) if values else translated
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """Parts one after the other, with the comma of the language."""
+        return self._one(", ", "between the parts of a list").join(parts)
+
+    def _one(self, text: str, meaning: str = "") -> str:
+        return self._texts.get((text, meaning), (text,))[0]
+
+    def _counted(self, n: int, one: str, many: str) -> str:
+        forms = self._texts.get((f"{one}{_FORMS_JOINT}{many}", ""))
+        if not forms:
+            return one if n == 1 else many
+        known = [tag for tag in _PLURALS if tag == "other" or tag in self._locale.plural_form.tags]
+        at = known.index(self._locale.plural_form(abs(n)))
+        return forms[min(at, len(forms) - 1)]
+
+    def _value(self, value: object) -> str:
+        if isinstance(value, Message):
+            return self.told(value)
+        return self.number(value) if isinstance(value, int) else str(value)
+
+    def number(self, value: int) -> str:
+        """A whole number with its groups."""
+        from babel.numbers import format_decimal
+
+        return str(format_decimal(value, locale=self._locale, numbering_system="default"))
+
+    def percent(self, share: float) -> str:
+        """A share in whole percent, cut, so that only what is the same is 100 %."""
+        from babel.numbers import format_percent
+
+        whole = int(share * 100 + 1e-6) / 100
+        return str(format_percent(whole, locale=self._locale, numbering_system="default"))
+
+    def tenths(self, share: float) -> str:
+        """A share in percent with one figure after the point, rounded."""
+        from babel.numbers import format_percent
+
+        return str(
+            format_percent(
+                share,
+                format="#,##0.0 %" if self.code != ENGLISH else "#,##0.0%",
+                locale=self._locale,
+                numbering_system="default",
+            )
+        )
+
+    def size(self, size_bytes: int) -> str:
+        """A size such as "2.1 MB"."""
+        from babel.units import format_unit
+
+        value, unit = float(size_bytes), 0
+        while value >= 999.5 and unit < len(_UNITS) - 1:
+            value, unit = value / 1000, unit + 1
+        return str(
+            format_unit(
+                round(value) if value >= 9.95 or not unit else round(value, 1),
+                _UNITS[unit],
+                length="short",
+                locale=self._locale,
+                numbering_system="default",
+            )
+        )
+
+    def day(self, time_s: int) -> str:
+        """A day in local time; "?" where the time makes no sense."""
+        from babel.dates import format_date
+
+        moment = _local(time_s)
+        return "?" if moment is None else str(format_date(moment.date(), locale=self._locale))
+
+    def moment(self, time_s: int) -> str:
+        """A day with its time, in local time; "?" where the time makes no sense."""
+        from babel.dates import format_datetime
+
+        moment = _local(time_s)
+        if moment is None:
+            return "?"
+        return str(format_datetime(moment.replace(tzinfo=None), "medium", locale=self._locale))
+
+
+def _local(time_s: int) -> datetime | None:
+    try:
+        return datetime.fromtimestamp(time_s, UTC).astimezone()
+    except (OverflowError, OSError, ValueError):
+        return None

@@ -1,0 +1,62 @@
+"""Small pieces of HTML, in which every text is escaped."""
+
+import html
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from neardup_desktop.report.names import shown
+from neardup_desktop.report.records import json_text
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table: its head, already in the person's language."""
+
+    head: str
+    is_number: bool = False
+
+
+def text(value: str) -> str:
+    """A text of the program, as the content of an element or the value of an attribute."""
+    return html.escape(value, quote=True)
+
+
+def named(value: str) -> str:
+    """A name from a file, isolated from the direction of the text around it."""
+    return f"<bdi>{text(shown(value))}</bdi>" if value else ""
+
+
+def table(caption: str, columns: Sequence[Column], rows: Iterable[Sequence[str]]) -> str:
+    """A table in a region that scrolls by itself; cells are HTML, the first heads its row."""
+    heads = "".join(
+        f'<th scope="col"{_class(column)}>{text(column.head)}</th>' for column in columns
+    )
+    body = "".join(_row(columns, row) for row in rows)
+    return (
+        f'<div class="wide" role="region" tabindex="0" aria-label="{text(caption)}"><table>'
+        f"<caption>{text(caption)}</caption><thead><tr>{heads}</tr></thead>"
+        f"<tbody>{body}</tbody></table></div>\n"
+    )
+
+
+def _row(columns: Sequence[Column], cells: Sequence[str]) -> str:
+    first, *others = cells
+    rest = "".join(
+        f"<td{_class(column)}>{one}</td>" for column, one in zip(columns[1:], others, strict=True)
+    )
+    return f'<tr><th scope="row">{first}</th>{rest}</tr>'
+
+
+def _class(column: Column) -> str:
+    return ' class="number"' if column.is_number else ""
+
+
+def data_block(value: object, *, identifier: str = "", name: str = "", of: str = "") -> str:
+    """A value as JSON in a block that is no program; nothing in it can end the block."""
+    marks = "".join(
+        f' {key}="{text(one)}"'
+        for key, one in (("id", identifier), ("class", name), ("data-of", of))
+        if one
+    )
+    body = json_text(value).replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+    return f'<script type="application/json"{marks}>{body}</script>\n'

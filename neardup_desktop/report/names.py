@@ -1,0 +1,65 @@
+r"""Names of files and titles as a report shows them: what could deceive is written out."""
+
+import unicodedata
+from pathlib import PurePath
+
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.report import ReportMember
+
+_WRITTEN_OUT = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+_KEPT = "\u200c\u200d\u00ad"
+"""Joiners and soft hyphens belong to honest names in many scripts."""
+
+
+def shown(text: str) -> str:
+    r"""A name on one line, safe to show.
+
+    Control characters, and those that turn the reading direction, are written out (`\n`,
+    `\u202e`); bytes of a file name that are not valid Unicode are as well (`\xff`).
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(_visible(character) for character in text)
+
+
+def shown_text(text: str) -> str:
+    """A piece of a document's text: the same, but its line breaks and tabs stay."""
+    return "".join(
+        character if character in "\n\t" else _visible(character)
+        for character in text.replace("\r\n", "\n")
+    )
+
+
+def _visible(character: str) -> str:
+    if unicodedata.category(character) not in _WRITTEN_OUT or character in _KEPT:
+        return character
+    code = ord(character)
+    if 0xDC80 <= code <= 0xDCFF:
+        return f"\\x{code - 0xDC00:02x}"
+    short = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}.get(character)
+    if short or code < 0x100:
+        return short or f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def item_name(member: ReportMember) -> str:
+    """What a person calls an item: the subject of a mail, else the name of its file.
+
+    Where the report names no files it is the number of the item.
+    """
+    if not member.path:
+        return f"#{member.item}"
+    name = PurePath(member.path).name
+    if member.title and (member.kind is Kind.EMAIL or member.part):
+        return shown(member.title)
+    return shown(f"{name} · {member.part}" if member.part else name)
+
+
+def item_folder(member: ReportMember) -> str:
+    """Where an item stands: its folder, or the mailbox that it is a part of."""
+    if not member.path:
+        return ""
+    if member.part:
+        return shown(member.path)
+    folder = str(PurePath(member.path).parent)
+    return "" if folder == "." else shown(folder)

@@ -1,0 +1,143 @@
+"""A report as records of plain values, for other programs; the JSON Schema describes them."""
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+
+from neardup_desktop.model.report import (
+    KindLine,
+    NotComparedLine,
+    Report,
+    ReportAction,
+    ReportCluster,
+    ReportMember,
+    ReportStep,
+)
+
+
+def json_text(value: object) -> str:
+    """A value as compact JSON in plain ASCII; names that are not valid Unicode keep their bytes."""
+    return json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+
+
+def iso_time(seconds: int | None) -> str | None:
+    """A time as "2026-01-31T12:00:00Z"; None where there is none, or it makes no sense."""
+    if seconds is None:
+        return None
+    try:
+        return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    except (OverflowError, OSError, ValueError):
+        return None
+
+
+def head_record(report: Report) -> dict[str, Any]:
+    """What the whole report says: what was asked for, and its summary."""
+    request = report.request
+    return {
+        "program": report.program,
+        "created": iso_time(report.created_s),
+        "scanned": iso_time(report.scanned_s),
+        "similarity": request.similarity,
+        "prefer": request.preference.value,
+        "related": request.transitive,
+        "paths": request.paths.value,
+        "is_choice": request.is_choice,
+        "sources": list(report.sources),
+        "items": report.items,
+        "clusters_total": report.clusters_total,
+        "clusters_listed": report.clusters_count,
+        "members_listed": report.members_count,
+        "kinds": [kind_record(line) for line in (*report.kinds, report.total)],
+        "near_by_percent": {str(50 + at): count for at, count in enumerate(report.near) if count},
+        "folders": [
+            {
+                "path": line.path,
+                "copies": line.copies,
+                "bytes": line.bytes_to_win,
+                "items": line.items,
+            }
+            for line in report.folders
+        ],
+        "files": report.files,
+        "compared": report.compared,
+        "not_compared_counts": {line.reason: line.count for line in report.reasons},
+    }
+
+
+def kind_record(line: KindLine) -> dict[str, Any]:
+    """One line of the table per kind; the kind is None for all together."""
+    return {
+        "kind": None if line.kind is None else line.kind.value,
+        "items": line.items,
+        **{rung.label: count for rung, count in line.on_rung.items()},
+        "remaining": line.remaining,
+        "hidden": line.hidden,
+        "words": line.words_to_win,
+        "bytes": line.bytes_to_win,
+    }
+
+
+def cluster_record(cluster: ReportCluster) -> dict[str, Any]:
+    """A cluster with its members, as the command `clusters` prints it."""
+    return {
+        "id": cluster.id,
+        "representative": cluster.members[0].item if cluster.members else None,
+        "members": [member_record(member) for member in cluster.members],
+    }
+
+
+def member_record(member: ReportMember) -> dict[str, Any]:
+    """One item of a cluster."""
+    return {
+        "id": member.item,
+        "path": member.path,
+        "part": member.part,
+        "kind": member.kind.value,
+        "format": member.format,
+        "title": member.title,
+        "words": member.words,
+        "bytes": member.size_bytes,
+        "modified": iso_time(member.modified_s),
+        "rung": member.rung.label,
+        "similarity": member.similarity,
+        "unique_words": member.unique_words,
+        "hidden": member.hidden,
+    }
+
+
+def action_record(action: ReportAction) -> dict[str, Any]:
+    """What was done, with each item and what it lost."""
+    record = action.record
+    return {
+        "action": record.id,
+        "at": iso_time(record.at_s),
+        "verb": record.verb.value,
+        "label": record.label,
+        "undoes": record.undoes,
+        "done": record.done,
+        "refused": record.refused,
+        "pending": record.pending,
+        "undone": record.undone,
+        "bytes_won": record.bytes_won,
+        "words_lost": action.words_lost,
+        "steps": [_step_record(step) for step in action.steps],
+    }
+
+
+def _step_record(step: ReportStep) -> dict[str, Any]:
+    return {
+        "path": step.path,
+        "part": step.part,
+        "title": step.title,
+        "rung": None if step.rung is None else step.rung.label,
+        "survivor": step.survivor,
+        "outcome": "pending" if step.outcome is None else step.outcome.value,
+        "reason": None if step.reason is None else step.reason.value,
+        "undone": step.undone,
+        "words_lost": step.lost_count,
+    }
+
+
+def not_compared_record(line: NotComparedLine) -> dict[str, Any]:
+    """A file, or a part of one, that was not compared."""
+    return {"path": line.path, "part": line.part, "reason": line.reason, "detail": line.detail}

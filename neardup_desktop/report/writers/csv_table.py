@@ -1,0 +1,79 @@
+"""CSV: one row for each item of a cluster, for a spreadsheet.
+
+RFC 4180, as UTF-8 with a byte order mark, by which spreadsheets know it. A cell that a spreadsheet
+could take for a formula begins with an apostrophe, by which it is text; what could hide or break a
+line in a name is written out.
+"""
+
+import csv
+import io
+from collections.abc import Iterator
+
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.report import Report, ReportCluster, ReportMember
+from neardup_desktop.report.base import Writer
+from neardup_desktop.report.language import Language
+from neardup_desktop.report.names import shown
+from neardup_desktop.report.records import iso_time
+from neardup_desktop.report.words import kind_words, rung_words
+
+_BYTE_ORDER_MARK = "\ufeff"
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
+"""Also as full-width characters, which some spreadsheets take for the plain ones."""
+
+_HEADS = (
+    Message("Cluster"),
+    Message("Item"),
+    Message("Path"),
+    Message("Part"),
+    Message("Title"),
+    Message("Kind"),
+    Message("Format"),
+    Message("Evidence"),
+    Message("Similarity"),
+    Message("Unique words"),
+    Message("Words"),
+    Message("Bytes"),
+    Message("Date"),
+    Message("Hidden"),
+)
+
+
+def _write(report: Report, language: Language) -> Iterator[str]:
+    yield _BYTE_ORDER_MARK + _row([language.told(head) for head in _HEADS])
+    for cluster in report.clusters():
+        yield "".join(_row(_cells(cluster, member, language)) for member in cluster.members)
+
+
+def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> list[str]:
+    return [
+        # A cluster of digits alone is not to become a rounded number.
+        f"#{cluster.id}",
+        str(member.item),
+        _safe(shown(member.path)),
+        _safe(shown(member.part)),
+        _safe(shown(member.title)),
+        kind_words(member.kind, language),
+        _safe(member.format),
+        rung_words(member.rung, language),
+        f"{member.similarity:.6g}",
+        "" if member.unique_words is None else str(member.unique_words),
+        str(member.words),
+        str(member.size_bytes),
+        iso_time(member.modified_s) or "",
+        language.told(Message("yes")) if member.hidden else language.told(Message("no")),
+    ]
+
+
+def _safe(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.lstrip(" ").startswith(_FORMULA_STARTS) else text
+
+
+def _row(cells: list[str]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="\r\n").writerow(cells)
+    return line.getvalue()
+
+
+WRITER = Writer(name="csv_table", label="CSV", suffixes=(".csv",), write=_write)

@@ -1,0 +1,152 @@
+"""The page in a real browser: it loads nothing, complains of nothing, sorts, filters, and opens."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from neardup_desktop.model.report import ReportRequest
+from neardup_desktop.report.language import Language
+from neardup_desktop.report.names import shown
+from neardup_desktop.report.writers.html_page import WRITER
+from tests.helpers.browser import CHROMIUM, Browser, browser
+from tests.helpers.reports import HOSTILE, file_name, hostile_report, large_report
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+
+_GRAVE = ("serious", "critical")
+
+
+@pytest.fixture(scope="module")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with browser(tmp_path_factory.mktemp("browser")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page of hostile names, with differences and the study."""
+    return written(tmp_path_factory.mktemp("page") / "hostile.html", "en")
+
+
+def written(path: Path, language: str) -> Path:
+    report = hostile_report(ReportRequest(study=True, differences=1))
+    path.write_text("".join(WRITER.write(report, Language(language))), encoding="utf-8")
+    return path
+
+
+def names(chromium: Browser) -> list[str]:
+    """The names of the clusters shown, in order."""
+    found: list[str] = chromium.value(
+        "[...document.querySelectorAll('#clusters-table > tbody > tr > th')]"
+        ".map((head) => head.textContent)"
+    )
+    return found
+
+
+def open_some(chromium: Browser, most: int) -> None:
+    """Open some clusters, then the differences of each, and everything that unfolds."""
+    chromium.value(
+        "Array.from(document.querySelectorAll('.name-button'))"
+        f".slice(0, {most}).forEach((one) => one.click())"
+    )
+    chromium.value("document.querySelectorAll('.inner td button').forEach((one) => one.click())")
+    chromium.value("document.querySelectorAll('details').forEach((one) => one.open = true)")
+    chromium.value("new Promise((done) => setTimeout(done))")
+
+
+def faults(chromium: Browser) -> list[dict[str, Any]]:
+    """The grave faults of accessibility that axe finds."""
+    chromium.value(files("axe_core_python").joinpath("axe.min.js").read_text("utf-8") + ";0")
+    found: list[dict[str, Any]] = chromium.value(
+        "axe.run({resultTypes: ['violations']}).then((all) => all.violations)"
+    )
+    return [one for one in found if one["impact"] in _GRAVE]
+
+
+def test_hostile_names_are_shown_and_do_nothing(chromium: Browser, hostile: Path) -> None:
+    chromium.open(hostile)
+    assert sorted(names(chromium)) == sorted(shown(file_name(name)) for name in HOSTILE)
+    open_some(chromium, len(HOSTILE))
+    assert chromium.value("document.querySelectorAll('ins').length") == len(HOSTILE)
+    assert chromium.value("document.title") == "Copies and near-duplicates"
+    assert chromium.value("document.querySelectorAll('img, iframe, object, embed').length") == 0
+    assert chromium.complaints == []
+    assert chromium.requests == [hostile.as_uri()]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_no_grave_fault_of_accessibility(chromium: Browser, hostile: Path, dark: bool) -> None:
+    chromium.open(hostile, dark=dark)
+    open_some(chromium, 1)
+    assert faults(chromium) == []
+
+
+def test_it_is_as_good_in_arabic(chromium: Browser, tmp_path: Path) -> None:
+    chromium.open(written(tmp_path / "arabic.html", "ar"))
+    open_some(chromium, 1)
+    assert chromium.complaints == []
+    assert faults(chromium) == []
+    assert chromium.value("getComputedStyle(document.body).direction") == "rtl"
+
+
+def test_sorting_says_what_it_sorts_by(chromium: Browser, hostile: Path) -> None:
+    chromium.open(hostile)
+    by_bytes = names(chromium)
+    assert by_bytes == [shown(file_name(name)) for name in reversed(HOSTILE)]
+    head = "document.querySelector('th[data-sort=bytes]')"
+    assert chromium.value(f"{head}.getAttribute('aria-sort')") == "descending"
+    chromium.value(f"{head}.querySelector('button').click()")
+    assert names(chromium) == by_bytes[::-1]
+    assert chromium.value(f"{head}.getAttribute('aria-sort')") == "ascending"
+    chromium.value("document.querySelector('th[data-sort=name] button').click()")
+    by_name = names(chromium)
+    assert sorted(by_name) == sorted(by_bytes)
+    assert by_name != by_bytes
+    assert chromium.value(f"{head}.getAttribute('aria-sort')") == "none"
+
+
+def test_filtering_and_paging_on_a_long_list(chromium: Browser, tmp_path: Path) -> None:
+    page = tmp_path / "long.html"
+    page.write_text("".join(WRITER.write(large_report(2_000), Language())), encoding="utf-8")
+    chromium.open(page)
+    assert len(names(chromium)) == 50
+    first = names(chromium)
+    chromium.value("document.getElementById('next').click()")
+    assert not set(first) & set(names(chromium))
+    assert "Page 2 of 40" in chromium.value("document.getElementById('found').textContent")
+    chromium.value("document.getElementById('last').click()")
+    assert chromium.value("document.getElementById('next').disabled") is True
+    # A word that only an item inside the clusters holds, and two of their folders.
+    found = chromium.value(
+        "new Promise((done) => {"
+        " new MutationObserver(() => done(document.getElementById('found').textContent))"
+        "   .observe(document.getElementById('found'), {childList: true});"
+        " const find = document.getElementById('find');"
+        " find.value = 'Draft 2.txt OF 699';"
+        " find.dispatchEvent(new Event('input')); })"
+    )
+    listed = 0
+    for cluster in large_report(2_000).clusters():
+        held = cluster.id + " ".join(f"{one.path} {one.title}" for one in cluster.members)
+        listed += all(word in held for word in ("draft", "2.txt", "of", "699"))
+    assert 0 < listed < 20
+    assert found.startswith(f"Clusters found: {listed} of 2,000.")
+    chromium.value(
+        "const one = document.getElementById('rung'); one.value = '1';"
+        " one.dispatchEvent(new Event('change'))"
+    )
+    assert names(chromium) == []
+    assert chromium.complaints == []
+
+
+def test_the_print_holds_no_controls(chromium: Browser, hostile: Path) -> None:
+    chromium.open(hostile)
+    chromium.ask("Emulation.setEmulatedMedia", media="print")
+    shown_tools = "getComputedStyle(document.getElementById('tools')).display"
+    assert chromium.value(shown_tools) == "none"
+    printed = chromium.ask("Page.printToPDF", printBackground=True)["data"]
+    assert len(printed) > 10_000
+    chromium.ask("Emulation.setEmulatedMedia", media="")

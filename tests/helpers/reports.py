@@ -1,0 +1,236 @@
+"""Reports made by hand: small ones with hostile names and texts, and large ones."""
+
+from collections.abc import Iterator
+
+from neardup_desktop.model.actions import ActionRecord, StepOutcome, Verb
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.report import (
+    FolderLine,
+    KindLine,
+    NotComparedLine,
+    Piece,
+    ReasonLine,
+    Report,
+    ReportAction,
+    ReportCluster,
+    ReportDifference,
+    ReportMember,
+    ReportRequest,
+    ReportStep,
+)
+from neardup_desktop.model.study import (
+    BINS,
+    DistanceSpread,
+    FilterShare,
+    Linking,
+    LinkingLine,
+    Study,
+    WordFilter,
+)
+
+HOSTILE = (
+    "</script><script>document.title='broken'</script>",
+    "<img src=x onerror=document.title='broken'>",
+    '"><svg onload=document.title=1>',
+    "<!--<script>",
+    "=cmd|' /C calc'!A0",
+    "@SUM(1+1)",
+    "+1-1",
+    "-2",
+    "\tTab first",
+    "line\nbreak\r\nand \u2028 \u2029",
+    "invoice\u202efdp.exe",
+    "\u2066isolated\u2069 \u200fmark",
+    "not Unicode \udcff\udc80",
+    "null\x00 bell\x07 escape\x1b[31m delete\x7f",
+    "semi;colon, \"quoted\" 'single' `tick` ${x} {{y}} {0}",
+    "عقد.pdf",
+    "契約書 😀.txt",
+    "&amp;&lt;b&gt;",
+    "javascript:alert(1)",
+    "%00%0d%0a",
+)
+"""Names and texts that break what does not escape them."""
+
+
+def file_name(name: str) -> str:
+    """A file name as near to it as a file system allows."""
+    return f"{name.replace('/', '∕').replace(chr(0), '')}.txt"
+
+
+def member(
+    item: int, name: str, rung: Rung, *, folder: str | None = None, part: str = ""
+) -> ReportMember:
+    """An item, by default in a folder of the same name; a part of a file is a message."""
+    return ReportMember(
+        item=item,
+        path=f"/home/{folder or name}/{file_name(name)}",
+        part=part,
+        kind=Kind.EMAIL if part else Kind.DOCUMENT,
+        format="plain_text",
+        title=name,
+        words=120 + item,
+        size_bytes=1000 + item,
+        modified_s=1_600_000_000 + 86_400 * item,
+        rung=rung,
+        similarity=1.0 if rung < Rung.CONTAINED else 0.9,
+        unique_words=item % 7 if rung >= Rung.NEAR_DUPLICATE else None if rung else 0,
+        hidden=rung is Rung.IDENTICAL_FILE,
+    )
+
+
+def hostile_report(request: ReportRequest | None = None) -> Report:
+    """A report of which every name and text is one of `HOSTILE`."""
+    clusters = [
+        ReportCluster(
+            f"{at:016x}",
+            (
+                member(3 * at, name, Rung.REPRESENTATIVE),
+                member(3 * at + 1, name, Rung.NEAR_DUPLICATE, part=name),
+                member(3 * at + 2, name, Rung.IDENTICAL_FILE),
+            ),
+            1000 * at,
+        )
+        for at, name in enumerate(HOSTILE)
+    ]
+    differences = [
+        ReportDifference(
+            cluster.id,
+            cluster.members[1].item,
+            (
+                (Piece.BOTH, f"both {name} "),
+                (Piece.ONLY_KEPT, f"gone {name} "),
+                (Piece.ONLY_OTHER, f"new {name} "),
+                (Piece.LEFT_OUT, "1200"),
+            ),
+            is_cut=True,
+        )
+        for cluster, name in zip(clusters, HOSTILE, strict=True)
+    ]
+    steps = tuple(
+        ReportStep(
+            path=f"/home/{name}",
+            part=name,
+            title=name,
+            rung=Rung.CONTAINED,
+            survivor=f"/home/{name}",
+            outcome=StepOutcome.REFUSED if at % 2 else StepOutcome.DONE,
+            reason=Refused.CHANGED if at % 2 else None,
+            undone=False,
+            lost_count=at,
+        )
+        for at, name in enumerate(HOSTILE)
+    )
+    actions = [
+        ReportAction(ActionRecord(1, 1_700_000_000, Verb.TRASH, name, None, 1, 1, 0, 0, 10), steps)
+        for name in HOSTILE[:1]
+    ]
+    missing = [
+        NotComparedLine(f"/home/{name}", name, Outcome.DAMAGED.value, name) for name in HOSTILE
+    ]
+    return report_of(
+        clusters,
+        request=request or ReportRequest(differences=1),
+        differences=differences,
+        actions=actions,
+        missing=missing,
+        folders=tuple(FolderLine(f"/home/{name}", 2, 900, 3) for name in HOSTILE),
+        sources=HOSTILE,
+    )
+
+
+def large_report(count: int) -> Report:
+    """A report of so many clusters of two or three items in many folders."""
+    return report_of(
+        (
+            ReportCluster(
+                f"{at * 2654435761 % (1 << 64):016x}",
+                tuple(
+                    member(
+                        3 * at + place,
+                        f"letter to the editor {at * 7919 % 100_003} draft {place}",
+                        Rung.NEAR_DUPLICATE if place else Rung.REPRESENTATIVE,
+                        folder=f"letters/of {at % 700}",
+                    )
+                    for place in range(2 + at % 2)
+                ),
+                at * 31 % 5_000_000,
+            )
+            for at in range(count)
+        ),
+        count=count,
+    )
+
+
+def report_of(
+    clusters: "Iterator[ReportCluster] | list[ReportCluster]",
+    *,
+    request: ReportRequest | None = None,
+    differences: list[ReportDifference] | None = None,
+    actions: list[ReportAction] | None = None,
+    missing: list[NotComparedLine] | None = None,
+    folders: tuple[FolderLine, ...] = (),
+    sources: tuple[str, ...] = ("/home",),
+    count: int | None = None,
+) -> Report:
+    """A report of these clusters."""
+    listed = clusters if isinstance(clusters, list) else None
+    total = count if listed is None else len(listed)
+    kind = KindLine(
+        Kind.DOCUMENT,
+        90,
+        {rung: int(rung) for rung in Rung if rung is not Rung.REPRESENTATIVE},
+        75,
+        0,
+        1234,
+        5678,
+    )
+    outcome = Outcome.DAMAGED
+    return Report(
+        request=request or ReportRequest(),
+        program="Neardup Desktop",
+        created_s=1_700_000_000,
+        scanned_s=1_699_999_000,
+        sources=sources,
+        items=90,
+        clusters_total=total or 0,
+        clusters_count=total or 0,
+        members_count=3 * (total or 0),
+        kinds=(kind,),
+        total=kind,
+        near=tuple(range(50)),
+        folders=folders,
+        files=100,
+        compared=90,
+        reasons=(
+            ReasonLine(
+                outcome.value, outcome.explanation, outcome.remedy, True, len(missing or [])
+            ),
+        ),
+        clusters=lambda: iter(clusters),
+        differences=lambda: iter(differences or []),
+        actions=lambda: iter(actions or []),
+        not_compared=lambda: iter(missing or []),
+        study=some_study() if request and request.study else None,
+    )
+
+
+def some_study() -> Study:
+    """A study of invented figures."""
+    return Study(
+        method="paper",
+        items=90,
+        texts=80,
+        pairs=12,
+        shares=tuple(
+            FilterShare(which, kind, 90, 10, 8)
+            for which in WordFilter
+            for kind in (Kind.EMAIL, None)
+        ),
+        linkings=tuple(LinkingLine(way, 4, 12, 8, 5, 1) for way in Linking),
+        spreads=tuple(DistanceSpread(way, tuple(range(BINS)), 0.125) for way in Linking),
+        seconds=1.5,
+    )
