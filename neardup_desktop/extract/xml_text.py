@@ -19,6 +19,10 @@ _NAMED_ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,31});")
 _OWN_ENTITIES = frozenset(("amp", "lt", "gt", "quot", "apos"))
 # XML allows no other control characters, and files that hold them do exist.
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+# Nor as numbers: Excel writes them so.
+_NUMBERED_CONTROL = re.compile(
+    r"&#(?:0*(?:[0-8]|1[124-9]|2[0-9]|3[01])|x0*(?:[0-8bcef]|1[0-9a-f]));", re.IGNORECASE
+)
 _HEAD_BYTES = 1024
 
 
@@ -44,6 +48,7 @@ def parse_xml(data: bytes) -> "_Element":
     if declaration := _DECLARATION.match(text):
         text = text[declaration.end() :].strip()
     text = _NAMED_ENTITY.sub(_character, _CONTROLS.sub(" ", text))
+    text = _NUMBERED_CONTROL.sub(" ", text)
     try:
         return parse_tree(text.encode("utf-8", "replace"), encoding="utf-8")
     except XMLSyntaxError as error:

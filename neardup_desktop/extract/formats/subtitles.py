@@ -59,7 +59,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     events = [
         event for event in found.events if not event.is_comment and not _DRAWING.search(event.text)
     ]
-    if not found.events and text.strip():
+    # A file of styles alone is whole; one of other things is none of subtitles.
+    if not found.events and text.strip() and not (kind == "ass" and found.styles):
         raise ReadFailure(Outcome.DAMAGED, "no subtitles in it")
     events.sort(key=lambda event: event.start)
     yield ExtractedItem(

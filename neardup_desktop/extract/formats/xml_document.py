@@ -1,4 +1,4 @@
-"""XML documents: all the text between the tags, as of DocBook, TEI, JATS and the like.
+"""XML documents: all the text between the tags, as of DocBook, TEI, JATS, subtitles and the like.
 
 Notes stand where they are referred to. Comments, processing instructions, attributes, index terms,
 remarks for the editor and entities that the document defines itself are left out; the comments are
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 48 << 20
 
-_EXTENSIONS = ("xml", "docbook", "dbk", "db5", "tei", "nxml", "dita")
+_EXTENSIONS = ("xml", "docbook", "dbk", "db5", "tei", "nxml", "dita", "ttml", "dfxp")
 _DOCBOOK = re.compile(
     rb"(?>\s+|<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^\[>]*(?:\[[^\]]*\]\s*)?>)*+"
     rb"<[\w:]{1,40}\s[^>]{0,500}xmlns(?::\w+)?=[\"']http://docbook\.org/ns/docbook[\"']",
@@ -40,7 +40,7 @@ _BLOCKS = frozenset(
     (
         *("para", "simpara", "formalpara", "footnote", "title", "subtitle", "titleabbrev", "p"),
         *("li", "listitem", "varlistentry", "term", "row", "entry", "member", "programlisting"),
-        *("screen", "literallayout", "blockquote", "head", "note", "lb", "table", "td", "th"),
+        *("br", "screen", "literallayout", "blockquote", "head", "note", "lb", "table", "td", "th"),
     )
 )
 _PICTURES = ("imagedata", "graphic", "inlinegraphic", "image")
@@ -50,7 +50,18 @@ _WRITTEN = frozenset(
     (
         *("article", "book", "chapter", "section", "refentry", "set", "part", "appendix", "TEI"),
         *("TEI.2", "teiCorpus", "topic", "concept", "task", "reference", "map", "bookmap", "play"),
-        *("html", "document", "text", "letter", "rss", "feed", "refsect1", "qandaset", "preface"),
+        *(
+            "tt",
+            "html",
+            "document",
+            "text",
+            "letter",
+            "rss",
+            "feed",
+            "refsect1",
+            "qandaset",
+            "preface",
+        ),
     )
 )
 """What the root of XML that people write is called."""

@@ -12,6 +12,7 @@ from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.tex_text import read_tex
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 SAMPLES = Path(__file__).parents[2] / "data" / "formats"
@@ -145,10 +146,27 @@ def test_no_entity_is_expanded_and_nothing_is_fetched(source: str) -> None:
         '<a xml:id="1">Kept words here</a>',
         "<a b='1' b='2'>Kept words here</a>",
         "<a><x:b y:c='1'>Kept words here</x:b></a>",
+        "<a>Kept words&#7;&#11;&#x1f;&#0;here</a>",
     ],
 )
 def test_faults_of_attributes_cost_no_word(source: str) -> None:
     assert shown("a.xml", source) == "Kept words here"
+
+
+def test_subtitles_in_xml_are_read() -> None:
+    item = read(
+        "a.ttml",
+        '<tt xmlns="http://www.w3.org/ns/ttml"><head><styling><style/></styling></head><body><div>'
+        '<p begin="0.76s">Who painted<br/>the wall?</p><p begin="3s">Nobody.</p></div></body></tt>',
+    )
+    assert item.text.split() == ["Who", "painted", "the", "wall?", "Nobody."]
+    assert item.kind is Kind.DOCUMENT
+
+
+def test_subtitles_without_a_line_are_whole() -> None:
+    style = "[V4+ Styles]\nFormat: Name, Fontname, Fontsize\nStyle: Default,Arial,20\n"
+    item = read("a.ass", f"[Script Info]\nScriptType: v4.00+\n\n{style}")
+    assert item.outcome is Outcome.NO_TEXT
 
 
 def test_such_a_fault_does_not_hide_that_the_end_is_missing() -> None:
