@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from tests.helpers.home_builder import Place
+from tests.helpers.starter import Starter
 
 _LONGEST_S = 300
+_starter = Starter()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +56,20 @@ class Program:
         env: dict[str, str] | None = None,
         before: Callable[[], None] | None = None,
     ) -> Result:
-        """Run it to its end.
+        """Run it to its end, as a process of its own.
 
         Args:
             arguments: the command and its options.
             env: variables on top of those of this process.
             before: called in the new process before the program starts (POSIX only).
         """
+        line = self.command(*arguments)
+        if before is None and sys.platform == "linux":
+            ended = _starter.run(line[3:], {**os.environ, **(env or {})}, _LONGEST_S)
+            if ended is not None:
+                return Result(*ended)
         done = subprocess.run(
-            self.command(*arguments),
+            line,
             capture_output=True,
             stdin=subprocess.DEVNULL,
             env={**os.environ, **(env or {})},

@@ -1,0 +1,165 @@
+"""Starts the command line from a process that has loaded the program already, by fork.
+
+To load the program takes longer than most of what tests ask of it, and they start it hundreds of
+times. Each start is a process of its own still: with its own arguments, variables, streams and end.
+What is started to be killed, or to talk to a terminal, is started in the usual way.
+"""
+
+import atexit
+import json
+import os
+import runpy
+import selectors
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+_MODULE = "neardup_desktop"
+_LONGEST_REQUEST_BYTES = 1 << 20
+_READ_AT_START = ("PYTHON", "LC_", "LANG")
+"""Variables whose names begin so count when an interpreter starts, and too late afterwards."""
+
+
+class Starter:
+    """The process that is forked; started when it is first asked, it ends with this one."""
+
+    def __init__(self) -> None:
+        self._ours: socket.socket | None = None
+        self._environment: dict[str, str] = {}
+        self._lock = threading.Lock()
+
+    def run(
+        self, arguments: Sequence[str], environment: dict[str, str], longest_s: float
+    ) -> tuple[int, bytes, bytes] | None:
+        """Run the program to its end.
+
+        Args:
+            arguments: the command and its options.
+            environment: all variables that it has.
+            longest_s: it is killed and an error raised if it takes longer.
+
+        Returns:
+            The exit code, negative for a signal, and what it printed on both streams; None where
+            it has to be started in the usual way.
+
+        Raises:
+            subprocess.TimeoutExpired: it took longer.
+        """
+        with self._lock:
+            if self._ours is None:
+                self._ours = self._start(environment)
+        if _counting_at_start(environment) != _counting_at_start(self._environment):
+            return None
+        request = {"arguments": list(arguments), "environment": environment, "folder": os.getcwd()}  # noqa: PTH109
+        data = json.dumps(request).encode("utf-8", "surrogateescape")
+        if len(data) > _LONGEST_REQUEST_BYTES:
+            return None
+        near, far = zip(*(os.pipe() for _ in range(3)), strict=True)
+        try:
+            socket.send_fds(self._ours, [data], far)
+        finally:
+            for descriptor in far:
+                os.close(descriptor)
+        out, err, told = _read_all(near, longest_s, arguments)
+        return int(told), out, err
+
+    def _start(self, environment: dict[str, str]) -> socket.socket:
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 2 * _LONGEST_REQUEST_BYTES)
+        self._environment = environment
+        process = subprocess.Popen(
+            [sys.executable, "-m", __name__, str(theirs.fileno())],
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            pass_fds=[theirs.fileno()],
+            cwd=Path(__file__).parents[2],
+        )
+        theirs.close()
+
+        def end() -> None:
+            ours.close()
+            process.wait()
+
+        atexit.register(end)
+        return ours
+
+
+def _counting_at_start(environment: dict[str, str]) -> dict[str, str]:
+    return {name: value for name, value in environment.items() if name.startswith(_READ_AT_START)}
+
+
+def _read_all(near: Sequence[int], longest_s: float, arguments: Sequence[str]) -> list[bytes]:
+    """Read some pipes to their ends, and close them."""
+    until_s = time.monotonic() + longest_s
+    read = {descriptor: bytearray() for descriptor in near}
+    with selectors.DefaultSelector() as waiting:
+        for descriptor in near:
+            waiting.register(descriptor, selectors.EVENT_READ)
+        try:
+            while waiting.get_map():
+                ready = waiting.select(max(0.0, until_s - time.monotonic()))
+                if not ready:
+                    raise subprocess.TimeoutExpired(list(arguments), longest_s)
+                for key, _ in ready:
+                    data = os.read(key.fd, 1 << 16)
+                    read[key.fd] += data
+                    if not data:
+                        waiting.unregister(key.fd)
+        finally:
+            for descriptor in near:
+                os.close(descriptor)
+    return [bytes(read[descriptor]) for descriptor in near]
+
+
+# What follows runs in the process that is forked, and in those that come of it.
+
+
+def _serve(theirs: socket.socket) -> None:
+    """Fork for each request until nobody can ask any more. A fork returns from here as well."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the forks
+    while True:
+        data, far, _, _ = socket.recv_fds(theirs, _LONGEST_REQUEST_BYTES, 3)
+        if not data:
+            return
+        if os.fork() == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            theirs.close()
+            _keep(json.loads(data.decode("utf-8", "surrogateescape")), *far)
+            return
+        for descriptor in far:
+            os.close(descriptor)
+
+
+def _keep(request: dict[str, object], out: int, err: int, told: int) -> None:
+    """Fork once more, and tell how that ended; the innermost fork becomes the program."""
+    pid = os.fork()
+    if pid:
+        os.close(out)
+        os.close(err)
+        _, status = os.waitpid(pid, 0)
+        os.write(told, str(os.waitstatus_to_exitcode(status)).encode())
+        os._exit(0)
+    os.close(told)
+    for descriptor, stream in ((out, 1), (err, 2)):
+        os.dup2(descriptor, stream)
+        os.close(descriptor)
+    arguments, environment = request["arguments"], request["environment"]
+    assert isinstance(arguments, list)
+    assert isinstance(environment, dict)
+    os.environ.clear()
+    os.environ.update(environment)
+    os.chdir(str(request["folder"]))
+    sys.argv[1:] = arguments
+    runpy.run_module(_MODULE, run_name="__main__", alter_sys=True)
+
+
+if __name__ == "__main__":
+    import neardup_desktop.cli.main  # noqa: F401
+
+    _serve(socket.socket(fileno=int(sys.argv[1])))
