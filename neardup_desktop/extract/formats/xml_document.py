@@ -35,7 +35,15 @@ _DOCBOOK = re.compile(
     re.DOTALL,
 )
 _OLD_DOCBOOK = re.compile(rb"<!DOCTYPE\s+\w+\s+PUBLIC\s+[\"']-//OASIS//DTD DocBook")
-_SKIPPED = frozenset(("indexterm", "remark", "script", "style", "binary", "desc", "alt"))
+_SKIPPED = frozenset(
+    (
+        *("indexterm", "remark", "script", "style", "binary", "desc", "alt"),
+        # What Excel notes in its XML of 2003 beside the cells.
+        *("DocumentProperties", "CustomDocumentProperties", "OfficeDocumentSettings", "Styles"),
+        *("ExcelWorkbook", "WorksheetOptions"),
+    )
+)
+_SUBTITLES = re.compile(r"\{http://www\.w3\.org/(?:ns/ttml|2006/\d\d/ttaf1)\}")
 _BLOCKS = frozenset(
     (
         *("para", "simpara", "formalpara", "footnote", "title", "subtitle", "titleabbrev", "p"),
@@ -50,18 +58,8 @@ _WRITTEN = frozenset(
     (
         *("article", "book", "chapter", "section", "refentry", "set", "part", "appendix", "TEI"),
         *("TEI.2", "teiCorpus", "topic", "concept", "task", "reference", "map", "bookmap", "play"),
-        *(
-            "tt",
-            "html",
-            "document",
-            "text",
-            "letter",
-            "rss",
-            "feed",
-            "refsect1",
-            "qandaset",
-            "preface",
-        ),
+        *("html", "document", "text", "letter", "rss", "feed", "refsect1", "qandaset", "preface"),
+        *("tt", "Workbook"),
     )
 )
 """What the root of XML that people write is called."""
@@ -94,7 +92,8 @@ def _kind(document: Document, root: "_Element") -> Kind:
 
 
 def _is_skipped(element: "_Element") -> bool:
-    return name_of(element) in _SKIPPED
+    name = name_of(element)
+    return name in _SKIPPED or (name == "head" and _SUBTITLES.match(str(element.tag)) is not None)
 
 
 def _fact(root: "_Element", names: tuple[str, ...]) -> str:

@@ -156,10 +156,22 @@ def test_faults_of_attributes_cost_no_word(source: str) -> None:
 def test_subtitles_in_xml_are_read() -> None:
     item = read(
         "a.ttml",
-        '<tt xmlns="http://www.w3.org/ns/ttml"><head><styling><style/></styling></head><body><div>'
+        '<tt xmlns="http://www.w3.org/ns/ttml"><head><metadata>gone</metadata></head><body><div>'
         '<p begin="0.76s">Who painted<br/>the wall?</p><p begin="3s">Nobody.</p></div></body></tt>',
     )
     assert item.text.split() == ["Who", "painted", "the", "wall?", "Nobody."]
+    assert item.kind is Kind.DOCUMENT
+
+
+def test_a_workbook_in_xml_is_its_cells() -> None:
+    item = read(
+        "fees.xml",
+        '<?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:'
+        'spreadsheet"><DocumentProperties><Created>2013</Created></DocumentProperties><Worksheet>'
+        "<Table><Row><Cell><Data>Fee</Data></Cell><Cell><Data>48</Data></Cell></Row></Table>"
+        "<WorksheetOptions><Zoom>80</Zoom></WorksheetOptions></Worksheet></Workbook>",
+    )
+    assert item.text.split() == ["Fee", "48"]
     assert item.kind is Kind.DOCUMENT
 
 
