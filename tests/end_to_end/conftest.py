@@ -20,7 +20,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Home:
 def scanned(home: Home, tmp_path_factory: pytest.TempPathFactory) -> tuple[Program, dict[str, Any]]:
     """The program with an archive of the home folder, and the summary of its first scan."""
     program = Program(tmp_path_factory.mktemp("archive") / "archive")
-    return program, program.scan(home.root)
+    return program, program.scan(home.root, workers=2)
 
 
 @pytest.fixture

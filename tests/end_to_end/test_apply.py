@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.helpers.clutter import Clutter, build_clutter, build_copies, listing
-from tests.helpers.home_folder import build_home
+from tests.helpers.home_builder import Home
 from tests.helpers.program import Program
 
 
@@ -75,10 +76,9 @@ def test_a_dry_run_shows_all_and_changes_nothing(clutter: Clutter, program: Prog
 
 
 def test_a_dry_run_of_every_rule_leaves_a_whole_home_as_it_was(
-    tmp_path: Path, program: Program
+    tmp_path: Path, home: Home, scanned: tuple[Program, dict[str, Any]]
 ) -> None:
-    home = build_home(tmp_path / "home")
-    program.scan(home.root)
+    program = Program(shutil.copytree(scanned[0].archive, tmp_path / "archive"))
     before = listing(home.root)
     rules = program.json("rules")["rules"]
     assert len(rules) >= 5

@@ -41,9 +41,12 @@ class Program:
 
     Attributes:
         archive: folder of the archive.
+        loads_anew: whether each command loads the program, as those of a person do; else most
+            are forks of a process that has loaded it.
     """
 
     archive: Path
+    loads_anew: bool = False
 
     def command(self, *arguments: str | Path) -> list[str]:
         """The command line that runs the program with these arguments."""
@@ -64,7 +67,7 @@ class Program:
             before: called in the new process before the program starts (POSIX only).
         """
         line = self.command(*arguments)
-        if before is None and sys.platform == "linux":
+        if before is None and not self.loads_anew and sys.platform == "linux":
             ended = _starter.run(line[3:], {**os.environ, **(env or {})}, _LONGEST_S)
             if ended is not None:
                 return Result(*ended)
@@ -85,9 +88,17 @@ class Program:
         assert result.code in codes, (result.code, result.message)
         return result.json()
 
-    def scan(self, *folders: Path) -> dict[str, Any]:
-        """Scan folders and return the summary."""
-        return self.json("scan", *folders, codes=(0, 1))
+    def scan(self, *folders: Path, workers: int | None = 1) -> dict[str, Any]:
+        """Scan folders and return the summary.
+
+        Few files are read by one child in less time than a second one needs to start.
+
+        Args:
+            folders: what to scan.
+            workers: how many children read; None for as many as a person would get.
+        """
+        options = () if workers is None else ("--workers", str(workers))
+        return self.json("scan", *folders, *options, codes=(0, 1))
 
     def pairs(self, similarity: float = 0.8) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The verified pairs and the groups of identical items, as `pairs --json` prints them."""
