@@ -11,7 +11,7 @@ from pathlib import Path
 
 _COMMANDS = frozenset(
     (
-        *("scan", "clusters", "pairs", "similar", "diff", "problems"),
+        *("scan", "clusters", "pairs", "similar", "search", "diff", "problems", "report", "study"),
         *("apply", "undo", "history", "resume", "rules", "protect"),
     )
 )

@@ -41,6 +41,7 @@ from neardup_desktop.store.migrate import migrate
 from neardup_desktop.store.pairs import PairStore
 from neardup_desktop.store.rereading import CARRYING, carry
 from neardup_desktop.store.rules import RuleStore
+from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.shown_pairs import ShownPairStore
 
 __all__ = [
@@ -91,6 +92,7 @@ class Archive:
         self.pairs = PairStore(self.index)
         self.containment = ContainmentStore(self.index)
         self.shown_pairs = ShownPairStore(self.index)
+        self.search = SearchStore(self.index)
         self.follower = IndexFollower(
             self.index, self.files, self.facts, self.journal, self.sources
         )

@@ -27,6 +27,7 @@ from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.pairs import PairStore
 from neardup_desktop.store.rules import protected_folders, saved_rules
+from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.tombstones import tombstone_of, tombstones
 
 INDEX_NAME = "index.db"
@@ -52,6 +53,7 @@ class ArchiveReader:
         self.pairs = PairStore(self.index)
         self.containment = ContainmentStore(self.index)
         self.journal = JournalStore(self.index)
+        self.search = SearchStore(self.index)
         self._coverage = CoverageStore(self.index)
 
     def also_read(self) -> frozenset[OnRequest]:

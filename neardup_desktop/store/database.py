@@ -3,7 +3,7 @@
 import errno
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,15 @@ from neardup_desktop.model.errors import (
     DecisionsDamagedError,
     IndexDamagedError,
 )
+from neardup_desktop.model.progress import Cancelled
 from neardup_desktop.model.system_reasons import quoted, system_reason
 
 Row = tuple[Any, ...]
 Values = Sequence[Any]
 
 BUSY_TIMEOUT_S = 5.0
+_STEPS_BETWEEN_LOOKS = 10_000
+"""Of SQLite's own steps; about a millisecond."""
 _DAMAGED = frozenset((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB))
 
 
@@ -151,6 +154,15 @@ class Database:
         finally:
             self._roll_back()
 
+    @contextmanager
+    def stopped_by(self, is_stopped: Callable[[], bool]) -> Iterator[None]:
+        """Queries inside end early, with `Cancelled`, once that is true; it is asked often."""
+        self._connection.set_progress_handler(lambda: int(is_stopped()), _STEPS_BETWEEN_LOOKS)
+        try:
+            yield
+        finally:
+            self._connection.set_progress_handler(None, 0)
+
     def run_script(self, script: str) -> None:
         """Run the statements of a script one by one, inside the caller's transaction."""
         statement = ""
@@ -190,6 +202,8 @@ class Database:
         try:
             yield
         except sqlite3.Error as error:
+            if _code(error) == sqlite3.SQLITE_INTERRUPT:
+                raise Cancelled from error
             if _code(error) in _DAMAGED:
                 raise _damaged(self._damaged_file()) from error
             raise _explained(error, self.path) from error

@@ -13,6 +13,8 @@ from neardup_desktop.store.containment import drop_unsampled, put_sample
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import put_extras
 from neardup_desktop.store.paths import decode_path, encode_path
+from neardup_desktop.store.search import SearchStore
+from neardup_desktop.store.texts import text_of as text_of
 
 _COMPRESS_FROM_BYTES = 400
 
@@ -142,6 +144,7 @@ class ItemStore:
 
     def drop_orphans(self) -> None:
         """Drop wordings, pairs and texts that no item has any more."""
+        SearchStore(self._database).drop_gone()
         self._database.execute(
             "DELETE FROM fingerprints WHERE wording_id NOT IN"
             " (SELECT measured_id FROM items WHERE measured_id IS NOT NULL)"
@@ -259,11 +262,6 @@ class ItemStore:
     def compared_count(self) -> int:
         """Number of items compared by their words."""
         return self._database.number("SELECT count(*) FROM items WHERE measured_id IS NOT NULL")
-
-
-def text_of(compressed: int, content: bytes) -> bytes:
-    """The UTF-8 text of a row of `texts`."""
-    return zlib.decompress(content) if compressed else content
 
 
 def _facts_of(row: Row) -> ItemFacts:

@@ -2,6 +2,7 @@
 
 import hashlib
 import random
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -71,7 +72,7 @@ _TABLES = {
         "INSERT INTO files (id, path, size_bytes, mtime_ns, device, inode, links, outcome, reader,"
         " content_hash) VALUES (?, ?, ?, ?, 1, ?, 1, 'read', 'synthetic 1', ?)"
     ),
-    "texts": "INSERT INTO texts (id, digest, compressed, content) VALUES (?, ?, 0, ?)",
+    "texts": "INSERT INTO texts (id, digest, compressed, content) VALUES (?, ?, ?, ?)",
     "wordings": "INSERT INTO wordings (id, words_hash, words, text_id) VALUES (?, ?, ?, ?)",
     "items": (
         "INSERT INTO items (id, file_id, part, kind, format, title, author, date_s, outcome,"
@@ -93,17 +94,23 @@ class _Rows:
     wordings: int = 0
     folders: list[str] = field(default_factory=list)
     prose: str = ""
+    letters: tuple[int, int] = (200, 600)
 
 
-def lay_out(folder: Path, items: int, seed: int = 5) -> None:
+def lay_out(
+    folder: Path, items: int, seed: int = 5, prose: str = "", letters: tuple[int, int] = (200, 600)
+) -> None:
     """Make an archive of this many items in an empty or new folder.
+
+    Their texts are pieces of `prose` (of random words where it is "") of so many letters.
 
     About two fifths of them are in clusters: identical files, identical texts, near-duplicates,
     drafts that stand whole in longer ones, and series.
     """
     rows = _Rows(random.Random(seed))
     rows.folders = list(_folders(rows.chance, max(20, items // 60)))
-    rows.prose = " ".join(_word(rows.chance) for _ in range(100_000))
+    rows.prose = prose or " ".join(_word(rows.chance) for _ in range(100_000))
+    rows.letters = letters
     with Archive.open(folder) as archive:
         archive.index.execute("PRAGMA synchronous = OFF")
         alone = int(items * ALONE)
@@ -141,15 +148,19 @@ def _digest(what: str, number: int) -> bytes:
 
 
 def _text(rows: _Rows) -> str:
-    begin = rows.chance.randrange(len(rows.prose) - 700)
-    return rows.prose[begin : begin + rows.chance.randrange(200, 600)].strip()
+    begin = rows.chance.randrange(len(rows.prose) - rows.letters[1] - 100)
+    return rows.prose[begin : begin + rows.chance.randrange(*rows.letters)].strip()
 
 
 def _wording(rows: _Rows, text: str) -> tuple[int, int]:
     """Stores a text with its words; its number and how many words it has."""
     rows.wordings += 1
     number, words = rows.wordings, text.count(" ") + 1
-    rows.waiting["texts"].append((number, _digest("text", number), text.encode()))
+    data = text.encode()
+    # As a scan does it; texts as short as those of the large archive stay as they are.
+    compressed = rows.letters[1] > 1_000 and len(data) >= 400
+    content = zlib.compress(data, 1) if compressed else data
+    rows.waiting["texts"].append((number, _digest("text", number), compressed, content))
     rows.waiting["wordings"].append((number, _digest("words", number), words, number))
     return number, words
 

@@ -8,7 +8,7 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 
 STEPS = (
     (Phase.CRAWL,),
-    (Phase.READ,),
+    (Phase.READ, Phase.INDEX),
     (Phase.PAIR, Phase.VERIFY),
     (Phase.CONTAIN,),
 )

@@ -1,5 +1,6 @@
 """Numbered steps: each whole or not at all, after a backup; a newer file is refused."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,13 @@ def test_a_new_database_gets_every_table_with_a_comment(tmp_path: Path, schema: 
     tables = [row[0] for row in database.rows("SELECT name FROM sqlite_master WHERE type='table'")]
     folder = Path(__file__).parents[3] / "neardup_desktop" / "store" / "schema" / schema
     script = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.sql")))
+    # The full-text index keeps its own rows in tables of its own.
+    tables = [table for table in tables if f"CREATE VIRTUAL TABLE {table} " in script] + [
+        table for table in tables if not table.startswith("search_") or table == "search_renamed"
+    ]
     for table in tables:
-        assert "-- One row per" in script.partition(f"CREATE TABLE {table} ")[0][-400:], table
+        before = re.split(rf"CREATE (?:VIRTUAL )?TABLE {table} ", script, maxsplit=1)[0]
+        assert "-- One row per" in before[-400:], table
     migrate(database, schema)  # again: nothing to do
     assert not list(tmp_path.glob("*.before-*"))
     database.close()

@@ -1,0 +1,291 @@
+"""The command `search`: full-text search, with near-duplicates behind one hit."""
+
+import argparse
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Any
+
+from neardup_desktop.cli.command import (
+    DONE,
+    WRONG_USE,
+    Command,
+    add_similarity,
+    open_archive,
+    whole_number,
+)
+from neardup_desktop.cli.plan_view import RUNG_COLOURS
+from neardup_desktop.cli.progress_line import ProgressLine
+from neardup_desktop.cli.screen import Colour, Screen, printable
+from neardup_desktop.cli.stopping import cancelled_by_signal
+from neardup_desktop.cli.wording import (
+    count,
+    date,
+    iso_time,
+    item_details,
+    percent,
+    place,
+    rounded,
+    short_path,
+)
+from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.indexing import index_for_search
+from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.searching import Searcher, SearchResults
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Cluster
+from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.model.search import Passage, SearchHit, TrashedHit
+
+_LIMIT = 20
+_TRASHED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """A hit with all that is shown of it."""
+
+    hit: SearchHit
+    cluster: Cluster | None
+    passage: Passage
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "words",
+        metavar="WORDS",
+        nargs="+",
+        help="what to search for; put it in single quotes where it holds a sign of the shell",
+    )
+    add_similarity(parser)
+    parser.add_argument(
+        "--limit",
+        metavar="N",
+        type=whole_number(1),
+        default=_LIMIT,
+        help=f"list the N best hits (default: {_LIMIT})",
+    )
+    parser.add_argument(
+        "--members", action="store_true", help="also list the near-duplicates behind each hit"
+    )
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    counter, cancel = ProgressCounter(), CancelFlag()
+    with open_archive(options, screen) as archive:
+        with cancelled_by_signal(cancel), ProgressLine(screen, counter):
+            index_for_search(archive, counter, cancel)
+        reader = archive.reader()
+        try:
+            review = Review.load(reader)
+            # Also hidden ones may be asked for; without them the clusters are others.
+            words = " ".join(options.words)
+            searcher = Searcher(reader, review)
+            shows_hidden = searcher.asks_for_hidden(words)
+            table = review.clusters(options.similarity, show_hidden=shows_hidden)
+            results = searcher.search(words, table)
+            listed = [
+                _Listed(hit, results.members(hit), searcher.passage(results.query, hit))
+                for hit in results.page(0, options.limit)
+            ]
+            trashed = searcher.trashed(results.query, max(_TRASHED, options.limit))
+            facts = _facts(reader, listed)
+        finally:
+            reader.close()
+    if options.json:
+        screen.write_json(_as_json(results, listed, trashed, facts))
+    else:
+        for problem in results.query.problems:
+            screen.note(printable(problem.message))
+        _print(screen, results, listed, trashed, facts, with_members=options.members)
+    return WRONG_USE if results.query.node is None else DONE
+
+
+def _facts(reader: ArchiveReader, listed: list[_Listed]) -> dict[ItemId, ItemFacts]:
+    wanted = {
+        item
+        for one in listed
+        for item in (
+            one.hit.item,
+            one.hit.match,
+            *(member.item for member in (one.cluster.members if one.cluster else ())),
+        )
+    }
+    return reader.facts(sorted(wanted))
+
+
+def _as_json(
+    results: SearchResults,
+    listed: list[_Listed],
+    trashed: list[TrashedHit],
+    facts: dict[ItemId, ItemFacts],
+) -> dict[str, Any]:
+    return {
+        "query": results.query.text,
+        "problems": [
+            {"at": one.at, "length": one.length, "message": one.message}
+            for one in results.query.problems
+        ],
+        "similarity": results.table.similarity,
+        "hits_total": len(results),
+        "items_total": results.items,
+        "hits": [
+            _hit_json(one, facts)
+            for one in listed
+            if one.hit.item in facts and one.hit.match in facts
+        ],
+        "trashed": [
+            {
+                "path": one.tombstone.path,
+                "title": one.tombstone.title,
+                "trashed": iso_time(one.tombstone.at_s),
+                "action": one.tombstone.action,
+                "survivor": None
+                if one.survivor is None
+                else {
+                    "id": int(one.survivor),
+                    "path": one.survivor_path,
+                    "part": one.survivor_part,
+                },
+            }
+            for one in trashed
+        ],
+    }
+
+
+def _hit_json(one: _Listed, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]:
+    hit, passage = one.hit, one.passage
+    members = one.cluster.members if one.cluster else ()
+    return {
+        "item": _item_json(facts[hit.item]),
+        "match": int(hit.match),
+        "matches": hit.matches,
+        "near_duplicates": hit.others,
+        "score": round(hit.score, 4),
+        "passage": {"text": passage.text, "marks": [list(mark) for mark in passage.marks]},
+        "members": [
+            {
+                **_item_json(facts[member.item]),
+                "rung": member.rung.label,
+                "similarity": rounded(member.similarity),
+                "unique_words": member.unique_words,
+            }
+            for member in members
+            if member.item in facts
+        ],
+    }
+
+
+def _item_json(facts: ItemFacts) -> dict[str, Any]:
+    return {**item_details(facts), "author": facts.author, "hidden": facts.hidden}
+
+
+def _print(
+    screen: Screen,
+    results: SearchResults,
+    listed: list[_Listed],
+    trashed: list[TrashedHit],
+    facts: dict[ItemId, ItemFacts],
+    *,
+    with_members: bool,
+) -> None:
+    for one in listed:
+        if one.hit.item in facts and one.hit.match in facts:
+            _print_hit(screen, one, facts, with_members=with_members)
+    for gone in trashed[:_TRASHED]:
+        _print_trashed(screen, gone)
+    if results.query.node is None:
+        return
+    found = count(len(results), "hit")
+    if results.items > len(results):
+        found += f", {count(results.items, 'item')}"
+    screen.print(f"{found}.")
+    if len(listed) < len(results):
+        screen.print(f"Listed here: the first {len(listed):,}.")
+
+
+def _print_hit(
+    screen: Screen, one: _Listed, facts: dict[ItemId, ItemFacts], *, with_members: bool
+) -> None:
+    hit, head = one.hit, facts[one.hit.item]
+    behind = "  +" + count(hit.others, "near-duplicate") if hit.others else ""
+    hidden = "  (hidden)" if head.hidden else ""
+    screen.print(screen.coloured(printable(_name(head)), Colour.BOLD) + behind + hidden)
+    screen.print(f"  {int(head.id):>7}  {date(head.modified_s)}  {place(head.path, head.part)}")
+    if hit.match != hit.item:
+        match = facts[hit.match]
+        screen.print(f"           found in {place(match.path, match.part)}")
+    if one.passage.text:
+        screen.print(f"           {_marked(screen, one.passage)}")
+    if with_members and one.cluster is not None:
+        for member in one.cluster.members[1:]:
+            if member.item in facts:
+                own = facts[member.item]
+                label = f"{member.rung.label:<14}"
+                colour = RUNG_COLOURS.get(member.rung)
+                screen.print(
+                    f"    {int(own.id):>7}  "
+                    + (screen.coloured(label, colour) if colour else label)
+                    + f"  {percent(member.similarity):>6}  {place(own.path, own.part)}"
+                )
+    screen.print()
+
+
+def _print_trashed(screen: Screen, gone: TrashedHit) -> None:
+    stone = gone.tombstone
+    screen.print(
+        screen.coloured(printable(stone.title or PurePath(stone.path).name), Colour.DIM)
+        + f"  in the trash since {date(stone.at_s)}: {short_path(stone.path)}"
+    )
+    if gone.survivor is not None:
+        screen.print(
+            f"  {int(gone.survivor):>7}  {place(gone.survivor_path, gone.survivor_part)} "
+            "stands for it"
+        )
+    screen.print(f"           neardup-desktop undo {stone.action} puts it back")
+    screen.print()
+
+
+def _name(facts: ItemFacts) -> str:
+    """What a person calls the item: the subject of a mail, else the name of its file."""
+    if facts.kind is Kind.EMAIL or facts.part:
+        return facts.title or f"{PurePath(facts.path).name}::{facts.part}"
+    return PurePath(facts.path).name
+
+
+def _marked(screen: Screen, passage: Passage) -> str:
+    """A passage in one line, its words in colour where the terminal has any."""
+    pieces = []
+    at = 0
+    for begin, end in passage.marks:
+        pieces.append(printable(passage.text[at:begin]))
+        pieces.append(screen.coloured(printable(passage.text[begin:end]), Colour.YELLOW))
+        at = end
+    pieces.append(printable(passage.text[at:]))
+    dots = ("" if passage.starts else "... ", "" if passage.ends else " ...")
+    return dots[0] + "".join(pieces) + dots[1]
+
+
+COMMAND = Command(
+    name="search",
+    summary="find words in all texts, with near-duplicates behind one hit",
+    description=(
+        "Searches the texts, titles, file names and authors of all items. Each hit is a cluster,\n"
+        "named by the item that stands for it, with the number of its near-duplicates. All words\n"
+        'must be found; "several words" in quotes one after the other; invoi* finds all words\n'
+        "that begin so. OR, NOT (or -word) and parentheses work as expected, and so do\n"
+        "  kind:email format:pdf folder:Taxes from:smith after:2019 before:2019-06 is:hidden\n"
+        "Hidden items are listed with is:hidden only. What cannot be understood is explained, and\n"
+        "the rest is searched for."
+    ),
+    examples=(
+        ("search annual budget", "items that hold both words"),
+        ("search '\"annual budget\" -draft kind:document'", "words in order, without another one"),
+        ("search 'invoi* (2019 OR 2020) from:smith'", "beginnings, choices, senders"),
+        ("search 'folder:\"Old mail\" after:2018-05' --limit 5", "by place and time alone"),
+        ("search budget --json", "for another program"),
+    ),
+    add_options=_add_options,
+    run=_run,
+)

@@ -1,0 +1,87 @@
+"""The indexing phase: texts and names that the search does not know yet go into its index."""
+
+from pathlib import PurePosixPath
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.steering import Breaks, Steering
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.store.paths import decode_path
+from neardup_desktop.text.words import spaced_words
+
+_WORDS_AT_ONCE = 2_000_000
+"""Words of one batch: what is lost at most when the program is killed; about a second's work."""
+_NAMES_AT_ONCE = 5_000
+
+
+def index_for_search(
+    archive: Archive,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+    breaks: Breaks | None = None,
+) -> None:
+    """Bring the full-text index up to date with the items of the archive.
+
+    It goes on where it was stopped or killed. With nothing to do it takes a moment.
+
+    Raises:
+        ArchiveError: the archive cannot be written.
+    """
+    progress = progress or ProgressCounter()
+    cancel = cancel or CancelFlag()
+    breaks = breaks or Breaks(Steering(), progress, cancel)
+    search = archive.search
+    with archive.index.transaction():
+        search.start_anew_if_other()
+    lacking = search.lacking()
+    renamed = search.renamed_count()
+    if not lacking and not renamed:
+        return
+    effort = float(sum(words for _, words in lacking) + renamed)
+    progress.start(Phase.INDEX, len(lacking), effort=effort)
+    while renamed and not cancel.is_set():
+        renamed = _index_names(archive)
+        progress.done_effort += min(renamed, _NAMES_AT_ONCE)
+        breaks.take()
+    begin = 0
+    while begin < len(lacking) and not cancel.is_set():
+        end, words = begin, 0
+        while end < len(lacking) and words < _WORDS_AT_ONCE:
+            words += lacking[end][1]
+            end += 1
+        with archive.index.transaction():
+            search.put_texts(wording for wording, _ in lacking[begin:end])
+        progress.done += end - begin
+        progress.done_effort += words
+        begin = end
+        breaks.take()
+
+
+def _index_names(archive: Archive) -> int:
+    """Index the names of some items; returns how many were looked at."""
+    with archive.index.transaction():
+        rows = archive.search.renamed(_NAMES_AT_ONCE)
+        archive.search.put_names(
+            [item for item, *_ in rows],
+            [
+                (
+                    item,
+                    spaced_words(title),
+                    spaced_words(name_of(decode_path(path), part)),
+                    spaced_words(author),
+                )
+                for item, path, part, title, author in rows
+                if path is not None
+            ],
+        )
+    return len(rows)
+
+
+def name_of(path: str, part: str) -> str:
+    """What the file of an item is called; for a part its own name, "" where it has a number only.
+
+    A mailbox is not called in question by each of its messages.
+    """
+    if not part:
+        return path.replace("\\", "/").rpartition("/")[2]
+    name = PurePosixPath(part).name
+    return "" if name.isdecimal() else name

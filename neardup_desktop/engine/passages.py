@@ -1,0 +1,115 @@
+"""Passages: the piece of a text where the words that were found stand closest together."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.model.search import Passage, Phrase
+from neardup_desktop.text.words import spaced_words, word_table
+
+_BEFORE = 60
+"""Characters shown before the first word that was found; a passage begins with a word."""
+_LENGTH = 240
+_BEGINNING = 20_000
+"""Characters of a text that are looked at first: most words stand there, and a book is long."""
+
+Places = npt.NDArray[np.int64]
+
+
+def passage(text: str, phrases: Sequence[Phrase]) -> Passage:
+    """The piece of a text where most of some phrases stand; its beginning where none does."""
+    for part in dict.fromkeys((text[:_BEGINNING], text)):
+        marks = _marks(part, phrases)
+        if marks:
+            return _cut(text, _best_begin(marks), [span for spans in marks for span in spans])
+    return _cut(text, 0, [])
+
+
+def _marks(text: str, phrases: Sequence[Phrase]) -> list[list[tuple[int, int]]]:
+    """Where each of the phrases that a text holds stands, one list of spans a phrase."""
+    tokens = spaced_words(text).split()
+    table = word_table(text)
+    starts, ends = table.starts, table.ends
+    found = []
+    for phrase in dict.fromkeys(phrases):
+        spans = [
+            (int(starts[at]), int(ends[at + len(phrase.words) - 1]))
+            for at in _places(tokens, phrase)
+        ]
+        if spans:
+            found.append(spans)
+    return found
+
+
+def _places(tokens: Sequence[str], phrase: Phrase) -> list[int]:
+    """The places of the first words of a phrase among all words."""
+    *before, last = phrase.words
+    count = len(phrase.words)
+    if phrase.is_open:
+        ends = [at for at, token in enumerate(tokens) if token.startswith(last)]
+    else:
+        ends = [at for at, token in enumerate(tokens) if token == last]
+    firsts = (at - count + 1 for at in ends if at >= count - 1)
+    return [at for at in firsts if list(tokens[at : at + count - 1]) == before]
+
+
+def _best_begin(marks: Sequence[Sequence[tuple[int, int]]]) -> int:
+    """Where the piece begins that holds most of the phrases; the first one of several."""
+    ordered = sorted((begin, which) for which, spans in enumerate(marks) for begin, _ in spans)
+    best, best_begin = 0, ordered[0][0]
+    counts: dict[int, int] = {}
+    low = 0
+    for begin, which in ordered:
+        counts[which] = counts.get(which, 0) + 1
+        while begin - ordered[low][0] > _LENGTH - _BEFORE:
+            gone = ordered[low][1]
+            counts[gone] -= 1
+            if not counts[gone]:
+                del counts[gone]
+            low += 1
+        if len(counts) > best:
+            best, best_begin = len(counts), ordered[low][0]
+    return best_begin
+
+
+def _cut(text: str, begin: int, spans: Sequence[tuple[int, int]]) -> Passage:
+    """A piece of a text around a place, on one line."""
+    low = max(0, begin - _BEFORE)
+    if low:
+        # It begins with a word where one begins soon.
+        gap = next((at for at in range(low, begin) if text[at].isspace()), low - 1)
+        low = gap + 1
+    high = min(len(text), low + _LENGTH)
+    if high < len(text):
+        gap = next((at for at in range(high, max(low, high - 30), -1) if text[at].isspace()), high)
+        high = gap
+    shown: list[str] = []
+    place: list[int] = []
+    length = 0
+    for character in text[low:high]:
+        place.append(length)
+        if not character.isspace():
+            shown.append(character)
+        elif shown and shown[-1] != " ":
+            shown.append(" ")
+        length = len(shown)
+    place.append(length)
+    marks = sorted({(max(a, low), min(b, high)) for a, b in spans if a < high and b > low})
+    return Passage(
+        text="".join(shown),
+        marks=tuple(_merged([(place[a - low], place[b - low]) for a, b in marks])),
+        starts=not text[:low].strip(),
+        ends=not text[high : high + 1_000].strip(),
+    )
+
+
+def _merged(marks: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Marks without those that stand in others; neighbours stay apart."""
+    merged: list[tuple[int, int]] = []
+    for begin, end in marks:
+        if merged and begin < merged[-1][1]:
+            merged[-1] = merged[-1][0], max(end, merged[-1][1])
+        else:
+            merged.append((begin, end))
+    return merged

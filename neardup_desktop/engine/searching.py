@@ -1,0 +1,300 @@
+"""Search: what was typed, found in all items, with near-duplicates behind one hit."""
+
+from functools import reduce
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.cluster_table import ClusterTable
+from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.passages import passage
+from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.search_leaves import Found, Leaves
+from neardup_desktop.engine.trashed import TrashedItems
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.pairs import Cluster
+from neardup_desktop.model.progress import CancelFlag, Cancelled
+from neardup_desktop.model.search import (
+    AllOf,
+    AnyOf,
+    Hidden,
+    InFolder,
+    Node,
+    OfFormat,
+    Passage,
+    Phrase,
+    Query,
+    QueryProblem,
+    SearchHit,
+    SearchState,
+    TrashedHit,
+    Without,
+)
+from neardup_desktop.text.query import understood
+
+Floats = npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.int64]
+
+_RECENT = 0.1
+"""By so much the newest item goes before the oldest one that fits as well."""
+_FIRST = 1_000
+"""So many hits are put in order at first; the others when they are asked for."""
+
+
+def search_state(reader: ArchiveReader) -> SearchState:
+    """How much of an archive the search knows; in full after each scan."""
+    search = reader.search
+    return SearchState(search.texts_count(), len(search.lacking()) + search.renamed_count())
+
+
+class Searcher:
+    """Searches the items of a review; it keeps what the last searches found out.
+
+    It belongs to the thread that owns the reader. Make another one when the review is loaded anew.
+    """
+
+    def __init__(self, reader: ArchiveReader, review: Review) -> None:
+        self._reader = reader
+        self._review = review
+        self._leaves = Leaves(reader, review)
+        self._recency = _ranks(review.modified_s) * _RECENT
+        self._clusters: tuple[ClusterTable, Numbers] | None = None
+        self._trashed = TrashedItems(reader)
+
+    def search(
+        self,
+        text: str,
+        table: ClusterTable,
+        *,
+        is_typing: bool = False,
+        cancel: CancelFlag | None = None,
+    ) -> "SearchResults":
+        """Search for what was typed, whatever it is.
+
+        Args:
+            text: as it was typed.
+            table: the clusters of the same review, behind whose representatives hits stand.
+            is_typing: whether it is still being typed: then its last word may go on.
+            cancel: asks to stop, from any thread.
+
+        Raises:
+            Cancelled: it was stopped.
+        """
+        cancel = cancel or CancelFlag()
+        query = understood(text, is_typing=is_typing)
+        with self._reader.index.stopped_by(cancel.is_set):
+            found = self._found(query.node, cancel) if query.node is not None else None
+        if found is None:
+            found = Found(np.zeros(len(self._review.items), dtype=np.bool_))
+        mask = found.mask
+        if not _asks_for_hidden(query.node):
+            mask = mask & ~self._review.hidden
+        query = Query(text, query.node, query.problems + self._unknown(query.node))
+        return SearchResults(query, self._ordered(Found(mask, found.scores), table), table)
+
+    def asks_for_hidden(self, text: str) -> bool:
+        """Whether hidden items are asked for; they are to take part in the clusters then."""
+        return _asks_for_hidden(understood(text).node)
+
+    def passage(self, query: Query, hit: SearchHit) -> Passage:
+        """Where the found words stand in the text of a hit; its beginning where they do not.
+
+        For a page of text it takes well under a millisecond, for a book some hundredths of a
+        second.
+        """
+        return passage(self._reader.items.text(hit.match) or "", phrases_of(query.node))
+
+    def trashed(self, query: Query, most: int = 20) -> list[TrashedHit]:
+        """What lies in the trash and has a name or title that fits, the newest first."""
+        return self._trashed.found(query.node, most)
+
+    def _found(self, node: Node, cancel: CancelFlag) -> Found:
+        if cancel.is_set():
+            raise Cancelled
+        match node:
+            case Without():
+                return Found(~self._found(node.node, cancel).mask)
+            case AllOf():
+                return reduce(_both, (self._found(one, cancel) for one in node.nodes))
+            case AnyOf():
+                return reduce(_either, (self._found(one, cancel) for one in node.nodes))
+        return self._leaves.found(node)
+
+    def _unknown(self, node: Node | None) -> tuple[QueryProblem, ...]:
+        """Formats and folders that no item has."""
+        problems = []
+        for leaf in _leaves_of(node):
+            message: Message | None = None
+            if isinstance(leaf, OfFormat) and not self._leaves.found(leaf).mask.any():
+                message = Message(
+                    "No item has the format {name}. Those that there are: {names}.",
+                    name=leaf.name,
+                    names=", ".join(sorted(self._review.formats)),
+                )
+            elif isinstance(leaf, InFolder) and not self._leaves.found(leaf).mask.any():
+                message = Message("No item lies in a folder {name}.", name=leaf.path)
+            if message is not None:
+                problems.append(QueryProblem(0, 0, message))
+        return tuple(problems)
+
+    def _ordered(self, found: Found, table: ClusterTable) -> "_Hits":
+        """What was found as hits: of each cluster one."""
+        if self._clusters is None or self._clusters[0] is not table:
+            row_of = np.full(len(self._review.items), -1, dtype=np.int64)
+            row_of[table.member_place] = np.repeat(np.arange(len(table)), table.members)
+            self._clusters = table, row_of
+        row_of = self._clusters[1]
+        places = np.flatnonzero(found.mask)
+        recency = self._recency[places]
+        scores = (
+            recency
+            if found.scores is None
+            else found.scores[places].astype(np.float64) * (1 + recency) + 1e-3 * recency
+        )
+        rows = row_of[places]
+        keys = np.where(rows >= 0, rows, len(table) + places)
+        size = len(table) + len(found.mask)
+        best = np.full(size, -np.inf)
+        np.maximum.at(best, keys, scores)
+        is_best = scores == best[keys]
+        match = np.zeros(size, dtype=np.int64)
+        match[keys[is_best][::-1]] = places[is_best][::-1]  # the last write wins: the first place
+        counts = np.bincount(keys, minlength=size) if len(keys) else np.zeros(size, np.int64)
+        hits = np.flatnonzero(counts)
+        return _Hits(self._review, table, best[hits], hits, match[hits], counts[hits], len(places))
+
+
+class _Hits:
+    """The hits of a search as arrays, put in order as far as they are asked for."""
+
+    def __init__(
+        self,
+        review: Review,
+        table: ClusterTable,
+        scores: Floats,
+        keys: Numbers,
+        match: Numbers,
+        counts: Numbers,
+        items: int,
+    ) -> None:
+        self._review, self._table = review, table
+        self._scores, self._keys, self._match, self._counts = scores, keys, match, counts
+        self.items = items
+        self._order = self._ordered(_FIRST)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def _ordered(self, count: int) -> Numbers:
+        """At least the first so many hits, the best first."""
+        if count >= len(self._scores):
+            some = np.arange(len(self._scores))
+        else:
+            least = np.partition(self._scores, len(self._scores) - count)[-count]
+            some = np.flatnonzero(self._scores >= least)
+        order: Numbers = some[np.lexsort((self._keys[some], -self._scores[some]))]
+        return order
+
+    def page(self, begin: int, count: int) -> list[SearchHit]:
+        end = min(begin + count, len(self))
+        if end > len(self._order):
+            self._order = self._ordered(len(self))
+        return [self._hit(int(at)) for at in self._order[begin:end]]
+
+    def _hit(self, at: int) -> SearchHit:
+        key, items = int(self._keys[at]), self._review.items
+        match = ItemId(int(items[self._match[at]]))
+        is_cluster = key < len(self._table)
+        return SearchHit(
+            item=ItemId(int(self._table.representative[key])) if is_cluster else match,
+            match=match,
+            matches=int(self._counts[at]),
+            others=int(self._table.members[key]) - 1 if is_cluster else 0,
+            row=key if is_cluster else None,
+            score=float(self._scores[at]),
+        )
+
+
+class SearchResults:
+    """What a search found; hits are made when they are asked for.
+
+    Attributes:
+        query: what was typed, as it was understood.
+        table: the clusters that the hits stand for.
+    """
+
+    def __init__(self, query: Query, hits: _Hits, table: ClusterTable) -> None:
+        self.query = query
+        self.table = table
+        self._hits = hits
+
+    def __len__(self) -> int:
+        """The number of hits."""
+        return len(self._hits)
+
+    @property
+    def items(self) -> int:
+        """The number of items that were found."""
+        return self._hits.items
+
+    def page(self, begin: int, count: int) -> list[SearchHit]:
+        """Some hits, the best one first; fewer where there are no more."""
+        return self._hits.page(begin, count)
+
+    def members(self, hit: SearchHit) -> Cluster | None:
+        """The cluster of a hit, unfolded; None where its item is in none."""
+        return None if hit.row is None else self.table.cluster(hit.row)
+
+
+def _both(one: Found, other: Found) -> Found:
+    return Found(one.mask & other.mask, _sum(one, other))
+
+
+def _either(one: Found, other: Found) -> Found:
+    return Found(one.mask | other.mask, _sum(one, other))
+
+
+def _sum(one: Found, other: Found) -> npt.NDArray[np.float32] | None:
+    if one.scores is None or other.scores is None:
+        return one.scores if other.scores is None else other.scores
+    return one.scores + other.scores
+
+
+def _ranks(values: Numbers) -> Floats:
+    """The place of each value among all, from 0 for the lowest to 1; equal ones rank alike."""
+    if not len(values):
+        return np.zeros(0)
+    ordered = np.sort(values)
+    return np.searchsorted(ordered, values, side="right") / len(values)
+
+
+def _leaves_of(node: Node | None) -> list[Node]:
+    """The smallest parts of a search, wanted or not."""
+    match node:
+        case None:
+            return []
+        case Without():
+            return _leaves_of(node.node)
+        case AllOf() | AnyOf():
+            return [leaf for one in node.nodes for leaf in _leaves_of(one)]
+    return [node]
+
+
+def phrases_of(node: Node | None) -> list[Phrase]:
+    """The words and phrases that a search is for; not those that it is to leave out."""
+    match node:
+        case Phrase():
+            return [node]
+        case AllOf() | AnyOf():
+            return [phrase for one in node.nodes for phrase in phrases_of(one)]
+    return []
+
+
+def _asks_for_hidden(node: Node | None) -> bool:
+    match node:
+        case Hidden():
+            return True
+        case AllOf() | AnyOf():
+            return any(_asks_for_hidden(one) for one in node.nodes)
+    return False

@@ -1,0 +1,121 @@
+"""What lies in the trash, searched by its name and title; and what stands for it now."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.indexing import name_of
+from neardup_desktop.engine.search_leaves import in_folder
+from neardup_desktop.model.actions import Tombstone
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.search import (
+    AllOf,
+    AnyOf,
+    InFolder,
+    Node,
+    Phrase,
+    TrashedHit,
+    Without,
+)
+from neardup_desktop.store.tombstones import tombstone_of
+from neardup_desktop.text.words import spaced_words
+
+_LONGEST_WAY = 100
+"""What stands for something may have been trashed later, and so on."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Trashed:
+    """A tombstone with its names as words, each with a space before and behind it."""
+
+    tombstone: Tombstone
+    names: tuple[str, ...]
+
+
+class TrashedItems:
+    """The tombstones of an archive, read anew when something was done."""
+
+    def __init__(self, reader: ArchiveReader) -> None:
+        self._reader = reader
+        self._newest = -1
+        self._known: tuple[_Trashed, ...] = ()
+
+    def found(self, node: Node | None, most: int) -> list[TrashedHit]:
+        """Those whose name or title fits, the newest first.
+
+        Only words and folders are known of them; any other restriction counts as fulfilled.
+        """
+        if node is None or not any(_phrases(node)):
+            return []
+        found = []
+        for one in self._all():
+            if _fits(node, one) is not False:
+                found.append(self._hit(one.tombstone))
+                if len(found) >= most:
+                    break
+        return found
+
+    def _all(self) -> tuple[_Trashed, ...]:
+        newest = self._reader.journal.newest_result()
+        if newest != self._newest:
+            self._newest = newest
+            self._known = tuple(
+                _Trashed(
+                    one,
+                    tuple(
+                        f" {' '.join(spaced_words(name).split())} "
+                        for name in (one.title, name_of(one.path, one.part))
+                    ),
+                )
+                for one in self._reader.tombstones()
+            )
+        return self._known
+
+    def _hit(self, tombstone: Tombstone) -> TrashedHit:
+        path, part = tombstone.survivor_path, tombstone.survivor_part
+        for _ in range(_LONGEST_WAY):
+            survivor = self._item(path, part)
+            if survivor is not None:
+                return TrashedHit(tombstone, survivor, path, part)
+            later = tombstone_of(self._reader.index, path)
+            if later is None:
+                break
+            path, part = later.survivor_path, later.survivor_part
+        return TrashedHit(tombstone, None, path, part)
+
+    def _item(self, path: str, part: str) -> ItemId | None:
+        items = self._reader.items.ids_of_path(path)
+        return next((item for item, own in items if own == part), None)
+
+
+def _fits(node: Node, one: _Trashed) -> bool | None:
+    """Whether a tombstone fits; None where that cannot be known."""
+    match node:
+        case Phrase():
+            end = "" if node.is_open else " "
+            wanted = f" {' '.join(node.words)}{end}"
+            return any(wanted in name for name in one.names)
+        case InFolder():
+            folder = str(PurePath(one.tombstone.path).parent)
+            return bool(in_folder([folder], node.path)[0])
+        case Without():
+            inner = _fits(node.node, one)
+            return None if inner is None else not inner
+        case AllOf():
+            answers = [_fits(part, one) for part in node.nodes]
+            return False if False in answers else None if None in answers else True
+        case AnyOf():
+            # What cannot be known is no reason to list everything.
+            answers = [_fits(part, one) for part in node.nodes]
+            return None if set(answers) == {None} else True in answers
+    return None
+
+
+def _phrases(node: Node) -> Iterator[Phrase]:
+    match node:
+        case Phrase():
+            yield node
+        case AllOf() | AnyOf():
+            for one in node.nodes:
+                yield from _phrases(one)

@@ -1,0 +1,190 @@
+"""The full-text index: which texts and which names hold some words.
+
+Each visible wording is indexed once, however many items show it; the text itself is not kept a
+second time. What is asked for are words as `text.words` makes them, so nothing that a person types
+is ever read as SQLite's own query language.
+"""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.facts import FactStore
+from neardup_desktop.store.texts import text_of
+from neardup_desktop.text.beginnings import LONGEST, beginnings
+from neardup_desktop.text.words import WORDS_VERSION, spaced_words
+
+Numbers = npt.NDArray[np.int64]
+
+_MADE_BY = "search made by"
+_WAY = f"search/1 words/{WORDS_VERSION}"
+"""Raised whenever the same texts would be indexed otherwise; then all of it is made anew."""
+
+_LACKING = (
+    "SELECT DISTINCT visible_id, words FROM items JOIN wordings ON wordings.id = visible_id"
+    " WHERE visible_id NOT IN (SELECT id FROM search_texts_docsize) ORDER BY visible_id"
+)
+_GONE = (
+    "SELECT id FROM search_texts_docsize"
+    " WHERE id NOT IN (SELECT visible_id FROM items WHERE visible_id IS NOT NULL)"
+)
+_TEXT = (
+    "SELECT texts.compressed, texts.content FROM wordings"
+    " JOIN texts ON texts.id = wordings.text_id WHERE wordings.id = ?"
+)
+
+
+class SearchStore:
+    """The full-text index of an archive."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # --- making it ---------------------------------------------------------------------------
+
+    def start_anew_if_other(self) -> None:
+        """Empty an index that was made another way; part of the caller's transaction."""
+        facts = FactStore(self._database)
+        if facts.get(_MADE_BY) == _WAY:
+            return
+        for table in ("search_texts", "search_beginnings"):
+            self._database.execute(f"INSERT INTO {table} ({table}) VALUES ('delete-all')")
+        self._database.execute("DELETE FROM search_names")
+        self._database.execute("INSERT OR IGNORE INTO search_renamed SELECT id FROM items")
+        facts.put(_MADE_BY, _WAY)
+
+    def lacking(self) -> list[tuple[int, int]]:
+        """The wordings that are not indexed yet, each with how many words it has."""
+        return [(wording, words) for wording, words in self._database.rows(_LACKING)]
+
+    def renamed_count(self) -> int:
+        """How many items' names are to be indexed, or to go."""
+        return self._database.number("SELECT count(*) FROM search_renamed")
+
+    def unmeasured(self) -> list[tuple[int, int]]:
+        """Items that show words but are measured by none: item and visible wording."""
+        return [
+            (item, wording)
+            for item, wording in self._database.rows(
+                "SELECT id, visible_id FROM items"
+                " WHERE measured_id IS NULL AND visible_id IS NOT NULL"
+            )
+        ]
+
+    def texts_count(self) -> int:
+        """How many texts are indexed."""
+        return self._database.number("SELECT count(*) FROM search_texts_docsize")
+
+    def put_texts(self, wordings: Iterable[int]) -> None:
+        """Index the texts of these wordings, which were not indexed before."""
+        for wording in wordings:
+            row = self._database.row(_TEXT, (wording,))
+            if row is not None:
+                self._write_text(wording, row)
+
+    def drop_gone(self) -> None:
+        """Take wordings that no item shows any more out of the index; their texts are still there.
+
+        Part of the caller's transaction.
+        """
+        gone = self._database.rows(_GONE)
+        if not gone:
+            return
+        self.start_anew_if_other()
+        for (wording,) in gone:
+            row = self._database.row(_TEXT, (wording,))
+            if row is not None:
+                self._write_text(wording, row, forget=True)
+
+    def _write_text(self, wording: int, row: Row, *, forget: bool = False) -> None:
+        spaced = spaced_words(text_of(*row).decode("utf-8", "replace"))
+        for table, words in (
+            ("search_texts", spaced),
+            ("search_beginnings", " ".join(beginnings(spaced))),
+        ):
+            if forget:
+                # Without the words the index could not know in which lists the text stands.
+                self._database.execute(
+                    f"INSERT INTO {table} ({table}, rowid, words) VALUES ('delete', ?, ?)",
+                    (wording, words),
+                )
+            else:
+                self._database.execute(
+                    f"INSERT INTO {table} (rowid, words) VALUES (?, ?)", (wording, words)
+                )
+
+    def renamed(self, most: int) -> list[tuple[int, bytes | None, str, str, str]]:
+        """Some items whose names are to be indexed: item, path, part, title and author.
+
+        The path is None where the item is gone.
+        """
+        return [
+            (item, path, part or "", title or "", author or "")
+            for item, path, part, title, author in self._database.rows(
+                "SELECT item_id, path, part, title, author FROM search_renamed"
+                " LEFT JOIN items ON items.id = item_id LEFT JOIN files ON files.id = file_id"
+                " ORDER BY item_id LIMIT ?",
+                (most,),
+            )
+        ]
+
+    def put_names(self, done: Sequence[int], names: Sequence[tuple[int, str, str, str]]) -> None:
+        """Index what items are called: item, title, name and author, each as words with spaces.
+
+        `done` lists the items that were looked at; those without a name are taken out.
+        """
+        numbers = [(item,) for item in done]
+        self._database.execute_many("DELETE FROM search_names WHERE rowid = ?", numbers)
+        self._database.execute_many(
+            "INSERT INTO search_names (rowid, title, name, author) VALUES (?, ?, ?, ?)", names
+        )
+        self._database.execute_many("DELETE FROM search_renamed WHERE item_id = ?", numbers)
+
+    # --- asking it ---------------------------------------------------------------------------
+
+    def texts_with(self, words: Sequence[str], *, is_open: bool = False) -> Numbers:
+        """The wordings that hold these words one after the other, ascending.
+
+        Args:
+            words: at least one.
+            is_open: whether the last of them may go on.
+        """
+        if is_open and len(words) == 1 and len(words[0]) <= LONGEST:
+            return self._numbers("search_beginnings", _expression(words, is_open=False))
+        return self._numbers("search_texts", _expression(words, is_open=is_open))
+
+    def weights(self, words: Sequence[str], *, is_open: bool = False) -> list[tuple[int, float]]:
+        """The same wordings, each with its BM25 weight (the more the better).
+
+        It takes ten times as long.
+        """
+        return [
+            (wording, -rank)
+            for wording, rank in self._database.rows(
+                "SELECT rowid, rank FROM search_texts WHERE search_texts MATCH ?",
+                (_expression(words, is_open=is_open),),
+            )
+        ]
+
+    def named(
+        self, words: Sequence[str], *, is_open: bool = False, by_author: bool = False
+    ) -> Numbers:
+        """The items whose title, file name or author (or author only) holds these words."""
+        expression = _expression(words, is_open=is_open)
+        return self._numbers("search_names", f"author : {expression}" if by_author else expression)
+
+    def _numbers(self, table: str, expression: str) -> Numbers:
+        # As one text, because a row each would take ten times as long.
+        row = self._database.row(
+            f"SELECT group_concat(rowid) FROM {table} WHERE {table} MATCH ?", (expression,)
+        )
+        if row is None or row[0] is None:
+            return np.zeros(0, dtype=np.int64)
+        return np.fromstring(row[0], dtype=np.int64, sep=",")
+
+
+def _expression(words: Sequence[str], *, is_open: bool) -> str:
+    """Words as a query of FTS5; in quotes, which no word can hold."""
+    return f'"{" ".join(words)}"{" *" if is_open else ""}'

@@ -1,0 +1,365 @@
+"""What a person types into the search, understood; whatever it is, there is no error.
+
+What cannot be understood is told, with its place, and the rest is searched for.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.search import (
+    AllOf,
+    AnyOf,
+    Author,
+    Hidden,
+    InFolder,
+    Node,
+    OfFormat,
+    OfKind,
+    Phrase,
+    Query,
+    QueryProblem,
+    Without,
+)
+from neardup_desktop.text.query_values import FIELD_NAMES, Field, dated, kind_named
+from neardup_desktop.text.words import words
+
+_MOST_CHARACTERS = 4_000
+_MOST_PARTS = 100
+_DEEPEST = 40
+
+_OPENING, _CLOSING, _QUOTES = "(（", ")）", '"“”„«»'
+_MINUS = "-−"
+_OPERATORS = frozenset({"AND", "OR", "NOT"})
+_BARE = re.compile(rf"[^\s{re.escape(_OPENING + _CLOSING + _QUOTES)}]+")
+_FIELD = re.compile(r"([^\W\d_]+):(?!//)")
+_STARS = "*＊"
+
+
+def understood(text: str, *, is_typing: bool = False) -> Query:
+    """Understand what was typed.
+
+    Words that stand side by side are all looked for. AND, OR and NOT bind as in arithmetic: NOT
+    before AND before OR.
+
+    Args:
+        text: as it was typed.
+        is_typing: whether it is still being typed: then its last word may go on.
+    """
+    parser = _Parser(text, is_typing=is_typing)
+    node = parser.parse()
+    return Query(text, node, tuple(sorted(parser.problems, key=lambda one: one.at)))
+
+
+@dataclass(slots=True)
+class _Group:
+    """What stands between two parentheses, as far as it was read.
+
+    Attributes:
+        at: where it begins.
+        is_without: whether NOT stands before it.
+        choices: what OR parts.
+        pending: where an AND, OR or NOT stands that nothing has followed yet, with its name.
+        negates: whether the next part is not wanted.
+    """
+
+    at: int
+    is_without: bool = False
+    choices: list[list[Node]] = field(default_factory=lambda: [[]])
+    pending: tuple[int, str] | None = None
+    negates: bool = False
+
+
+class _Parser:
+    """Reads a query once, from its beginning to its end."""
+
+    def __init__(self, text: str, *, is_typing: bool) -> None:
+        self._text = text[:_MOST_CHARACTERS]
+        self._is_typing = is_typing and len(text) <= _MOST_CHARACTERS
+        self._at = 0
+        self._parts = 0
+        self._groups = [_Group(0)]
+        self.problems: list[QueryProblem] = []
+        if len(text) > _MOST_CHARACTERS:
+            self._tell(
+                _MOST_CHARACTERS,
+                len(text) - _MOST_CHARACTERS,
+                Message("This is too long; what stands from here on is left out."),
+            )
+
+    def parse(self) -> Node | None:
+        """Read all of it."""
+        while self._at < len(self._text):
+            if self._text[self._at].isspace():
+                self._at += 1
+            elif self._parts >= _MOST_PARTS:
+                self._tell(
+                    self._at,
+                    len(self._text) - self._at,
+                    Message("This has too many words; what stands from here on is left out."),
+                )
+                break
+            else:
+                self._read_part()
+        while len(self._groups) > 1:
+            self._tell(
+                self._groups[-1].at,
+                1,
+                Message("This parenthesis is never closed; it is taken to end with the text."),
+            )
+            self._close()
+        node = self._finished(self._groups[0])
+        if node is None and not self.problems and self._text.strip():
+            self._tell(
+                0,
+                len(self._text),
+                Message("There is no word in this. Words have letters or digits."),
+            )
+        return node
+
+    # --- parts -------------------------------------------------------------------------------
+
+    def _read_part(self) -> None:
+        at, character = self._at, self._text[self._at]
+        if character in _OPENING:
+            self._at += 1
+            self._open(at)
+        elif character in _CLOSING:
+            self._at += 1
+            if len(self._groups) > 1:
+                self._close()
+            else:
+                self._tell(at, 1, Message("No parenthesis is open here; this one is left out."))
+        elif character in _MINUS:
+            while self._at < len(self._text) and self._text[self._at] in _MINUS:
+                self._at += 1
+            # A dash by itself is no sign of anything.
+            if self._at < len(self._text) and not self._text[self._at].isspace():
+                self._negate(at, "-")
+        elif character in _QUOTES:
+            self._take(*self._quoted())
+        else:
+            match = _BARE.match(self._text, at)
+            assert match is not None
+            self._read_bare(at, match.group())
+
+    def _read_bare(self, at: int, bare: str) -> None:
+        if bare in _OPERATORS:
+            self._at += len(bare)
+            self._operator(at, bare)
+            return
+        match = _FIELD.match(bare)
+        if match is None:
+            self._at += len(bare)
+            self._take_words(at, bare)
+            return
+        name = FIELD_NAMES.get(match.group(1).casefold())
+        if name is None:
+            self._at += len(bare)
+            if match.end() < len(bare):
+                self._tell(
+                    at,
+                    match.end(),
+                    Message(
+                        "There is no field {name}; the fields are kind, format, folder, from, "
+                        "before, after and is. It was searched for as words.",
+                        name=match.group(),
+                    ),
+                )
+            self._take_words(at, bare)
+            return
+        self._at += match.end()
+        self._read_value(at, name)
+
+    def _read_value(self, at: int, name: Field) -> None:
+        """What stands behind a field, with no space between them."""
+        is_open = False
+        value = ""
+        if self._at < len(self._text) and self._text[self._at] in _QUOTES:
+            value, is_open = self._quoted()
+        elif match := _BARE.match(self._text, self._at):
+            value = match.group()
+            self._at = match.end()
+            is_open = self._is_last() and value[-1].isalnum()
+            if value[-1] in _STARS and name is Field.FROM:
+                value, is_open = value.rstrip(_STARS), True
+        if not value.strip():
+            self._tell(
+                at,
+                self._at - at,
+                Message(
+                    "{field} is followed by nothing. Put what you look for right behind the "
+                    "colon, without a space; in quotes where it has spaces itself.",
+                    field=f"{name}:",
+                ),
+            )
+            return
+        node = self._field(at, name, value.strip(), is_open=is_open)
+        if node is not None:
+            self._add(node)
+        else:
+            self._groups[-1].negates = False
+
+    def _field(self, at: int, name: Field, value: str, *, is_open: bool) -> Node | None:
+        """A restriction; None where its value means nothing, which is told."""
+        match name:
+            case Field.FORMAT:
+                return OfFormat(value.removeprefix(".").casefold())
+            case Field.FOLDER:
+                return InFolder(value)
+            case Field.FROM:
+                found = tuple(words(value))
+                if found:
+                    return Author(Phrase(found, is_open))
+                wrong = Message("There is no word in this name; it is left out.")
+            case Field.KIND:
+                kind = kind_named(value)
+                if kind is not None:
+                    return OfKind(kind)
+                wrong = Message(
+                    "There is no kind {value}; it is left out. The kinds are document, email, "
+                    "web and other.",
+                    value=value,
+                )
+            case Field.IS:
+                if value.casefold() == "hidden":
+                    return Hidden()
+                wrong = Message(
+                    "Only {field} can be asked for here; it is left out.", field="is:hidden"
+                )
+            case Field.BEFORE | Field.AFTER:
+                date = dated(value, is_before=name is Field.BEFORE)
+                if date is not None:
+                    return date
+                wrong = Message(
+                    "{value} is no date; it is left out. Write 2019, 2019-05 or 2019-05-31.",
+                    value=value,
+                )
+        self._tell(at, self._at - at, wrong)
+        return None
+
+    def _quoted(self) -> tuple[str, bool]:
+        """What stands in quotes from here on, and whether its last word may go on."""
+        begin = self._at + 1
+        end = begin
+        while end < len(self._text) and self._text[end] not in _QUOTES:
+            end += 1
+        inside = self._text[begin:end]
+        self._at = min(end + 1, len(self._text))
+        is_open = inside.rstrip()[-1:] in _STARS and inside.strip() != ""
+        if end == len(self._text) and not self._is_typing:
+            self._tell(
+                begin - 1,
+                1,
+                Message("This quotation mark is never closed; it is taken to end with the text."),
+            )
+        elif end == len(self._text):
+            is_open |= inside[-1:].isalnum()
+        elif self._at < len(self._text) and self._text[self._at] in _STARS:
+            self._at += 1
+            is_open = True
+        return inside, is_open
+
+    def _take_words(self, at: int, bare: str) -> None:
+        """Words without quotes; what punctuation alone parts is a phrase ("e-mail")."""
+        inner = bare.rstrip(_STARS)
+        is_open = inner != bare
+        if any(star in inner for star in _STARS):
+            self._tell(
+                at,
+                len(bare),
+                Message(
+                    "A star stands at the end of a word only: {example} finds all words that "
+                    "begin so. Here it is left out.",
+                    example="invoi*",
+                ),
+            )
+        if is_open and not inner:
+            self._tell(
+                at,
+                len(bare),
+                Message("A star by itself finds nothing: put letters before it."),
+            )
+            return
+        self._take(inner, is_open or (self._is_last() and inner[-1].isalnum()))
+
+    def _take(self, text: str, is_open: bool) -> None:
+        found = tuple(words(text))
+        if found:
+            self._add(Phrase(found[:_MOST_PARTS], is_open))
+        else:
+            self._groups[-1].negates = False
+
+    def _is_last(self) -> bool:
+        """Whether what was just read is still being typed."""
+        return self._is_typing and self._at >= len(self._text)
+
+    # --- how parts belong together -----------------------------------------------------------
+
+    def _operator(self, at: int, name: str) -> None:
+        group = self._groups[-1]
+        if name == "NOT":
+            self._negate(at, name)
+            return
+        if group.pending is not None or not group.choices[-1]:
+            self._tell_dangling(at, name)
+            return
+        group.pending = (at, name)
+        if name == "OR":
+            group.choices.append([])
+
+    def _negate(self, at: int, name: str) -> None:
+        group = self._groups[-1]
+        group.negates = not group.negates
+        if name == "NOT":
+            group.pending = (at, name)
+
+    def _open(self, at: int) -> None:
+        if len(self._groups) > _DEEPEST:
+            self._tell(at, 1, Message("Too many parentheses are open; this one is left out."))
+            return
+        outer = self._groups[-1]
+        self._groups.append(_Group(at, outer.negates))
+        outer.negates = False
+
+    def _close(self) -> None:
+        group = self._groups.pop()
+        node = self._finished(group)
+        self._groups[-1].negates = group.is_without
+        if node is not None:
+            self._add(node)
+        else:
+            self._groups[-1].negates = False
+
+    def _finished(self, group: _Group) -> Node | None:
+        if group.pending is not None:
+            self._tell_dangling(*group.pending)
+        choices = [_joined(AllOf, nodes) for nodes in group.choices if nodes]
+        return _joined(AnyOf, choices) if choices else None
+
+    def _add(self, node: Node) -> None:
+        group = self._groups[-1]
+        group.choices[-1].append(Without(node) if group.negates else node)
+        group.negates = False
+        group.pending = None
+        self._parts += 1
+
+    def _tell_dangling(self, at: int, name: str) -> None:
+        if self._is_typing and not self._text[at + len(name) :].strip():
+            return  # what it is to join may be typed next
+        self._tell(
+            at,
+            len(name),
+            Message(
+                "{operator} has nothing to join here; it is left out. To look for the word "
+                "itself, put it in quotes.",
+                operator=name,
+            ),
+        )
+
+    def _tell(self, at: int, length: int, message: Message) -> None:
+        self.problems.append(QueryProblem(at, length, message))
+
+
+def _joined(kind: type[AllOf] | type[AnyOf], nodes: list[Node]) -> Node:
+    return nodes[0] if len(nodes) == 1 else kind(tuple(nodes))

@@ -1,0 +1,53 @@
+"""The fields of a search, and what may stand behind them."""
+
+import re
+from datetime import datetime
+from enum import StrEnum
+
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.search import Dated
+
+
+class Field(StrEnum):
+    """The fields, as they are typed before a colon."""
+
+    KIND = "kind"
+    FORMAT = "format"
+    FOLDER = "folder"
+    FROM = "from"
+    BEFORE = "before"
+    AFTER = "after"
+    IS = "is"
+
+
+FIELD_NAMES = {str(field): field for field in Field}
+
+_KINDS = {
+    Kind.DOCUMENT: ("document", "documents"),
+    Kind.EMAIL: ("email", "emails", "e-mail", "e-mails", "mail", "mails"),
+    Kind.WEB_PAGE: ("web page", "web pages", "web", "webpage", "web-page", "page"),
+    Kind.OTHER: ("other", "others"),
+}
+_KIND_NAMED = {name: kind for kind, names in _KINDS.items() for name in names}
+_DATE = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?", re.ASCII)
+
+
+def kind_named(name: str) -> Kind | None:
+    """The kind that a person calls so, or None."""
+    return _KIND_NAMED.get(name.casefold())
+
+
+def dated(value: str, *, is_before: bool) -> Dated | None:
+    """Before the first second of a year, month or day of local time, or from there on.
+
+    None where it is no date.
+    """
+    match = _DATE.fullmatch(value)
+    if match is None:
+        return None
+    year, month, day = (int(part or 1) for part in match.groups())
+    try:
+        begin_s = int(datetime(year, month, day).astimezone().timestamp())
+    except (ValueError, OverflowError, OSError):
+        return None
+    return Dated(before_s=begin_s) if is_before else Dated(since_s=begin_s)

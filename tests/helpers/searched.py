@@ -1,0 +1,178 @@
+"""An archive of short texts for searching, filled without reading a file; and a slow search."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.indexing import name_of
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.search import (
+    AllOf,
+    AnyOf,
+    Author,
+    Dated,
+    Hidden,
+    InFolder,
+    Node,
+    OfFormat,
+    OfKind,
+    Phrase,
+    Without,
+)
+from neardup_desktop.text.words import words
+from neardup_desktop.workers.reading import sketch
+
+WORDS = (
+    *("the", "budget", "Budgets", "annual", "report", "invoice", "in", "Zürich", "naïve"),
+    *(
+        "snake_case",
+        "_odd_",
+        "2019",
+        "don't",
+        "東京",
+        "東",
+        "京都",
+        "नमस्ते",
+        "re\u0301sume\u0301",
+        "ﬁle",
+    ),
+)
+"""Words of texts and names, as they stand in documents."""
+_FOLDERS = ("/home/a/Work/2019", "/home/a/work", "/home/a/Mail", "/home/b")
+_DAY_S = 86_400
+
+
+def put_file(archive: Archive, path: str, *items: ExtractedItem, scan: int = 1) -> FileId:
+    """Store a file as if it had been read just now."""
+    number = abs(hash(path)) % 10**9
+    archive.files.add([FileEntry(path, 100, number, 7, number, 1)])
+    known = archive.files.at(path)
+    assert known is not None
+    made_by = ("default/1", "modulo/1")
+    archive.items.put(known.id, [sketch(item, "default") for item in items], made_by, scan)
+    archive.items.drop_older(known.id, scan)
+    archive.files.finish(known.id, Outcome.READ, "plain_text/1", "", path.encode()[-16:].rjust(16))
+    return known.id
+
+
+def document(text: str, part: str = "", **values: object) -> ExtractedItem:
+    """An item with a text."""
+    given = {"kind": Kind.DOCUMENT, "format": "plain_text", **values}
+    return ExtractedItem(part=part, text=text, **given)  # type: ignore[arg-type]
+
+
+def fill(archive: Archive, seed: int, files: int) -> None:
+    """Files with a few words each, among them mailboxes, copies and what is hidden."""
+    chance = random.Random(seed)
+
+    def some(most: int) -> str:
+        return chance.choice((" ", ", ", "\n")).join(
+            chance.choices(WORDS, k=chance.randrange(most))
+        )
+
+    with archive.index.transaction():
+        texts = [some(12) for _ in range(max(1, files * 2 // 3))]
+        for number in range(files):
+            folder, name = chance.choice(_FOLDERS), some(3).replace("\n", " ")
+            date_s = chance.choice((None, chance.randrange(17_000, 18_500) * _DAY_S))
+            if chance.random() < 0.8:
+                item = document(chance.choice(texts), title=some(3), date_s=date_s)
+                put_file(archive, f"{folder}/{name} {number}.txt", item)
+                continue
+            parts = [
+                document(
+                    chance.choice(texts),
+                    part,
+                    kind=Kind.EMAIL,
+                    format="mbox",
+                    title=some(4),
+                    author=some(3),
+                    date_s=date_s,
+                )
+                for part in ("1", "2", "2/annual report.pdf")
+            ]
+            put_file(archive, f"{folder}/{name} {number}.mbox", *parts)
+    items = [ItemId(row[0]) for row in archive.index.rows("SELECT id FROM items ORDER BY id")]
+    archive.hide(chance.sample(items, len(items) // 6))
+
+
+@dataclass(frozen=True, slots=True)
+class SlowItem:
+    """An item with all that a search looks at."""
+
+    item: int
+    path: str
+    part: str
+    kind: str
+    format: str
+    author: str
+    date_s: int
+    is_hidden: bool
+    texts: tuple[Sequence[str], ...]
+
+
+def slow_items(archive: Archive) -> Iterator[SlowItem]:
+    """All items, read one by one."""
+    reader = archive.reader()
+    try:
+        numbers = [ItemId(row[0]) for row in reader.index.rows("SELECT id FROM items")]
+        for number, facts in reader.facts(numbers).items():
+            named = (facts.title, name_of(facts.path, facts.part), facts.author)
+            yield SlowItem(
+                item=number,
+                path=facts.path,
+                part=facts.part,
+                kind=str(facts.kind),
+                format=facts.format,
+                author=facts.author,
+                date_s=facts.modified_s,
+                is_hidden=facts.hidden,
+                texts=tuple(words(text) for text in (reader.text(number), *named)),
+            )
+    finally:
+        reader.close()
+
+
+def fits(node: Node, item: SlowItem) -> bool:
+    """Whether an item is to be found, looked up word by word."""
+    match node:
+        case Phrase():
+            return any(_stands_in(node, text) for text in item.texts)
+        case Author():
+            return _stands_in(node.phrase, words(item.author))
+        case OfKind():
+            return item.kind == node.kind
+        case OfFormat():
+            return item.format == node.name
+        case InFolder():
+            wanted = [words(name) for name in node.path.split("/")]
+            names = [words(name) for name in PurePosixPath(item.path).parent.parts]
+            return any(names[at : at + len(wanted)] == wanted for at in range(len(names)))
+        case Dated():
+            return (node.since_s is None or item.date_s >= node.since_s) and (
+                node.before_s is None or item.date_s < node.before_s
+            )
+        case Hidden():
+            return item.is_hidden
+        case Without():
+            return not fits(node.node, item)
+        case AllOf():
+            return all(fits(one, item) for one in node.nodes)
+        case AnyOf():
+            return any(fits(one, item) for one in node.nodes)
+
+
+def _stands_in(phrase: Phrase, text: Sequence[str]) -> bool:
+    count = len(phrase.words)
+    for at in range(len(text) - count + 1):
+        *before, last = text[at : at + count]
+        ends = last.startswith(phrase.words[-1]) if phrase.is_open else last == phrase.words[-1]
+        if ends and tuple(before) == phrase.words[:-1]:
+            return True
+    return False
