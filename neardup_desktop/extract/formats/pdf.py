@@ -44,6 +44,7 @@ MAX_TEXT_CHARACTERS = 32 << 20
 """No real document comes near; a malicious one can show the same page a million times."""
 
 _SIGNATURE = b"%PDF-"
+_OBJECT = b"obj"
 _SIGNATURE_BYTES = 1024
 _WORD = re.compile(r"\w+")
 # What text can contain but no store or window should be given.
@@ -204,8 +205,8 @@ def _fact(pdf: "PdfDocument", key: str) -> str:
 
 def _with_pdfminer(document: Document) -> tuple[str, str | None]:
     """The texts as pdfminer.six finds them, "" where it fails too."""
-    if document.size_bytes > MINER_BYTES:
-        return "", None
+    if document.size_bytes > MINER_BYTES or _OBJECT not in document.read(MINER_BYTES):
+        return "", None  # it would go through every line of a file that is no PDF
     from pdfminer.high_level import extract_text
     from pdfminer.pdfdocument import PDFPasswordIncorrect, PDFTextExtractionNotAllowed
     from pdfminer.psexceptions import PSException
