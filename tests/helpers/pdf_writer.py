@@ -41,6 +41,30 @@ def placed_pdf(pages: Sequence[Sequence[tuple[float, float, float, str]]]) -> by
     return _assemble(streams, "", compressed=True)
 
 
+def vertical_pdf(lines: Sequence[Sequence[int]]) -> bytes:
+    """A PDF of lines from top to bottom, by numbers of the characters of Adobe-Japan1."""
+    shown = [
+        f"BT /F1 12 Tf 1 0 0 1 {560 - 20 * number} 800 Tm "
+        f"<{''.join(f'{character:04x}' for character in line)}> Tj ET"
+        for number, line in enumerate(lines)
+    ]
+    stream = "\n".join(shown).encode()
+    objects = (
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R "
+        b"/Resources << /Font << /F1 5 0 R >> >> >>",
+        b"<< /Length " + str(len(stream)).encode() + b" >>\nstream\n" + stream + b"\nendstream",
+        b"<< /Type /Font /Subtype /Type0 /BaseFont /Mincho /Encoding /Identity-V "
+        b"/DescendantFonts [6 0 R] >>",
+        b"<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Mincho /DW 1000 /FontDescriptor 7 0 R "
+        b"/CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> >>",
+        b"<< /Type /FontDescriptor /FontName /Mincho /Flags 6 /FontBBox [0 -200 1000 900] "
+        b"/ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 70 >>",
+    )
+    return _file(objects, f"<< /Size {len(objects) + 1} /Root 1 0 R >>")
+
+
 def _escaped(line: str) -> bytes:
     text = line.encode("cp1252").replace(b"\\", b"\\\\")
     return text.replace(b"(", b"\\(").replace(b")", b"\\)")
@@ -77,6 +101,14 @@ def _assemble(
         objects.append(head + data + b"\nendstream")
     if encryption:
         objects.append(encryption.encode())
+    trailer = f"<< /Size {len(objects) + 1} /Root 1 0 R /Info 4 0 R"
+    if encryption:
+        identity = "00" * 16
+        trailer += f" /Encrypt {len(objects)} 0 R /ID [<{identity}> <{identity}>]"
+    return _file(objects, f"{trailer} >>")
+
+
+def _file(objects: Sequence[bytes], trailer: str) -> bytes:
     body = bytearray(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
     offsets = []
     for number, content in enumerate(objects, start=1):
@@ -85,9 +117,5 @@ def _assemble(
     table = len(body)
     body += f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n".encode()
     body += b"".join(f"{offset:010} 00000 n \n".encode() for offset in offsets)
-    trailer = f"<< /Size {len(objects) + 1} /Root 1 0 R /Info 4 0 R"
-    if encryption:
-        identity = "00" * 16
-        trailer += f" /Encrypt {len(objects)} 0 R /ID [<{identity}> <{identity}>]"
-    body += f"trailer\n{trailer} >>\nstartxref\n{table}\n%%EOF\n".encode()
+    body += f"trailer\n{trailer}\nstartxref\n{table}\n%%EOF\n".encode()
     return bytes(body)

@@ -22,6 +22,7 @@ from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.page_texts import document_texts
 from neardup_desktop.extract.pdf_extras import PdfExtras, add_pictures
 from neardup_desktop.extract.pdf_page import page_text
+from neardup_desktop.extract.pdf_unread import draws_unread_text
 from neardup_desktop.extract.running_lines import PageText
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -58,11 +59,12 @@ _MINER_ERRORS = (
 
 @dataclass(frozen=True, slots=True)
 class _Contents:
-    """Texts and metadata of a document, and whether any page draws text at all."""
+    """Texts and metadata of a document, whether any page draws text, and whether most is unread."""
 
     text: str
     main: str | None
     draws_text: bool
+    is_unread: bool = False
     title: str = ""
     author: str = ""
     date_s: int | None = None
@@ -90,9 +92,11 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
         contents = _Contents(text, main, draws_text=True, extras=_damaged_extras(document))
     else:
-        if contents.draws_text and not _WORD.search(contents.text):
-            text, main = _with_pdfminer(document)
-            contents = replace(contents, text=text, main=main)
+        is_wordless = contents.draws_text and not _WORD.search(contents.text)
+        if is_wordless or contents.is_unread:
+            text, main = _with_pdfminer(document, vertical=contents.is_unread)
+            if is_wordless or len(text) > len(contents.text):
+                contents = replace(contents, text=text, main=main)
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
@@ -141,9 +145,10 @@ def _with_pdfium(document: Document) -> _Contents:
         with document.open() as stream:
             found = extras.finish(stream).all()
         if _is_stand_in(pdf):
-            return _Contents("", None, False, *_metadata(pdf), extras=found)
+            return _Contents("", None, False, False, *_metadata(pdf), extras=found)
         text, main = _tidy(pages)
-        return _Contents(text, main, draws_text, *_metadata(pdf), extras=found)
+        is_unread = draws_unread_text(pdf, length)
+        return _Contents(text, main, draws_text, is_unread, *_metadata(pdf), extras=found)
     finally:
         pdf.close()
 
@@ -203,11 +208,12 @@ def _fact(pdf: "PdfDocument", key: str) -> str:
     return value
 
 
-def _with_pdfminer(document: Document) -> tuple[str, str | None]:
+def _with_pdfminer(document: Document, *, vertical: bool = False) -> tuple[str, str | None]:
     """The texts as pdfminer.six finds them, "" where it fails too."""
     if document.size_bytes > MINER_BYTES or _OBJECT not in document.read(MINER_BYTES):
         return "", None  # it would go through every line of a file that is no PDF
     from pdfminer.high_level import extract_text
+    from pdfminer.layout import LAParams
     from pdfminer.pdfdocument import PDFPasswordIncorrect, PDFTextExtractionNotAllowed
     from pdfminer.psexceptions import PSException
 
@@ -215,7 +221,7 @@ def _with_pdfminer(document: Document) -> tuple[str, str | None]:
     logging.getLogger("pdfminer").setLevel(logging.CRITICAL)
     try:
         with document.open() as stream:
-            text = extract_text(cast(IOBase, stream))
+            text = extract_text(cast(IOBase, stream), laparams=LAParams(detect_vertical=vertical))
         return _tidy([PageText(page) for page in text.split("\f")])
     except (PDFPasswordIncorrect, PDFTextExtractionNotAllowed) as error:
         raise ReadFailure(Outcome.ENCRYPTED, str(error)) from error
@@ -233,7 +239,7 @@ FORMAT = Format(
     label="PDF",
     kind=Kind.DOCUMENT,
     extensions=("pdf",),
-    version=4,
+    version=5,
     recognise=_recognise,
     read=_read,
     needs=("pypdfium2", "pdfminer"),

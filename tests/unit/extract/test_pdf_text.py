@@ -4,7 +4,7 @@ import pytest
 
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.words import words
-from tests.helpers.pdf_writer import placed_pdf
+from tests.helpers.pdf_writer import placed_pdf, vertical_pdf
 from tests.unit.extract.test_documents import read
 
 Lines = list[tuple[float, float, float, str]]
@@ -74,3 +74,12 @@ def test_the_page_that_stands_in_for_a_form_is_no_text() -> None:
     assert read("a.pdf", data).text
     item = read("a.pdf", form)
     assert (item.text, item.outcome) == ("", Outcome.NO_TEXT)
+
+
+def test_lines_from_top_to_bottom_are_read_from_right_to_left() -> None:
+    """PDFium knows no characters of such fonts."""
+    kana = range(843, 863)  # from the first of hiragana on
+    lines = [[*kana[number:], *kana[:number]] for number in range(12)]
+    expected = "あぃいぅうぇえぉおかがきぎくぐけげこごさ"
+    found = read("a.pdf", vertical_pdf(lines)).text.split()
+    assert found == [expected[number:] + expected[:number] for number in range(12)]
