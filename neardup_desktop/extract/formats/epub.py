@@ -24,7 +24,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 _ZIP = b"PK\x03\x04"
-_SIGNATURE = b"mimetypeapplication/epub+zip"
+_SIGNATURES = (b"mimetypeapplication/epub+zip", b"mimetypeapplication/x-ibooks+zip")
 # In XHTML these may be closed where they open; read as HTML, they would swallow what follows.
 _CLOSED_AT_ONCE = re.compile(
     r"<(title|script|style|textarea|iframe|noscript|a|p|div|span|i|b|em|strong|td|li|object|video"
@@ -40,7 +40,7 @@ _PLAYED = ("audio/", "video/")
 
 def _recognise(document: Document) -> Match:
     head = document.head
-    if head.startswith(_ZIP) and _SIGNATURE in head[:80]:
+    if head.startswith(_ZIP) and any(signature in head[:80] for signature in _SIGNATURES):
         return Match.CERTAIN
     return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
 
@@ -116,7 +116,7 @@ FORMAT = Format(
     name="epub",
     label="E-book (EPUB)",
     kind=Kind.DOCUMENT,
-    extensions=("epub",),
+    extensions=("epub", "ibooks"),
     version=2,
     recognise=_recognise,
     read=_read,

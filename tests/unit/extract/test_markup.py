@@ -264,6 +264,12 @@ def changed_book(name: str, old: bytes, new: bytes) -> bytes:
     return buffer.getvalue()
 
 
+def test_a_book_of_ibooks_author_is_a_book() -> None:
+    renamed = changed_book("mimetype", b"epub+zip", b"x-ibooks+zip")
+    whole = read("mill.epub", (SAMPLES / "epub" / "mill.epub").read_bytes())
+    assert read("mill.bin", renamed).text == whole.text
+
+
 def test_a_book_with_scrambled_fonts_is_read_and_one_with_locked_pages_is_not() -> None:
     whole = read("mill.epub", (SAMPLES / "epub" / "mill.epub").read_bytes())
     assert whole.outcome is Outcome.READ
