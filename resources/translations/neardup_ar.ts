@@ -541,12 +541,12 @@
     <message>
       <location filename="../../neardup_desktop/engine/searching.py" />
       <source>No item has the format {name}. Those that there are: {names}.</source>
-      <translation type="unfinished" />
+      <translation>لا عنصر بالتنسيق {name}. الموجود منها: {names}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/searching.py" />
       <source>No item lies in a folder {name}.</source>
-      <translation type="unfinished" />
+      <translation>لا عنصر في مجلد {name}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/sources.py" />
@@ -1870,82 +1870,82 @@
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>This is too long; what stands from here on is left out.</source>
-      <translation type="unfinished" />
+      <translation>هذا أطول من اللازم؛ يُهمل ما بعد هذا الموضع.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>This has too many words; what stands from here on is left out.</source>
-      <translation type="unfinished" />
+      <translation>كلماته أكثر من اللازم؛ يُهمل ما بعد هذا الموضع.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>This parenthesis is never closed; it is taken to end with the text.</source>
-      <translation type="unfinished" />
+      <translation>هذا القوس لا يُغلق؛ عُدّ مغلقًا في آخر النص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>There is no word in this. Words have letters or digits.</source>
-      <translation type="unfinished" />
+      <translation>لا كلمة هنا. الكلمات فيها حروف أو أرقام.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>No parenthesis is open here; this one is left out.</source>
-      <translation type="unfinished" />
+      <translation>لا قوس مفتوح هنا؛ يُهمل هذا القوس.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>There is no field {name}; the fields are kind, format, folder, from, before, after and is. It was searched for as words.</source>
-      <translation type="unfinished" />
+      <translation>لا حقل باسم {name}؛ الحقول هي kind وformat وfolder وfrom وbefore وafter وis. جرى البحث عنه ككلمات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>{field} is followed by nothing. Put what you look for right behind the colon, without a space; in quotes where it has spaces itself.</source>
-      <translation type="unfinished" />
+      <translation>لا شيء بعد {field}. اكتب ما تبحث عنه بعد النقطتين مباشرة بلا مسافة، وبين علامتي اقتباس إن كانت فيه مسافات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>There is no word in this name; it is left out.</source>
-      <translation type="unfinished" />
+      <translation>لا كلمة في هذا الاسم؛ أُهمل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>There is no kind {value}; it is left out. The kinds are document, email, web and other.</source>
-      <translation type="unfinished" />
+      <translation>لا نوع باسم {value}؛ أُهمل. الأنواع هي document وemail وweb وother.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>Only {field} can be asked for here; it is left out.</source>
-      <translation type="unfinished" />
+      <translation>لا يُسأل هنا إلا عن {field}؛ أُهمل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>{value} is no date; it is left out. Write 2019, 2019-05 or 2019-05-31.</source>
-      <translation type="unfinished" />
+      <translation>{value} ليس تاريخًا؛ أُهمل. اكتب 2019 أو 2019-05 أو 2019-05-31.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>This quotation mark is never closed; it is taken to end with the text.</source>
-      <translation type="unfinished" />
+      <translation>علامة الاقتباس هذه لا تُغلق؛ عُدّت مغلقة في آخر النص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>A star stands at the end of a word only: {example} finds all words that begin so. Here it is left out.</source>
-      <translation type="unfinished" />
+      <translation>لا تقع النجمة إلا في آخر الكلمة: {example} يجد كل كلمة تبدأ هكذا. أُهملت هنا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>A star by itself finds nothing: put letters before it.</source>
-      <translation type="unfinished" />
+      <translation>النجمة وحدها لا تجد شيئًا: اكتب حروفًا قبلها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>Too many parentheses are open; this one is left out.</source>
-      <translation type="unfinished" />
+      <translation>الأقواس المفتوحة أكثر من اللازم؛ يُهمل هذا القوس.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>{operator} has nothing to join here; it is left out. To look for the word itself, put it in quotes.</source>
-      <translation type="unfinished" />
+      <translation>ليس لدى {operator} ما يربطه هنا؛ أُهمل. للبحث عن الكلمة نفسها ضعها بين علامتي اقتباس.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -5598,7 +5598,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Indexing for the search</source>
-      <translation type="unfinished" />
+      <translation>فهرسة للبحث</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />

@@ -481,12 +481,12 @@
     <message>
       <location filename="../../neardup_desktop/engine/searching.py" />
       <source>No item has the format {name}. Those that there are: {names}.</source>
-      <translation type="unfinished" />
+      <translation>Kein Element hat das Format {name}. Es gibt: {names}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/searching.py" />
       <source>No item lies in a folder {name}.</source>
-      <translation type="unfinished" />
+      <translation>Kein Element liegt in einem Ordner {name}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/sources.py" />
@@ -1802,82 +1802,82 @@
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>This is too long; what stands from here on is left out.</source>
-      <translation type="unfinished" />
+      <translation>Das ist zu lang; was ab hier steht, wird weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>This has too many words; what stands from here on is left out.</source>
-      <translation type="unfinished" />
+      <translation>Das hat zu viele Wörter; was ab hier steht, wird weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>This parenthesis is never closed; it is taken to end with the text.</source>
-      <translation type="unfinished" />
+      <translation>Diese Klammer wird nicht geschlossen; sie gilt bis zum Ende.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>There is no word in this. Words have letters or digits.</source>
-      <translation type="unfinished" />
+      <translation>Darin steht kein Wort. Wörter haben Buchstaben oder Ziffern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>No parenthesis is open here; this one is left out.</source>
-      <translation type="unfinished" />
+      <translation>Hier ist keine Klammer offen; diese wird weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>There is no field {name}; the fields are kind, format, folder, from, before, after and is. It was searched for as words.</source>
-      <translation type="unfinished" />
+      <translation>Es gibt kein Feld {name}; die Felder sind kind, format, folder, from, before, after und is. Es wurde als Wörter gesucht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>{field} is followed by nothing. Put what you look for right behind the colon, without a space; in quotes where it has spaces itself.</source>
-      <translation type="unfinished" />
+      <translation>Auf {field} folgt nichts. Schreiben Sie das Gesuchte ohne Leerzeichen direkt hinter den Doppelpunkt; in Anführungszeichen, wenn es selbst Leerzeichen hat.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>There is no word in this name; it is left out.</source>
-      <translation type="unfinished" />
+      <translation>In diesem Namen steht kein Wort; er wird weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>There is no kind {value}; it is left out. The kinds are document, email, web and other.</source>
-      <translation type="unfinished" />
+      <translation>Es gibt keine Art {value}; sie wird weggelassen. Die Arten sind document, email, web und other.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>Only {field} can be asked for here; it is left out.</source>
-      <translation type="unfinished" />
+      <translation>Hier kann nur {field} gefragt werden; es wird weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>{value} is no date; it is left out. Write 2019, 2019-05 or 2019-05-31.</source>
-      <translation type="unfinished" />
+      <translation>{value} ist kein Datum; es wird weggelassen. Schreiben Sie 2019, 2019-05 oder 2019-05-31.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>This quotation mark is never closed; it is taken to end with the text.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Anführungszeichen wird nicht geschlossen; es gilt bis zum Ende.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>A star stands at the end of a word only: {example} finds all words that begin so. Here it is left out.</source>
-      <translation type="unfinished" />
+      <translation>Ein Stern steht nur am Ende eines Wortes: {example} findet alle Wörter, die so beginnen. Hier wird er weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>A star by itself finds nothing: put letters before it.</source>
-      <translation type="unfinished" />
+      <translation>Ein Stern allein findet nichts: Schreiben Sie Buchstaben davor.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>Too many parentheses are open; this one is left out.</source>
-      <translation type="unfinished" />
+      <translation>Zu viele Klammern sind offen; diese wird weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
       <source>{operator} has nothing to join here; it is left out. To look for the word itself, put it in quotes.</source>
-      <translation type="unfinished" />
+      <translation>{operator} hat hier nichts zu verbinden; es wird weggelassen. Um das Wort selbst zu suchen, setzen Sie es in Anführungszeichen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -5378,7 +5378,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Indexing for the search</source>
-      <translation type="unfinished" />
+      <translation>Verzeichnis für die Suche</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
