@@ -172,6 +172,18 @@ def test_a_pdf_with_junk_before_its_head_is_read() -> None:
     assert "Zug" in read("a.pdf", data).text
 
 
+def test_what_holds_no_object_is_not_looked_through_line_by_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def ask(*_arguments: object, **_options: object) -> str:
+        raise AssertionError("a file of line ends alone costs it seconds for each megabyte")
+
+    monkeypatch.setattr("pdfminer.high_level.extract_text", ask)
+    assert outcome_of("a.pdf", b"\n" * 1000) is Outcome.DAMAGED
+    with pytest.raises(AssertionError, match="line ends"):
+        outcome_of("a.pdf", b"%PDF-1.4\n1 0 obj\n<<>>\nendobj\n")
+
+
 def test_a_pdf_that_shows_a_page_endlessly_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pdf_format, "MAX_TEXT_CHARACTERS", 50)
     data = (SAMPLES / "pdf" / "train.pdf").read_bytes()
