@@ -56,7 +56,7 @@ def _bodies_and_notes(pages: Sequence[PageText]) -> tuple[list[str], list[str]]:
     """The texts of the pages without what only runs through them, and the notes of all."""
     bodies, notes = [], []
     for page, running in zip(pages, running_lines(pages), strict=True):
-        bodies.append(_plain(page.without([*running, *page.notes, *page.signs])))
+        bodies.append(_plain(page.without([*running, *page.notes, *page.signs, *page.cuts])))
         left_out = set(running)
         notes += [
             _plain(page.text[start:end])

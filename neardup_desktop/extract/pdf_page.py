@@ -4,8 +4,11 @@ import ctypes
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from neardup_desktop.extract.narrow_columns import Glyph, cuts_in_words
 from neardup_desktop.extract.running_lines import EdgeLine, PageText, Span
 
 if TYPE_CHECKING:
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
 _LINE = re.compile(r"[^\r\n]*[^\s][^\r\n]*")
 _NOTE_SIGN = re.compile(r"\s*([0-9⁰¹²³⁴-⁹]{1,3}|[*†‡§¶]{1,3})\.?\s*(?=\S|\Z)")
 _RAISED_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_PLAIN_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _EDGE_LINES = 8
 """So many lines from the beginning and from the end of the text may be heads, feet or notes."""
 
@@ -50,7 +54,7 @@ def page_text(page: "PdfPage") -> PageText:
         _, bottom, _, top = page.get_mediabox()
         edges = _edge_lines(measured, lines, bottom, top)
         notes, signs = _notes(measured, lines, {edge.start for edge in edges})
-        return PageText(text, edges, notes, signs)
+        return PageText(text, edges, notes, signs, cuts_in_words(measured))
     finally:
         text_page.close()
 
@@ -82,6 +86,20 @@ class _MeasuredPage:
             return None
         points = float(self._functions.FPDFText_GetFontSize(self._page, place))
         return round(points * abs(float(matrix.d)), 1)
+
+    def glyph(self, place: int) -> Glyph | None:
+        """How a character is drawn."""
+        size = self.size(place)
+        across, up, left, right, bottom, top = (ctypes.c_double() for _ in range(6))
+        functions = self._functions
+        if size is None or not functions.FPDFText_GetCharOrigin(self._page, place, across, up):
+            return None
+        if not functions.FPDFText_GetCharBox(self._page, place, left, right, bottom, top):
+            return None
+        added = functions.FPDFText_IsGenerated(self._page, place) == 1
+        return Glyph(
+            float(across.value), float(right.value), float(up.value), size, drawn=not added
+        )
 
     def first_letter(self, line: Span) -> int:
         """Where the first character of a line is that is no space."""
@@ -140,12 +158,15 @@ def _notes(
 def _is_told_by_place(page: _MeasuredPage, sign: re.Match[str], end: int) -> bool:
     """Whether a number that no raised sign leads to begins a note all the same.
 
-    Some programs draw raised digits as plain ones. Then the number is joined to the first word of
-    the note, as no number of a list is, and stands by itself in the text above; there it stays.
+    Some programs draw raised digits as plain ones. Then it is joined to the first word of the note
+    or has a point, and stands by itself behind a word in the text above; there it stays.
     """
-    if not sign[1].isdecimal() or not page.text[sign.end(1) : sign.end(1) + 1].isupper():
+    between = page.text[sign.end(1) : sign.end()]
+    if not sign[1].isdecimal() or (between and not between.startswith(".")):
         return False
-    alone = re.compile(rf"(?<=[^\W\d_.,:;)])[.,:;)]? {sign[1]}(?=[\s.,:;)])")
+    if not page.text[sign.end() : sign.end() + 1].isupper():
+        return False
+    alone = re.compile(rf"(?<=[^\W\d_.,:;)])[.,:;)]*\xa0?[.,:;]? {sign[1]}(?=[\s.,:;)])")
     return alone.search(page.text, 0, end) is not None
 
 
@@ -160,21 +181,23 @@ def _usual_size(page: _MeasuredPage, lines: Sequence[Span]) -> float:
 
 def _references(page: _MeasuredPage, sign: str, end: int) -> list[Span]:
     """Where a raised sign leads to a footnote, before `end`."""
-    found = []
-    is_raised = not sign.isascii() and sign[-1].isdigit()
-    at = page.text.find(sign, 1)
-    for _ in range(_MOST_REFERENCES):
-        if not 0 <= at < end:
-            break
-        behind = at + len(sign)
-        alone = not page.text[at - 1].isdigit() and not page.text[behind : behind + 1].isdigit()
-        if alone and (is_raised or _stands_raised(page, at)):
+    found: list[Span] = []
+    for place in islice(_sign_pattern(sign).finditer(page.text, 1, end), _MOST_REFERENCES):
+        at, behind = place.span()
+        is_raised = not place.group().isascii() and place.group()[-1].isdigit()
+        if is_raised or _stands_raised(page, at):
             found.append((at, behind))
-        at = page.text.find(sign, behind)
-    raised = sign.translate(_RAISED_DIGITS)
-    if not found and raised != sign and (at := page.text.find(raised, 0, end)) >= 0:
-        found.append((at, at + len(raised)))
     return found
+
+
+@cache
+def _sign_pattern(sign: str) -> re.Pattern[str]:
+    """Finds a sign as such or with some of its digits as raised ones: some fonts lack others."""
+    plain = sign.translate(_PLAIN_DIGITS)
+    if not plain.isdecimal():
+        return re.compile(re.escape(sign))
+    digits = "".join(f"[{digit}{digit.translate(_RAISED_DIGITS)}]" for digit in plain)
+    return re.compile(f"(?<![0-9⁰¹²³⁴-⁹]){digits}(?![0-9⁰¹²³⁴-⁹])")
 
 
 def _stands_raised(page: _MeasuredPage, at: int) -> bool:

@@ -74,12 +74,14 @@ class PageText:
         edges: lines that may run through the document.
         notes: footnotes, without the signs that they begin with.
         signs: those signs, and what refers to them.
+        cuts: what stands between the pieces of words that narrow columns cut.
     """
 
     text: str
     edges: tuple[EdgeLine, ...] = ()
     notes: tuple[Span, ...] = ()
     signs: tuple[Span, ...] = ()
+    cuts: tuple[Span, ...] = ()
 
     def without(self, spans: Iterable[Span]) -> str:
         """The text without these stretches of it."""

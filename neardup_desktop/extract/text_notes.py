@@ -7,7 +7,7 @@ of a note raised.
 
 import re
 
-LEAST_CHARACTERS = 1_500
+LEAST_CHARACTERS = 200
 MOST_CHARACTERS = 4 << 20
 """Shorter and longer texts are left as they are."""
 
@@ -16,7 +16,7 @@ _MOST_LINES = 60
 
 _NOTE = re.compile(r"^([ \t\xa0]{0,8})(\^?)\[(\d{1,4})\][ \t\xa0]+(?=\S)")
 _RAISED_SIGN = re.compile(r"[ \xa0]?\^\[(\d{1,4})\]")
-_SIGN = re.compile(r"(?<=\S)\s{1,20}\[(\d{1,4})\](?=[\s.,;:)]|\Z)")
+_SIGN = re.compile(r"(?<=\S)\s{0,20}\[(\d{1,4})\](?=[\s.,;:)]|\Z)")
 _INDENT = re.compile(r"[ \t\xa0]*")
 
 

@@ -1,0 +1,117 @@
+"""Tables that plain text draws with signs: read cell by cell, as every other format has them.
+
+Two ways of drawing are known: a grid of bars and rules, with a rule between all rows; and columns
+under a line of dashes, with an empty line between rows, between two rules. A line of such a table
+holds a piece of each cell, so that read by lines the sentences of all columns are mixed. What is
+not exactly such a table stays as it stands.
+"""
+
+import re
+from collections.abc import Sequence
+from itertools import groupby, pairwise
+
+_MOST_LINES = 5_000
+"""So many lines of one table are looked at."""
+
+_LEAST_ROWS = 3
+_PLAIN_SIGNS = str.maketrans("│┃║─━═┼├┤┬┴┌┐└┘╔╗╚╝╠╣╦╩╬", "|||---++++++++++++++++++")
+_RULE = re.compile(r"\s*[+|][-=+|]*-[-=+|]*[+|]\s*\Z")
+_DASHES = re.compile(r"\s*-{3,}\s*\Z")
+_COLUMNS = re.compile(r"\s*-{2,}(?:\s+-{2,})+\s*\Z")
+_RUN_OF_DASHES = re.compile(r"-+")
+_SIGN_OF_TABLE = re.compile(r"^[ \t\xa0]*(?:[+|│├┌╔╠┼][-+|─━═]{3}|-{3,}[ \t]*$)", re.MULTILINE)
+
+Block = list[str]
+Found = tuple[int, list[str]]
+"""Behind which line a table ends, and its cells."""
+
+
+def with_tables_by_cell(text: str) -> str:
+    """The text with the cells of drawn tables in lines of their own, row by row."""
+    if not _SIGN_OF_TABLE.search(text):
+        return text
+    lines = text.split("\n")
+    parts: list[str] = []
+    at = 0
+    while at < len(lines):
+        found = _table_at(lines, at)
+        if found is None:
+            parts.append(lines[at])
+            at += 1
+        else:
+            at, cells = found
+            parts += cells
+    return "\n".join(parts)
+
+
+def _table_at(lines: Sequence[str], start: int) -> Found | None:
+    first = lines[start].translate(_PLAIN_SIGNS)
+    if _DASHES.match(first):
+        return _columns_at(lines, start)
+    return _grid_at(lines, start) if _RULE.match(first) else None
+
+
+def _grid_at(lines: Sequence[str], start: int) -> Found | None:
+    """A table of which each row has a rule below it."""
+    drawn: Block = []
+    for line in lines[start : start + _MOST_LINES]:
+        plain = line.replace("\xa0", " ").translate(_PLAIN_SIGNS)
+        if not _RULE.match(plain) and not (
+            plain.lstrip().startswith("|") and plain.rstrip().endswith("|")
+        ):
+            break
+        drawn.append(plain)
+    rules = [line for line in drawn if _RULE.match(line)]
+    rows = [
+        list(group)
+        for is_rule, group in groupby(drawn, lambda line: _RULE.match(line) is not None)
+        if not is_rule
+    ]
+    if len(rows) < _LEAST_ROWS or len(rules) < len(rows):
+        return None
+    bars = _bars(rules, drawn)
+    if len(bars) < 3:
+        return None
+    spans = [(left + 1, right) for left, right in pairwise(bars)]
+    return start + len(drawn), [cell for row in rows for cell in _cells(row, spans)]
+
+
+def _bars(rules: Block, drawn: Block) -> list[int]:
+    """Where the bars between columns are: in some rule, and in each line that is none."""
+    places = {place for rule in rules for place, sign in enumerate(rule) if sign in "+|"}
+    return [
+        place
+        for place in sorted(places)
+        if all(line[place : place + 1] in ("|", "+", "-", "=") for line in drawn)
+        and all(line[place] == "|" for line in drawn if not _RULE.match(line))
+    ]
+
+
+def _columns_at(lines: Sequence[str], start: int) -> Found | None:
+    """A table between two rules, with a line of dashes over each column below its head."""
+    block = list(lines[start + 1 : start + _MOST_LINES])
+    at = next((place for place, line in enumerate(block) if line.startswith("  -")), None)
+    if at is None or not _COLUMNS.match(block[at]) or not at or not all(map(str.strip, block[:at])):
+        return None
+    end = next((place for place in range(at + 1, len(block)) if _DASHES.match(block[place])), None)
+    if end is None:
+        return None
+    begins = [run.start() for run in _RUN_OF_DASHES.finditer(block[at])]
+    inside = [line for line in (*block[:at], *block[at + 1 : end]) if line.strip()]
+    if any(line[place - 1 : place].strip() for line in inside for place in begins):
+        return None
+    longest = max(map(len, inside), default=0)
+    spans = [*pairwise(begins), (begins[-1], longest)]
+    rows = [block[:at]] + [
+        list(group)
+        for is_filled, group in groupby(block[at + 1 : end], lambda line: bool(line.strip()))
+        if is_filled
+    ]
+    return start + end + 2, [cell for row in rows for cell in _cells(row, spans)]
+
+
+def _cells(row: Block, spans: Sequence[tuple[int, int]]) -> list[str]:
+    """The cells of a row, each in one line."""
+    return [
+        " ".join(filter(None, (line[start:end].strip() for line in row))) for start, end in spans
+    ]

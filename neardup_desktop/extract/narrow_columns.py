@@ -1,0 +1,181 @@
+"""Words that narrow columns of a PDF's tables cut at any letter: where the pieces belong together.
+
+A cell too narrow for a word ends its lines inside words, without a hyphen. In the PDFs of most
+programs for writing the space between two words stands at the end of a line; so where it is missing
+at a line that has no room for one more letter, and which one word fills, the word goes on.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Protocol
+
+Span = tuple[int, int]
+
+_SHORT_LINE = 24
+_LEAST_LINES = 5
+"""So many short lines in a row are looked at more closely."""
+
+_SHORT_LINES = re.compile(
+    rf"(?:(?<=\n)|\A)(?:[^\r\n]{{1,{_SHORT_LINE}}}(?:\r\n|\Z)){{{_LEAST_LINES},}}"
+)
+_MOST_CHARACTERS = 20_000
+"""Of one page; a page of a book has 3,000."""
+
+_SAME_LEFT_POINTS = 1.5
+_NEXT_LINE = 1.35
+"""The next line of a cell is at most so many times the size of its letters below."""
+
+_WIDEST = 8
+_ONE_LETTER = 2.2
+"""So many sizes of its letters a column is wide, at most, that may cut words, and one in which
+words have no room at all."""
+
+_LEAST_SPACES = 2
+"""So many lines of a column end in spaces where these tell the end of a word."""
+
+_LONG_CELL = 8
+"""In a column of single letters with so many lines one such space is enough; one of numbers or of
+words has none."""
+
+_WORD_LETTERS = 4
+_INSIDE_LINE = re.compile(r"(?<=[ (])[^\W\d_]+(?=[ ,.;:)])")
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
+
+_ROOM = 0.15
+"""A letter has no room where no more than this share of its size would be left: only the edges of
+ink are known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """Where a character is drawn, in points; `drawn` is False for spaces that PDFium adds.
+
+    `left` is where its place begins, `right` where its ink ends.
+    """
+
+    left: float
+    right: float
+    height: float
+    size: float
+    drawn: bool
+
+
+class Glyphs(Protocol):
+    """The characters of a page."""
+
+    text: str
+
+    def glyph(self, place: int) -> Glyph | None:
+        """How a character is drawn; None where that is not known."""
+
+
+@dataclass(slots=True)
+class _Line:
+    """A line as it is drawn: where its characters begin and end in the text, and on the page."""
+
+    start: int
+    end: int
+    first: Glyph
+    right: float
+    has_space: bool = False
+    ends_in_space: bool = False
+
+
+def cuts_in_words(page: Glyphs) -> tuple[Span, ...]:
+    """What stands between the pieces of words, line ends and added spaces: it is to be left out."""
+    cells: list[list[_Line]] = []
+    for run in _SHORT_LINES.finditer(page.text):
+        if run.end() - run.start() <= _MOST_CHARACTERS:
+            cells += _cells(list(_lines(page, *run.span())))
+    if not cells:
+        return ()
+    spaces: Counter[int] = Counter()
+    for cell in cells:
+        spaces[_column(cell)] += sum(line.ends_in_space for line in cell)
+    known = set(map(str.casefold, _INSIDE_LINE.findall(page.text)))
+    return tuple(
+        cut for cell in cells for cut in _cuts(page.text, cell, known, spaces[_column(cell)])
+    )
+
+
+def _lines(page: Glyphs, start: int, end: int) -> Iterator[_Line]:
+    """The drawn lines of a stretch of the text: PDFium joins some that hold one letter each."""
+    line: _Line | None = None
+    for place in range(start, end):
+        sign = page.text[place]
+        glyph = None if sign in "\r\n" else page.glyph(place)
+        if glyph is None or not glyph.drawn:
+            continue
+        is_space = sign.isspace()
+        if line is None or (not is_space and _is_below(glyph, line.first, place, page.text, line)):
+            if line is not None:
+                yield line
+            if is_space:
+                line = None
+                continue
+            line = _Line(place, place + 1, glyph, glyph.right)
+            continue
+        if not is_space:
+            line.has_space |= line.ends_in_space
+            line.right = glyph.right
+        line.ends_in_space = is_space
+        line.end = place + 1
+    if line is not None:
+        yield line
+
+
+def _is_below(glyph: Glyph, first: Glyph, place: int, text: str, line: _Line) -> bool:
+    return "\n" in text[line.end : place] or first.height - glyph.height > 0.5 * glyph.size
+
+
+def _cells(lines: Sequence[_Line]) -> Iterator[list[_Line]]:
+    """Lines that stand right below one another."""
+    cell = list(lines[:1])
+    for above, below in pairwise(lines):
+        step = above.first.height - below.first.height
+        if (
+            abs(above.first.left - below.first.left) > _SAME_LEFT_POINTS
+            or not 0 < step <= _NEXT_LINE * above.first.size
+        ):
+            yield cell
+            cell = []
+        cell.append(below)
+    if cell:
+        yield cell
+
+
+def _column(cell: list[_Line]) -> int:
+    """Equal for cells that begin at the same place of the lines."""
+    return round(cell[0].first.left)
+
+
+def _cuts(text: str, cell: list[_Line], known: set[str], spaces: int) -> Iterator[Span]:
+    """Where the lines of a cell end inside words, of which some are known.
+
+    `spaces` tells how many lines of its column end in spaces.
+    """
+    left, size = cell[0].first.left, cell[0].first.size
+    right = max(line.right for line in cell)
+    is_one_letter = right - left <= _ONE_LETTER * size
+    is_long = is_one_letter and len(cell) >= _LONG_CELL
+    if right - left > _WIDEST * size or spaces < (1 if is_long else _LEAST_SPACES):
+        return
+    for line, after in pairwise(cell):
+        letter = after.first.right - after.first.left
+        is_full = line.right + letter > right - _ROOM * size
+        one_word = not line.has_space and not text[after.start].isupper()
+        if line.ends_in_space or not is_full or not (is_one_letter or one_word):
+            continue
+        if is_one_letter or not _are_whole(text[line.start : line.end], text[after.start :], known):
+            yield line.end, after.start
+
+
+def _are_whole(before: str, behind: str, known: set[str]) -> bool:
+    """Whether two pieces are words of the page, or the second is one of some length."""
+    word = _FIRST_WORD.match(behind)
+    if word is None or word.group().casefold() not in known:
+        return False
+    return len(word.group()) >= _WORD_LETTERS or before.casefold() in known

@@ -1,0 +1,89 @@
+"""Tables drawn in plain text, and words that narrow columns of a PDF cut."""
+
+import pytest
+
+from neardup_desktop.extract.drawn_tables import with_tables_by_cell
+from neardup_desktop.text.words import words
+from tests.helpers.pdf_writer import placed_pdf
+from tests.unit.extract.test_documents import read
+
+GRID = """
+    +-----------------------------+
+    | mill    |      built        |
+    |---------+-------------------|
+    |the old  |in the year of the |
+    |one      |flood              |
+    |---------+-------------------|
+    |the new  |by a | b, as it is |
+    |one      |said               |
+    +-----------------------------+
+"""
+
+COLUMNS = """
+  -------------------------------
+  Mill       Built
+  ---------- --------------------
+  the old    in the year of the
+  one        flood
+
+  the new    by the heirs, as it
+  one        is said
+  -------------------------------
+"""
+
+
+@pytest.mark.parametrize("drawn", [GRID, GRID.translate(str.maketrans("|-+", "│─┼"))])
+def test_a_grid_is_read_cell_by_cell(drawn: str) -> None:
+    assert words(with_tables_by_cell(f"Mills\n{drawn}\nof the north")) == words(
+        "Mills mill built the old one in the year of the flood"
+        " the new one by a b, as it is said of the north"
+    )
+
+
+def test_columns_between_rules_are_read_cell_by_cell() -> None:
+    assert words(with_tables_by_cell(COLUMNS)) == words(
+        "Mill Built the old one in the year of the flood the new one by the heirs, as it is said"
+    )
+
+
+def test_cells_that_cross_their_columns_stay_as_they_are() -> None:
+    crossed = COLUMNS.replace("in the year of the", "").replace("the old  ", "the old mill is")
+    assert with_tables_by_cell(crossed) == crossed
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "-----\nA rule, and text below it.\n-----\n",
+        "+---+\n| a |\n+---+\n",
+        "|---|---|\n",
+        "  - one - two\n",
+        "-----\n",
+        "+-\n",
+        "",
+    ],
+)
+def test_other_drawings_stay_as_they_are(text: str) -> None:
+    assert with_tables_by_cell(text) == text
+
+
+def cell(*lines: str, across: float = 60) -> list[tuple[float, float, float, str]]:
+    return [(across, 700 - 14 * number, 12, line) for number, line in enumerate(lines)]
+
+
+def pdf_words(lines: list[tuple[float, float, float, str]]) -> list[str]:
+    return words(read("a.pdf", placed_pdf([[*lines, (60, 60, 12, "The mill by the river")]])).text)
+
+
+def test_words_cut_in_a_narrow_column_are_put_together() -> None:
+    shown = cell("Every ", "configurat", "ion of a ", "mill and ", "managem", "ent is ", "old.")
+    assert pdf_words(shown) == words(
+        "Every configuration of a mill and management is old. The mill by the river"
+    )
+
+
+def test_a_column_of_words_or_numbers_is_left_alone() -> None:
+    names = ("apples", "pears", "plums", "strawberries", "cherries", "nuts", "figs")
+    assert pdf_words(cell(*names))[: len(names)] == list(names)
+    numbers = tuple("57913826")
+    assert pdf_words(cell(*numbers))[: len(numbers)] == list(numbers)
