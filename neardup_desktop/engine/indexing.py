@@ -6,6 +6,7 @@ from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.steering import Breaks, Steering
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.store.paths import decode_path
+from neardup_desktop.store.review_rows import index_stamp
 from neardup_desktop.text.words import spaced_words
 
 _WORDS_AT_ONCE = 2_000_000
@@ -29,15 +30,16 @@ def index_for_search(
     progress = progress or ProgressCounter()
     cancel = cancel or CancelFlag()
     breaks = breaks or Breaks(Steering(), progress, cancel)
-    search = archive.search
+    search, stamp = archive.search, index_stamp(archive.index)
+    if search.is_complete_at(stamp):
+        return
     with archive.index.transaction():
         search.start_anew_if_other()
     lacking = search.lacking()
     renamed = search.renamed_count()
-    if not lacking and not renamed:
-        return
     effort = float(sum(words for _, words in lacking) + renamed)
-    progress.start(Phase.INDEX, len(lacking), effort=effort)
+    if effort:
+        progress.start(Phase.INDEX, len(lacking), effort=effort)
     while renamed and not cancel.is_set():
         renamed = _index_names(archive)
         progress.done_effort += min(renamed, _NAMES_AT_ONCE)
@@ -54,6 +56,9 @@ def index_for_search(
         progress.done_effort += words
         begin = end
         breaks.take()
+    if not cancel.is_set():
+        with archive.index.transaction():
+            search.note_complete(stamp)
 
 
 def _index_names(archive: Archive) -> int:

@@ -31,6 +31,7 @@ from neardup_desktop.model.search import (
     TrashedHit,
     Without,
 )
+from neardup_desktop.store.review_rows import index_stamp
 from neardup_desktop.text.query import understood
 
 Floats = npt.NDArray[np.float64]
@@ -45,6 +46,8 @@ _FIRST = 1_000
 def search_state(reader: ArchiveReader) -> SearchState:
     """How much of an archive the search knows; in full after each scan."""
     search = reader.search
+    if search.is_complete_at(index_stamp(reader.index)):
+        return SearchState(search.texts_count())
     return SearchState(search.texts_count(), len(search.lacking()) + search.renamed_count())
 
 

@@ -18,7 +18,7 @@ from neardup_desktop.text.words import WORDS_VERSION, spaced_words
 
 Numbers = npt.NDArray[np.int64]
 
-_MADE_BY = "search made by"
+_MADE_BY, _COMPLETE = "search made by", "search complete at"
 _WAY = f"search/1 words/{WORDS_VERSION}"
 """Raised whenever the same texts would be indexed otherwise; then all of it is made anew."""
 
@@ -46,14 +46,26 @@ class SearchStore:
 
     def start_anew_if_other(self) -> None:
         """Empty an index that was made another way; part of the caller's transaction."""
+        if FactStore(self._database).get(_MADE_BY) != _WAY:
+            self._start_anew()
+
+    def is_complete_at(self, stamp: bytes) -> bool:
+        """Whether all that the archive held when the index had this stamp is known."""
         facts = FactStore(self._database)
-        if facts.get(_MADE_BY) == _WAY:
-            return
+        return facts.get(_MADE_BY) == _WAY and facts.get(_COMPLETE) == stamp.hex()
+
+    def note_complete(self, stamp: bytes) -> None:
+        """Note that nothing is lacking at this stamp; part of the caller's transaction."""
+        FactStore(self._database).put(_COMPLETE, stamp.hex())
+
+    def _start_anew(self) -> None:
         for table in ("search_texts", "search_beginnings"):
             self._database.execute(f"INSERT INTO {table} ({table}) VALUES ('delete-all')")
         self._database.execute("DELETE FROM search_names")
         self._database.execute("INSERT OR IGNORE INTO search_renamed SELECT id FROM items")
+        facts = FactStore(self._database)
         facts.put(_MADE_BY, _WAY)
+        facts.put(_COMPLETE, "")
 
     def lacking(self) -> list[tuple[int, int]]:
         """The wordings that are not indexed yet, each with how many words it has."""
@@ -89,14 +101,13 @@ class SearchStore:
 
         Part of the caller's transaction.
         """
-        gone = self._database.rows(_GONE)
-        if not gone:
-            return
         self.start_anew_if_other()
-        for (wording,) in gone:
+        for (wording,) in self._database.rows(_GONE):
             row = self._database.row(_TEXT, (wording,))
-            if row is not None:
-                self._write_text(wording, row, forget=True)
+            if row is None:  # its number may be given to another text
+                self._start_anew()
+                return
+            self._write_text(wording, row, forget=True)
 
     def _write_text(self, wording: int, row: Row, *, forget: bool = False) -> None:
         spaced = spaced_words(text_of(*row).decode("utf-8", "replace"))

@@ -1,0 +1,200 @@
+"""The full-text index holds just the words of what the archive holds."""
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from neardup_desktop.engine import indexing
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.indexing import index_for_search, name_of
+from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
+from neardup_desktop.store.database import Database
+from neardup_desktop.text.beginnings import beginnings
+from neardup_desktop.text.words import spaced_words, words
+from tests.helpers.searched import document, put_file
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as opened:
+        yield opened
+
+
+def found(archive: Archive, *asked: str, is_open: bool = False) -> list[str]:
+    """Paths of the files whose text or name holds these words."""
+    texts = archive.search.texts_with(asked, is_open=is_open).tolist()
+    items = archive.search.named(asked, is_open=is_open).tolist()
+    marks = [", ".join("?" * len(some)) for some in (texts, items)]
+    return [
+        row[0].decode()
+        for row in archive.index.rows(
+            "SELECT DISTINCT path FROM items JOIN files ON files.id = file_id"
+            f" WHERE visible_id IN ({marks[0]}) OR items.id IN ({marks[1]}) ORDER BY path",
+            [*texts, *items],
+        )
+    ]
+
+
+def is_sound(archive: Archive) -> bool:
+    """Whether each piece of the index agrees with all others."""
+    for table in ("search_texts", "search_beginnings", "search_names"):
+        archive.index.execute(f"INSERT INTO {table} ({table}) VALUES ('integrity-check')")
+    return archive.search.lacking() == [] and archive.search.renamed_count() == 0
+
+
+@given(st.text() | st.text(alphabet="aB1_ é東\u0301ｶ\u093eﬁ\u00ad'\n", max_size=30))
+def test_words_with_spaces_between_them_are_the_words_of_the_text(text: str) -> None:
+    assert spaced_words(text).split() == words(text)
+
+
+@given(st.text(alphabet="aB1_ é東", max_size=60))
+def test_beginnings_are_those_of_all_words(text: str) -> None:
+    expected = {word[:length] for word in words(text) for length in (1, 2, 3)}
+    assert beginnings(spaced_words(text)) == expected
+
+
+def test_what_is_read_changed_renamed_and_forgotten_is_followed(archive: Archive) -> None:
+    index = archive.index
+    with index.transaction():
+        first = put_file(archive, "/h/apple.txt", document("red green", title="Fruit"))
+        second = put_file(archive, "/h/copy.txt", document("Red, green!"))
+    index_for_search(archive)
+    assert found(archive, "green") == ["/h/apple.txt", "/h/copy.txt"]
+    assert found(archive, "apple") == found(archive, "fruit") == ["/h/apple.txt"]
+    with index.transaction():
+        put_file(archive, "/h/apple.txt", document("blue yellow", title="Paint"), scan=2)
+        index.execute("UPDATE files SET path = ? WHERE id = ?", (b"/h/pear.txt", second))
+        archive.items.drop_orphans()
+    index_for_search(archive)
+    assert found(archive, "green") == found(archive, "pear") == ["/h/pear.txt"]
+    assert found(archive, "paint") == found(archive, "blue") == ["/h/apple.txt"]
+    assert found(archive, "fruit") == found(archive, "copy") == []
+    assert is_sound(archive)
+    with index.transaction():
+        archive.files.forget([first, second])
+        archive.items.drop_orphans()
+    index_for_search(archive)
+    assert archive.search.texts_count() == 0
+    assert archive.search.texts_with(("green",)).tolist() == []
+    assert index.number("SELECT count(*) FROM search_names") == 0
+    # A number that was given away before is free for another text.
+    with index.transaction():
+        put_file(archive, "/h/new.txt", document("violet"))
+    index_for_search(archive)
+    assert found(archive, "violet") == ["/h/new.txt"]
+    assert found(archive, "blue") == []
+    assert is_sound(archive)
+
+
+def test_each_text_is_indexed_once_however_many_items_show_it(archive: Archive) -> None:
+    with archive.index.transaction():
+        for number in range(5):
+            put_file(archive, f"/h/{number}.txt", document("red green"))
+    index_for_search(archive)
+    assert archive.search.texts_count() == 1
+
+
+def test_words_of_the_query_language_of_sqlite_are_words(archive: Archive) -> None:
+    with archive.index.transaction():
+        put_file(archive, "/h/a.txt", document("near or not and snake_case 東京 नमस्ते"))
+    index_for_search(archive)
+    for asked in (("near",), ("or", "not"), ("snake_case",), ("東", "京"), ("नमस्ते",)):
+        assert found(archive, *asked) == ["/h/a.txt"]
+    assert found(archive, "snake") == found(archive, "京", "東") == []
+    for start in ("s", "sn", "sna", "snake", "snake_", "नम"):
+        assert found(archive, start, is_open=True) == ["/h/a.txt"]
+    assert found(archive, "case", is_open=True) == []
+
+
+def test_a_message_is_not_called_like_its_mailbox() -> None:
+    assert name_of("/h/Inbox.mbox", "3") == name_of("/h/Inbox.mbox", "3/1") == ""
+    assert name_of("/h/Inbox.mbox", "3/Plan.pdf") == "Plan.pdf"
+    assert name_of("/h/Plan.pdf", "") == "Plan.pdf"
+
+
+def test_an_index_made_another_way_is_made_anew(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with archive.index.transaction():
+        put_file(archive, "/h/a.txt", document("red green", title="Fruit"))
+    index_for_search(archive)
+    monkeypatch.setattr("neardup_desktop.store.search._WAY", "search/another")
+    monkeypatch.setattr("neardup_desktop.store.search.spaced_words", str.upper)
+    index_for_search(archive)
+    assert archive.search.texts_with(("red",)).tolist()  # the tokenizer knows no capitals
+    assert archive.search.texts_count() == 1
+    monkeypatch.undo()
+    with archive.index.transaction():
+        archive.files.forget([archive.files.at("/h/a.txt").id])  # type: ignore[union-attr]
+        archive.items.drop_orphans()
+    index_for_search(archive)
+    assert archive.search.texts_count() == 0
+    assert is_sound(archive)
+
+
+def test_an_archive_without_an_index_gets_one(archive: Archive, tmp_path: Path) -> None:
+    """As one of an earlier version, whose tables end before those of the search."""
+    with archive.index.transaction():
+        put_file(archive, "/h/a.txt", document("red green", title="Fruit"))
+    archive.close()
+    plain = sqlite3.connect(tmp_path / "archive" / "index.db")
+    names = plain.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%search_renamed%'")
+    for (name,) in names.fetchall():
+        kind = "TABLE" if name == "search_renamed" else "TRIGGER"
+        plain.execute(f"DROP {kind} IF EXISTS {name}")
+    for table in ("search_texts", "search_beginnings", "search_names"):
+        plain.execute(f"DROP TABLE {table}")
+    plain.execute("PRAGMA user_version = 4")
+    plain.commit()
+    plain.close()
+    with Archive.open(tmp_path / "archive") as again:
+        assert found(again, "green") == []
+        progress = ProgressCounter()
+        index_for_search(again, progress)
+        assert progress.share() == 1.0
+        assert found(again, "green") == found(again, "fruit") == ["/h/a.txt"]
+        assert is_sound(again)
+
+
+def test_indexing_goes_on_where_it_was_stopped(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(indexing, "_WORDS_AT_ONCE", 5)
+    with archive.index.transaction():
+        for number in range(20):
+            put_file(archive, f"/h/{number}.txt", document(f"red green word{number}"))
+    cancel = CancelFlag()
+
+    class StopsSoon(ProgressCounter):
+        @property
+        def done(self) -> int:
+            return self._count
+
+        @done.setter
+        def done(self, count: int) -> None:
+            self._count = count
+            if count >= 6:
+                cancel.set()
+
+    index_for_search(archive, StopsSoon(), cancel)
+    assert 6 <= archive.search.texts_count() < 20
+    index_for_search(archive)
+    assert archive.search.texts_count() == 20
+    assert is_sound(archive)
+
+
+def test_a_query_that_takes_long_can_be_stopped(tmp_path: Path) -> None:
+    database = Database(tmp_path / "some.db")
+    endless = (
+        "WITH RECURSIVE count (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count)"
+        " SELECT max(n) FROM count"
+    )
+    looks = iter((False, False, True))
+    with pytest.raises(Cancelled), database.stopped_by(lambda: next(looks)):
+        database.rows(endless)
+    assert database.number("SELECT 7") == 7
+    database.close()

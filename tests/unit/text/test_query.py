@@ -1,0 +1,126 @@
+"""What is typed into the search, understood; and what is told of the rest."""
+
+from datetime import datetime
+
+import pytest
+
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.search import (
+    AllOf,
+    AnyOf,
+    Author,
+    Dated,
+    Hidden,
+    InFolder,
+    Node,
+    OfFormat,
+    OfKind,
+    Phrase,
+    Without,
+)
+from neardup_desktop.text.query import understood
+
+
+def word(*words: str, is_open: bool = False) -> Phrase:
+    return Phrase(words, is_open)
+
+
+def second(year: int, month: int = 1, day: int = 1) -> int:
+    return int(datetime(year, month, day).astimezone().timestamp())
+
+
+A, B, C = word("a"), word("b"), word("c")
+
+
+@pytest.mark.parametrize(
+    ("text", "node"),
+    [
+        ("", None),
+        ("Größe", word("grösse")),
+        ("a b", AllOf((A, B))),
+        ("a AND b", AllOf((A, B))),
+        ("a and b", AllOf((A, word("and"), B))),
+        ("a OR b c", AnyOf((A, AllOf((B, C))))),
+        ("(a OR b) c", AllOf((AnyOf((A, B)), C))),
+        ("a NOT b", AllOf((A, Without(B)))),
+        ("a -b", AllOf((A, Without(B)))),
+        ("a - b", AllOf((A, B))),
+        ("a−b", word("a", "b")),
+        ("-(a b)", Without(AllOf((A, B)))),
+        ("NOT NOT a", A),
+        ('"a b" c', AllOf((word("a", "b"), C))),
+        ("„a b“ «c»", AllOf((word("a", "b"), C))),
+        ("invoi*", word("invoi", is_open=True)),
+        ('"annual rep*"', word("annual", "rep", is_open=True)),
+        ('"annual rep"*', word("annual", "rep", is_open=True)),
+        ("e-mail", word("e", "mail")),
+        ("don't", word("don", "t")),
+        ("東京", word("東", "京")),
+        ("snake_case __init__", AllOf((word("snake_case"), word("init")))),
+        ("12:30 http://a.b", AllOf((word("12", "30"), word("http", "a", "b")))),
+        ("kind:email", OfKind(Kind.EMAIL)),
+        ('kind:"web page"', OfKind(Kind.WEB_PAGE)),
+        ("KIND:Mail", OfKind(Kind.EMAIL)),
+        ("format:.PDF", OfFormat("pdf")),
+        ('folder:"Old mail"', InFolder("Old mail")),
+        ("from:smith", Author(word("smith"))),
+        ("from:smi*", Author(word("smi", is_open=True))),
+        ('-from:"Anna Smith"', Without(Author(word("anna", "smith")))),
+        ("is:hidden", Hidden()),
+        ("before:2019", Dated(before_s=second(2019))),
+        ("after:2019-05", Dated(since_s=second(2019, 5))),
+        ("after:2019-05-31", Dated(since_s=second(2019, 5, 31))),
+        ("& a !", A),
+    ],
+)
+def test_what_is_typed_is_understood(text: str, node: Node | None) -> None:
+    query = understood(text)
+    assert query.node == node
+    assert query.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "node", "at", "length", "told"),
+    [
+        ("a (b", AllOf((A, B)), 2, 1, "never closed"),
+        ("a) b", AllOf((A, B)), 1, 1, "left out"),
+        ('a "b', AllOf((A, B)), 2, 1, "never closed"),
+        ("a OR", A, 2, 2, "nothing to join"),
+        ("AND a", A, 0, 3, "nothing to join"),
+        ("(a OR) b", AllOf((A, B)), 3, 2, "nothing to join"),
+        ("NOT", None, 0, 3, "nothing to join"),
+        ("a *", A, 2, 1, "star"),
+        ("a*b", word("a", "b"), 0, 3, "invoi*"),
+        ("colour:red", word("colour", "red"), 0, 7, "no field colour:"),
+        ("kind:cat a", A, 0, 8, "no kind cat"),
+        ("kind: a", A, 0, 5, "without a space"),
+        ("before:2019-13 a", A, 0, 14, "2019-05"),
+        ("after:soon", None, 0, 10, "no date"),
+        ("is:open a", A, 0, 7, "is:hidden"),
+        ("a -kind:cat b", AllOf((A, B)), 3, 8, "no kind"),
+        ("from:!! a", A, 0, 7, "no word"),
+        ("?!", None, 0, 2, "no word"),
+    ],
+)
+def test_what_is_not_understood_is_told_and_the_rest_stays(
+    text: str, node: Node | None, at: int, length: int, told: str
+) -> None:
+    query = understood(text)
+    assert query.node == node
+    [problem] = query.problems
+    assert (problem.at, problem.length) == (at, length)
+    assert told in problem.message
+
+
+def test_the_last_word_may_go_on_while_it_is_typed() -> None:
+    def typed(text: str) -> Node | None:
+        query = understood(text, is_typing=True)
+        assert query.problems == ()
+        return query.node
+
+    assert typed("annual rep") == AllOf((word("annual"), word("rep", is_open=True)))
+    assert typed("annual ") == word("annual")
+    assert typed('"annual rep') == word("annual", "rep", is_open=True)
+    assert typed('"annual report"') == word("annual", "report")
+    assert typed("from:smi") == Author(word("smi", is_open=True))
+    assert typed("annual OR ") == typed("annual NOT ") == word("annual")
