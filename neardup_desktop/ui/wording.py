@@ -296,6 +296,7 @@ _FORMATS = {
     "msg": "Outlook",
     "notebook": "Jupyter",
     "numbers": "Numbers",
+    "office_xml": "Office XML",
     "org": "Org",
     "p7m": noted("Signed"),
     "packed_file": noted("Packed file"),

@@ -691,6 +691,11 @@
       <translation>دفتر بلا خلايا</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
+      <source>no document in it</source>
+      <translation>لا يوجد مستند بداخله</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/opml.py" />
       <source>no outline</source>
       <translation>ليس مخططًا</translation>
@@ -7055,12 +7060,12 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwpx.py" />
       <source>Hangul document (HWPX)</source>
-      <translation type="unfinished" />
+      <translation>مستند Hangul ‏(HWPX)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwpx.py" />
       <source>deleted text, hidden comments, pictures and objects: noted beside the text; background pages</source>
-      <translation type="unfinished" />
+      <translation>النص المحذوف والتعليقات المخفية والصور والكائنات: تُسجَّل بجانب النص؛ صفحات الخلفية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ics.py" />
@@ -7216,6 +7221,21 @@
       <location filename="../../neardup_desktop/extract/formats/odt.py" />
       <source>comments, deleted and hidden text, pictures, charts, macros: noted beside the text</source>
       <translation>التعليقات والنص المحذوف والمخفي والصور والمخططات ووحدات الماكرو: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
+      <source>Office document in one XML file</source>
+      <translation>مستند Office في ملف XML واحد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
+      <source>what is read of the same document as DOCX, PPTX or XLSX</source>
+      <translation>ما يُقرأ من المستند نفسه بصيغة DOCX أو PPTX أو XLSX</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
+      <source>what is left out of it there</source>
+      <translation>ما يُترك منه هناك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/opml.py" />

@@ -627,6 +627,11 @@
       <translation>ein Notebook ohne Zellen</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
+      <source>no document in it</source>
+      <translation>kein Dokument darin</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/opml.py" />
       <source>no outline</source>
       <translation>keine Gliederung</translation>
@@ -6711,12 +6716,12 @@
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwpx.py" />
       <source>Hangul document (HWPX)</source>
-      <translation type="unfinished" />
+      <translation>Hangul-Dokument (HWPX)</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwpx.py" />
       <source>deleted text, hidden comments, pictures and objects: noted beside the text; background pages</source>
-      <translation type="unfinished" />
+      <translation>gelöschter Text, verborgene Kommentare, Bilder und Objekte: neben dem Text vermerkt; Hintergrundseiten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ics.py" />
@@ -6872,6 +6877,21 @@
       <location filename="../../neardup_desktop/extract/formats/odt.py" />
       <source>comments, deleted and hidden text, pictures, charts, macros: noted beside the text</source>
       <translation>Kommentare, gelöschter und verborgener Text, Bilder, Diagramme, Makros: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
+      <source>Office document in one XML file</source>
+      <translation>Office-Dokument in einer XML-Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
+      <source>what is read of the same document as DOCX, PPTX or XLSX</source>
+      <translation>was vom selben Dokument als DOCX, PPTX oder XLSX gelesen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
+      <source>what is left out of it there</source>
+      <translation>was dort ausgelassen wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/opml.py" />
