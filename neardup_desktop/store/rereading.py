@@ -8,31 +8,33 @@ anything is read anew, and is never taken back, a program killed at any moment l
 was read is compared with it as often as necessary (`carry`).
 
 Where the same bytes are read as something else, marks (hidden, kept, representative) go to the
-new content, and remember what the person marked. Two contents that were told apart are so in each
-way in which either is read: such marks are only added, as the old content may still stand
-elsewhere. Where parts do not match, every doubt goes to the safe side:
+new content, and remember what the person marked; which item of a file that is, `reread_file`
+tells. Of two marks that come to the same item both stand, until both are taken back.
 
-- An item with the same words, else one of the same title and date, else the one at the same place
-  of equally many is taken for the one that was marked.
-- What was a whole file and is divided now is hidden and kept in all its parts.
-- A kept item that can not be told from others in its file: all of them are kept.
-- A hidden one that can not be told is shown again, which loses nothing.
-- Of two marks that come to the same item both stand, until both are taken back.
-- Two contents that were told apart and are read as the same words now are shown as the same text,
-  for as long as they are; of two files that were told apart none is trashed for the other's sake.
+Two contents that were told apart are so in each way in which either is read: such marks are only
+added, as the old content may still stand elsewhere. Where both are read as the same words now,
+they are shown as the same text, for as long as they are; of two files that were told apart none
+is trashed for the other's sake.
 
 Of a mailbox that grew as well, its bytes tell nothing; a message of the same number, subject and
 date is the same there.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from itertools import groupby
 from typing import NamedTuple
 
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.database import Database
+from neardup_desktop.store.reread_file import (
+    FileNow,
+    ItemNow,
+    ReadBefore,
+    is_dated_like,
+    items_meant,
+)
 
 CARRYING = "carrying"
 """The fact that tells that files are read, whose decisions may have to go along."""
@@ -52,19 +54,15 @@ _NAMED = " UNION ".join(
 )
 
 _TO_NOTE = (
-    f"WITH named (content) AS ({_NAMED}),"
-    " found AS (SELECT items.id, items.file_id, named.content FROM named"
-    " JOIN wordings ON wordings.words_hash = named.content"
-    " JOIN items ON items.visible_id = wordings.id),"
-    " counted AS (SELECT id, row_number() OVER (PARTITION BY file_id ORDER BY id) AS place,"
-    " count(*) OVER (PARTITION BY file_id) AS places FROM items"
-    " WHERE file_id IN (SELECT file_id FROM found))"
-    " SELECT files.content_hash, items.part, found.content, items.title, items.date_s, place,"
-    " places FROM found JOIN items ON items.id = found.id JOIN counted ON counted.id = found.id"
-    " JOIN files ON files.id = found.file_id"
+    f"WITH named (content) AS ({_NAMED})"
+    " SELECT items.file_id, items.id, files.content_hash, items.part, named.content, items.title,"
+    " items.date_s FROM named CROSS JOIN wordings ON wordings.words_hash = named.content"
+    " CROSS JOIN items ON items.visible_id = wordings.id"
+    " CROSS JOIN files ON files.id = items.file_id"
     " WHERE files.outcome IS NOT NULL AND files.content_hash IS NOT NULL AND NOT EXISTS"
     " (SELECT 1 FROM decisions.readings AS noted WHERE noted.bytes = files.content_hash"
-    " AND noted.part = items.part AND noted.content = found.content AND noted.place IS NOT NULL)"
+    " AND noted.part = items.part AND noted.content = named.content AND noted.place IS NOT NULL)"
+    " ORDER BY items.file_id"
 )
 
 _PUT = (
@@ -97,39 +95,6 @@ _WITHOUT_BYTES = (
 """A file that was not hashed when it was marked, as no other had its size, but looks the same."""
 
 
-class _Reading(NamedTuple):
-    """How an item was read: from which bytes, and what tells it from others of its file."""
-
-    bytes: bytes
-    title: str = ""
-    date_s: int | None = None
-    place: int | None = None
-    places: int | None = None
-
-
-class _Item(NamedTuple):
-    """An item as it is read now."""
-
-    part: str
-    content: bytes
-    title: str
-    date_s: int | None
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class _File:
-    """A file as it is read now, with its items in order."""
-
-    id: int
-    bytes: bytes
-    is_read: bool
-    items: tuple[_Item, ...]
-
-    def at(self, part: str) -> _Item | None:
-        return next((item for item in self.items if item.part == part), None)
-
-
 class _Mark(NamedTuple):
     """A mark whose item is not there as it was marked."""
 
@@ -153,7 +118,15 @@ def note_readings(index: Database, decisions: Database) -> int:
     """
     if not _any_decided(index):
         return 0
-    rows = index.rows(_TO_NOTE)
+    rows: list[tuple[object, ...]] = []
+    for file, found in groupby(index.rows(_TO_NOTE), key=lambda row: row[0]):
+        places = {
+            row[0]: place
+            for place, row in enumerate(
+                index.rows("SELECT id FROM items WHERE file_id = ? ORDER BY id", (file,)), 1
+            )
+        }
+        rows += [(*rest, places[item], len(places)) for _, item, *rest in found]
     if rows:
         with decisions.transaction():
             decisions.execute_many(_PUT, rows)
@@ -202,9 +175,9 @@ class _Carrying:
 
     def __init__(self, index: Database) -> None:
         self._index = index
-        self._files: dict[int, _File] = {}
+        self._files: dict[int, FileNow] = {}
 
-    def steps(self, files: Sequence[int] | None) -> list[tuple[str, _Mark, list[_Item]]]:
+    def steps(self, files: Sequence[int] | None) -> list[tuple[str, _Mark, list[ItemNow]]]:
         """The marks on these files that are to stand on other items now."""
         found = [
             (table, mark, self._targets(table, mark))
@@ -213,30 +186,30 @@ class _Carrying:
         ]
         return [step for step in found if step[2]]
 
-    def _targets(self, table: str, mark: _Mark) -> list[_Item]:
+    def _targets(self, table: str, mark: _Mark) -> list[ItemNow]:
         """The items that a mark is to stand on now; none where that can not be told."""
         file = self._file(mark.file)
         readings = [
-            _Reading(*row)
+            ReadBefore(*row)
             for row in self._index.rows(
                 "SELECT bytes, title, date_s, place, places FROM decisions.readings"
                 " WHERE content = ? AND part = ?",
                 (mark.content, mark.part),
             )
         ]
-        same = next((one for one in readings if one.bytes == file.bytes), None)
+        same = next((one for one in readings if one.bytes_hash == file.bytes_hash), None)
         if same is None and self._has_same_bytes(mark, file):
-            same = _Reading(file.bytes)
+            same = ReadBefore(file.bytes_hash)
         if same is None:
             here = file.at(mark.part)
             is_message = here is not None and here.kind == Kind.EMAIL and mark.part
-            if here is not None and is_message and any(_is_dated_like(here, r) for r in readings):
+            if here is not None and is_message and any(is_dated_like(here, r) for r in readings):
                 return [here]
             return []
         said = file.at(mark.said_part)
         if said is not None and said.content == mark.said_content:
             return [said]  # read as it was when the person marked it
-        return _targets(file, mark, same, table)
+        return items_meant(file, (mark.part, mark.content), same, table)
 
     def new_readings(
         self, files: Sequence[int] | None
@@ -245,24 +218,23 @@ class _Carrying:
         chosen, values = _chosen(files)
         for (number,) in self._index.rows(_READ_BEFORE.format(chosen=chosen), values):
             file = self._file(number)
-            before: dict[str, list[tuple[bytes, _Reading]]] = {}
+            before: dict[str, list[tuple[bytes, ReadBefore]]] = {}
             for part, content, *rest in self._index.rows(
                 "SELECT part, content, bytes, title, date_s, place, places"
                 " FROM decisions.readings WHERE bytes = ?",
-                (file.bytes,),
+                (file.bytes_hash,),
             ):
-                before.setdefault(part, []).append((content, _Reading(*rest)))
-            olds: dict[_Item, list[bytes]] = {}
+                before.setdefault(part, []).append((content, ReadBefore(*rest)))
+            olds: dict[ItemNow, list[bytes]] = {}
             for part, known in before.items():
                 for content, reading in known:
-                    mark = _Mark(b"", part, content, part, content, number)
-                    for item in _targets(file, mark, reading, "kept"):
+                    for item in items_meant(file, (part, content), reading, "kept"):
                         olds.setdefault(item, []).append(content)
             for place, item in enumerate(file.items, 1):
                 others = [content for content in olds.get(item, ()) if content != item.content]
                 is_known = any(item.content == content for content, _ in before.get(item.part, ()))
                 if item.content and others and not (is_known and self._are_no_pairs(others)):
-                    yield (file.bytes, *item[:4], place, len(file.items)), others
+                    yield (file.bytes_hash, *item[:4], place, len(file.items)), others
 
     def _are_no_pairs(self, contents: Sequence[bytes]) -> bool:
         marks = ", ".join("?" * len(contents))
@@ -272,21 +244,20 @@ class _Carrying:
             (*contents, *contents),
         )
 
-    def _has_same_bytes(self, mark: _Mark, file: _File) -> bool:
+    def _has_same_bytes(self, mark: _Mark, file: FileNow) -> bool:
         if mark.content:
-            return mark.content == file.bytes
-        return bool(self._index.number(_WITHOUT_BYTES, (file.id, mark.part, mark.path)))
+            return mark.content == file.bytes_hash
+        return bool(self._index.number(_WITHOUT_BYTES, (mark.file, mark.part, mark.path)))
 
-    def _file(self, number: int) -> _File:
+    def _file(self, number: int) -> FileNow:
         if number not in self._files:
             row = self._index.row("SELECT content_hash, outcome FROM files WHERE id = ?", (number,))
             content_hash, outcome = row or (None, None)
-            self._files[number] = _File(
-                number,
+            self._files[number] = FileNow(
                 content_hash or b"",
                 outcome == Outcome.READ,
                 tuple(
-                    _Item(*found)
+                    ItemNow(*found)
                     for found in self._index.rows(
                         f"SELECT items.part, {CONTENT}, items.title, items.date_s, items.kind"
                         " FROM items JOIN files ON files.id = items.file_id"
@@ -297,34 +268,6 @@ class _Carrying:
                 ),
             )
         return self._files[number]
-
-
-def _targets(file: _File, mark: _Mark, before: _Reading, table: str) -> list[_Item]:
-    """The items of a file of the same bytes that a mark may mean, as told above."""
-    here = file.at(mark.part)
-    is_renumbered = (
-        mark.part != "" and before.places is not None and before.places != len(file.items)
-    )
-    if here is not None and (not is_renumbered or _is_dated_like(here, before)):
-        return [here]
-    are_alike = [item for item in file.items if item.content == mark.content]
-    if are_alike:
-        return are_alike if table == "kept" else are_alike[:1]
-    are_alike = [item for item in file.items if _is_dated_like(item, before)]
-    if len(are_alike) == 1 or (are_alike and table == "kept"):
-        return are_alike
-    if before.place is not None and before.places == len(file.items):
-        return [file.items[before.place - 1]]
-    if not file.is_read:
-        # What could not be read this time, or is left out, will be read another time.
-        return [item for item in file.items if item.part == "" and table == "kept"]
-    if mark.part == "":
-        return list(file.items[:1] if table == "representatives" else file.items)
-    return list(file.items) if table == "kept" else []
-
-
-def _is_dated_like(item: _Item, before: _Reading) -> bool:
-    return before.date_s is not None and (item.title, item.date_s) == (before.title, before.date_s)
 
 
 def _any_decided(index: Database) -> bool:
@@ -360,7 +303,7 @@ def _lost(index: Database, table: str, files: Sequence[int] | None) -> list[_Mar
     return [_Mark(*row) for row in index.rows(_LOST.format(joined=joined, chosen=chosen), values)]
 
 
-def _put_mark(decisions: Database, table: str, mark: _Mark, targets: Sequence[_Item]) -> None:
+def _put_mark(decisions: Database, table: str, mark: _Mark, targets: Sequence[ItemNow]) -> None:
     """Let a mark stand on these items in place of the one it stood on."""
     if table == "representatives":
         decisions.execute(

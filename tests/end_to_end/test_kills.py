@@ -23,7 +23,7 @@ def test_programs_killed_at_random_times_lose_nothing(
 
 @pytest.mark.parametrize(
     ("scenario", "first", "every"),
-    [("RESCANNING", 5, 16), ("REREADING", 9, 30), ("SCANNING", 9, 40), ("SHOWING_EARLY", 20, 150)],
+    [("RESCANNING", 5, 16), ("REREADING", 9, 80), ("SCANNING", 9, 40), ("SHOWING_EARLY", 20, 150)],
 )
 def test_a_scan_killed_at_a_write_goes_on(
     tmp_path: Path, scenario: str, first: int, every: int
