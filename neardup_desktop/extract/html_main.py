@@ -54,8 +54,8 @@ _MAIN_SHARE = 0.1
 _PROSE_SHARE = 0.5
 # A fragment or a plain page has none of these, and a second look at it is saved.
 _SIGNS_OF_SURROUNDINGS = (
-    *("class=", "id=", "role=", "<nav", "<footer", "<aside", "<header"),
-    *("<map", "<dialog", "<menu"),
+    *(b"class=", b"id=", b"role=", b"<nav", b"<footer", b"<aside", b"<header"),
+    *(b"<map", b"<dialog", b"<menu"),
 )
 
 
@@ -97,5 +97,5 @@ def _is_most_of_the_prose(tree: "HTMLTree") -> bool:
 
 
 def _may_have_surroundings(markup: str) -> bool:
-    lower = markup.lower()
+    lower = markup.encode("utf-8", "replace").lower()
     return any(sign in lower for sign in _SIGNS_OF_SURROUNDINGS)
