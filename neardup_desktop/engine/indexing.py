@@ -19,10 +19,18 @@ def index_for_search(
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
     breaks: Breaks | None = None,
+    later_share: float = 0.0,
 ) -> None:
     """Bring the full-text index up to date with the items of the archive.
 
     It goes on where it was stopped or killed. With nothing to do it takes a moment.
+
+    Args:
+        archive: the archive.
+        progress: counts the texts.
+        cancel: asks to stop.
+        breaks: taken between two batches.
+        later_share: as for `ProgressCounter.start`.
 
     Raises:
         ArchiveError: the archive cannot be written.
@@ -39,7 +47,7 @@ def index_for_search(
     renamed = search.renamed_count()
     effort = float(sum(words for _, words in lacking) + renamed)
     if effort:
-        progress.start(Phase.INDEX, len(lacking), effort=effort)
+        progress.start(Phase.INDEX, len(lacking), effort=effort, later_share=later_share)
     while renamed and not cancel.is_set():
         renamed = _index_names(archive)
         progress.done_effort += min(renamed, _NAMES_AT_ONCE)

@@ -26,6 +26,8 @@ from neardup_desktop.workers.pool import WorkerPool
 
 DEFAULT_SETTINGS = ScanSettings()
 NOT_STEERED = Steering()
+_COMPARING_SHARE = 0.3
+"""What comparing takes, as a share of the time up to the end of indexing."""
 
 
 def scan(
@@ -211,7 +213,7 @@ def catch_up(
                 archive.items.drop_orphans()
                 archive.facts.put(ORPHANS, "")
         if not cancel.is_set():
-            index_for_search(archive, progress, cancel, breaks)
+            index_for_search(archive, progress, cancel, breaks, _COMPARING_SHARE)
         if not cancel.is_set():
             notes += pairing.run(pool, progress, breaks, cancel)
         if not cancel.is_set():

@@ -1,0 +1,55 @@
+"""Indexing for the search, killed at every write."""
+
+from pathlib import Path
+
+from neardup_desktop.engine import indexing
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.indexing import index_for_search
+from tests.helpers.searched import document, put_file
+
+_TEXTS = 12
+
+
+class Indexing:
+    """Texts and names that come, change and go, a few at a time."""
+
+    def prepare(self, world: Path) -> None:
+        """Texts that are indexed; then others in their place."""
+        with Archive.open(world / "archive") as archive:
+            _put(archive, "old", scan=1)
+            index_for_search(archive)
+            _put(archive, "new", scan=2)
+
+    def act(self, world: Path) -> None:
+        """Take out what is gone, and index the rest."""
+        indexing._WORDS_AT_ONCE = 8
+        indexing._NAMES_AT_ONCE = 3
+        with Archive.open(world / "archive") as archive:
+            with archive.index.transaction():
+                archive.items.drop_orphans()
+            index_for_search(archive)
+
+    def check(self, world: Path) -> None:
+        """The same once more; then the index knows just what there is."""
+        self.act(world)
+        with Archive.open(world / "archive") as archive:
+            search = archive.search
+            for table in ("search_texts", "search_beginnings", "search_names"):
+                archive.index.execute(f"INSERT INTO {table} ({table}) VALUES ('integrity-check')")
+            assert search.texts_count() == _TEXTS
+            for start in ("ne", "new"):
+                assert len(search.texts_with((start,), is_open=True)) == _TEXTS
+                assert len(search.named((start,), is_open=True)) == _TEXTS
+            for start in ("ol", "old"):
+                assert len(search.texts_with((start,), is_open=True)) == 0
+                assert len(search.named((start,), is_open=True)) == 0
+
+
+def _put(archive: Archive, word: str, scan: int) -> None:
+    with archive.index.transaction():
+        for number in range(_TEXTS):
+            text = f"{word}word{number} in a text"
+            put_file(archive, f"/h/{number}.txt", document(text, title=f"{word}title"), scan=scan)
+
+
+INDEXING = Indexing()

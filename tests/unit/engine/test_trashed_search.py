@@ -1,0 +1,88 @@
+"""What lies in the trash is found by its name and title, and leads to what stands for it."""
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.acting import perform, undo
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.searching import Searcher
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.search import TrashedHit
+from tests.helpers.deeds import listed, plan, step
+
+PROSE = "The quick brown fox jumps over the lazy dog near the bank of the river. " * 4
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    folder = tmp_path.resolve() / "home" / "Plans"
+    folder.mkdir(parents=True)
+    for name in ("Garden draft.txt", "Garden plan.txt", "Kitchen.txt", "final.txt"):
+        (folder / name).write_text(PROSE)
+    return folder
+
+
+@pytest.fixture
+def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as opened:
+        listed(opened, home)
+        yield opened
+
+
+def trashed(archive: Archive, text: str) -> list[TrashedHit]:
+    reader = archive.reader()
+    try:
+        review = Review.load(reader)
+        searcher = Searcher(reader, review)
+        return searcher.trashed(searcher.search(text, review.clusters(0.8)).query)
+    finally:
+        reader.close()
+
+
+def names(hits: list[TrashedHit]) -> list[str]:
+    return [Path(hit.tombstone.path).name for hit in hits]
+
+
+def test_a_name_in_the_trash_leads_to_what_stands_for_it(archive: Archive, home: Path) -> None:
+    assert trashed(archive, "garden") == []
+    for name in ("Garden draft.txt", "Kitchen.txt"):
+        perform(archive, plan(Verb.TRASH, step(home / name, home / "final.txt")))
+    ((survivor, _),) = archive.items.ids_of_path(str(home / "final.txt"))
+    [hit] = trashed(archive, "garden")
+    assert Path(hit.tombstone.path).name == "Garden draft.txt"
+    assert (hit.survivor, hit.survivor_path) == (survivor, str(home / "final.txt"))
+    assert names(trashed(archive, "kitchen OR draft")) == ["Kitchen.txt", "Garden draft.txt"]
+    assert names(trashed(archive, '"garden draft"')) == ["Garden draft.txt"]
+    assert names(trashed(archive, "gard*")) == ["Garden draft.txt"]
+    assert names(trashed(archive, "garden folder:Plans")) == ["Garden draft.txt"]
+    undo(archive)
+    assert trashed(archive, "kitchen") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "gard", '"draft garden"', "garden -draft", "garden folder:Letters", "kind:email", "-fox"],
+)
+def test_what_does_not_fit_is_not_listed(archive: Archive, home: Path, text: str) -> None:
+    perform(archive, plan(Verb.TRASH, step(home / "Garden draft.txt", home / "final.txt")))
+    assert trashed(archive, text) == []
+
+
+def test_what_is_not_known_of_it_does_not_leave_it_out(archive: Archive, home: Path) -> None:
+    perform(archive, plan(Verb.TRASH, step(home / "Garden draft.txt", home / "final.txt")))
+    for text in ("garden kind:document", "garden after:2001", "garden -kind:email"):
+        assert names(trashed(archive, text)) == ["Garden draft.txt"]
+    assert trashed(archive, "kitchen OR kind:email") == []
+
+
+def test_a_survivor_that_was_trashed_later_leads_on(archive: Archive, home: Path) -> None:
+    way = ("Garden draft.txt", "Garden plan.txt", "Kitchen.txt", "final.txt")
+    for old, new in itertools.pairwise(way):
+        perform(archive, plan(Verb.TRASH, step(home / old, home / new)))
+    [hit] = trashed(archive, "draft")
+    assert hit.survivor_path == str(home / "final.txt")
+    assert hit.survivor is not None
