@@ -278,7 +278,9 @@ def pieces_of(found: Difference) -> tuple[tuple[tuple[Piece, str], ...], bool]:
         left = found.left[run.left_start : max(run.left_end, left_end)]
         right = found.right[run.right_start : max(run.right_end, right_end)]
         if run.change is Change.EQUAL:
-            added = _context(right, is_first=place == 0, is_last=place == last)
+            # What only one side has right behind it may be all that parts the words.
+            gap = "" if right_end > run.right_end else found.left[run.left_end : left_end]
+            added = _context(right + gap, is_first=place == 0, is_last=place == last)
         else:
             both = ((Piece.ONLY_KEPT, left), (Piece.ONLY_OTHER, right))
             spans = (run.left_end > run.left_start, run.right_end > run.right_start)

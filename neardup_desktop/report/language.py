@@ -122,13 +122,9 @@ class Language:
         """A share in percent with one figure after the point, rounded."""
         from babel.numbers import format_percent
 
+        pattern = self._locale.percent_formats[None].pattern.replace("##0", "##0.0")
         return str(
-            format_percent(
-                share,
-                format="#,##0.0 %" if self.code != ENGLISH else "#,##0.0%",
-                locale=self._locale,
-                numbering_system="default",
-            )
+            format_percent(share, format=pattern, locale=self._locale, numbering_system="default")
         )
 
     def size(self, size_bytes: int) -> str:

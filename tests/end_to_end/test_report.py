@@ -1,0 +1,71 @@
+"""The commands `report` and `study`, as a person types them."""
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from neardup_desktop.model.resources import resource_path
+from tests.helpers.browser import CHROMIUM, browser
+from tests.helpers.home_builder import Home
+from tests.helpers.program import Program
+
+Scanned = tuple[Program, dict[str, Any]]
+
+
+def test_every_kind_of_report_holds_what_clusters_lists(scanned: Scanned, tmp_path: Path) -> None:
+    program, _ = scanned
+    expected = program.clusters()
+    for suffix in ("json", "jsonl", "csv"):
+        written = program.json("report", tmp_path / f"report.{suffix}")
+        assert written["clusters"] == len(expected)
+        assert written["bytes"] == (tmp_path / f"report.{suffix}").stat().st_size
+    assert json.loads((tmp_path / "report.json").read_text())["clusters"] == expected
+    schema = json.loads(resource_path("report", "clusters.schema.json").read_text("utf-8"))
+    lines = [json.loads(line) for line in (tmp_path / "report.jsonl").read_text().splitlines()]
+    for line in lines:
+        Draft202012Validator(schema).validate(line)
+    listed = [line for line in lines if line["type"] == "cluster"]
+    assert [{"type": "cluster", **cluster} for cluster in expected] == listed
+    with (tmp_path / "report.csv").open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [int(row["Item"]) for row in rows] == [
+        member["id"] for cluster in expected for member in cluster["members"]
+    ]
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
+def test_the_page_of_a_whole_home_opens_in_a_browser(
+    scanned: Scanned, home: Home, tmp_path: Path
+) -> None:
+    program, _ = scanned
+    page = tmp_path / "report.html"
+    options = ("--diffs", "3", "--study", "--language", "de", "--kind", "document")
+    assert program.run("report", page, *options).code == 0
+    listed = program.json("report", tmp_path / "report.json", "--kind", "document")["clusters"]
+    with browser(tmp_path / "browser") as chromium:
+        chromium.open(page)
+        found = chromium.value("document.getElementById('found').textContent")
+        assert f"Gefundene Gruppen: {listed} von {listed}." in found
+        assert chromium.value("document.documentElement.lang") == "de"
+        assert chromium.value("document.querySelectorAll('script.difference').length") > 0
+        assert chromium.complaints == []
+        assert chromium.requests == [page.as_uri()]
+
+
+def test_the_study_counts_every_item_with_words(scanned: Scanned) -> None:
+    program, summary = scanned
+    made = program.json("study")
+    everything = [line for line in made["shares"] if line["kind"] is None]
+    assert len(everything) == 6
+    assert {line["items"] for line in everything} == {made["items"]}
+    assert made["items"] >= summary["items"]
+    assert made["texts"] == made["items"] - everything[0]["exact"]
+    conservative, transitive = made["clustering"]
+    assert conservative["behind"] <= transitive["behind"]
+    assert everything[0]["near"] == conservative["behind"]
+    for line, spread in zip(made["clustering"], made["distances"], strict=True):
+        assert sum(spread["counts"]) == line["behind"]

@@ -1,0 +1,63 @@
+"""How a report speaks: sentences, counted words, numbers and dates in each language."""
+
+import pytest
+
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.report.language import Language, languages
+from tests.translations.catalogue import FORMS
+
+
+def test_reports_speak_the_languages_of_the_window() -> None:
+    assert set(languages()) == {"en", *FORMS}
+    assert Language("xx").code == "en"
+
+
+def test_sentences_are_those_of_the_window() -> None:
+    sentence = Outcome.EMPTY.explanation
+    told = {code: Language(code).told(sentence) for code in languages()}
+    assert told["en"] == sentence
+    assert len(set(told.values())) == len(told)
+
+
+def test_a_sentence_is_filled_in_the_language() -> None:
+    message = Message("Folder {n}", n=12345)
+    assert Language("en").told(message) == "Folder 12,345"
+    assert Language("de").told(message) == "Ordner 12.345"
+
+
+@pytest.mark.parametrize(("code", "forms"), [("en", 2), ("de", 2), ("ar", 5)])
+def test_a_counted_word_has_the_form_of_its_number(code: str, forms: int) -> None:
+    language = Language(code)
+    words = set()
+    for n in (0, 1, 2, 3, 11, 100):
+        told = language.told(Message.counted(n, "{n} word lost", "{n} words lost"))
+        words.add(told.replace(language.number(n), ""))
+    assert len(words) == forms
+
+
+def test_only_what_is_the_same_is_100_percent() -> None:
+    assert Language().percent(0.9999) == "99%"
+    assert Language().percent(1.0) == "100%"
+    assert Language().tenths(0.12345) == "12.3%"
+    assert Language("de").tenths(0.12345) == "12,3\xa0%"
+
+
+def test_sizes_have_few_figures() -> None:
+    english = Language()
+    assert [english.size(n) for n in (0, 999, 1000, 12_345, 1_234_567)] == [
+        "0 byte",
+        "999 byte",
+        "1 kB",
+        "12 kB",
+        "1.2 MB",
+    ]
+
+
+def test_a_time_that_makes_no_sense_is_told_as_such() -> None:
+    assert Language().day(1 << 60) == Language().moment(-(1 << 60)) == "?"
+    assert "2001" in Language("ar").day(1_000_000_000)
+
+
+def test_directions() -> None:
+    assert [Language(code).direction for code in ("en", "de", "ar")] == ["ltr", "ltr", "rtl"]
