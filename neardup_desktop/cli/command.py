@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from neardup_desktop.cli.screen import Screen, printable
-from neardup_desktop.engine.acting import history
 from neardup_desktop.engine.archive import Archive, default_archive_folder
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY
 
@@ -60,7 +59,11 @@ def tell_notes(archive: Archive, screen: Screen) -> None:
     """Tell on standard error what became of an action that was cut short the last time."""
     for note in archive.notes:
         screen.note(f"neardup-desktop: {printable(note)}")
-    if archive.notes and any(record.pending for record in history(archive)):
+    if not archive.notes:
+        return
+    from neardup_desktop.engine.acting import history  # slow to load, and seldom needed
+
+    if any(record.pending for record in history(archive)):
         screen.note('"neardup-desktop resume" goes on, "neardup-desktop resume --drop" gives up.')
 
 

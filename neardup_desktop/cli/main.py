@@ -3,44 +3,22 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from importlib import import_module
 from typing import NoReturn
 
 from neardup_desktop import __version__
-from neardup_desktop.cli import (
-    apply,
-    clusters,
-    diff,
-    history,
-    pairs,
-    problems,
-    protect,
-    resume,
-    rules,
-    scan,
-    similar,
-    undo,
-)
 from neardup_desktop.cli.command import CANCELLED, CANNOT_RUN, DONE, WRONG_USE, Command
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.model.errors import NeardupError, UsageError
 
 PROGRAM = "neardup-desktop"
 
-COMMANDS: tuple[Command, ...] = (
-    scan.COMMAND,
-    clusters.COMMAND,
-    pairs.COMMAND,
-    similar.COMMAND,
-    diff.COMMAND,
-    problems.COMMAND,
-    apply.COMMAND,
-    undo.COMMAND,
-    history.COMMAND,
-    resume.COMMAND,
-    rules.COMMAND,
-    protect.COMMAND,
+COMMANDS: tuple[str, ...] = (
+    *("scan", "clusters", "pairs", "similar", "diff", "search", "problems", "report", "study"),
+    *("apply", "undo", "history", "resume", "rules", "protect"),
 )
+"""The commands in the order of the help; each is in the module of its name."""
 
 _DESCRIPTION = """\
 Finds the exact copies and near-duplicates among your documents, e-mails and saved web pages.
@@ -53,6 +31,7 @@ first steps:
   {PROGRAM} ~/Documents            open the window and scan a folder
   {PROGRAM} scan ~/Documents       read a folder, or read again what changed in it
   {PROGRAM} clusters               list what is the same or nearly the same
+  {PROGRAM} search annual budget   find words in all texts
   {PROGRAM} diff 12 57             show the words in which two items differ
   {PROGRAM} rules                  what could be tidied up, and how much of it
   {PROGRAM} apply --rule identical-files --dry-run
@@ -104,13 +83,21 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str], screen: Screen) -> int:
     try:
-        options = _parser().parse_args(argv)
+        # What the other commands need takes longer to load than a second scan to look around.
+        names = tuple(argv[:1]) if argv and argv[0] in COMMANDS else COMMANDS
+        options = _parser(map(command_named, names)).parse_args(argv)
     except SystemExit as finished:  # --help and --version end here
         return finished.code if isinstance(finished.code, int) else DONE
     command: Command | None = options.command
     if command is None:
         raise UsageError("Which command?", f'"{PROGRAM} --help" lists them.')
     return command.run(options, screen)
+
+
+def command_named(name: str) -> Command:
+    """The command of that name, one of `COMMANDS`."""
+    command: Command = import_module(f"neardup_desktop.cli.{name}").COMMAND
+    return command
 
 
 class _Parser(argparse.ArgumentParser):
@@ -121,7 +108,7 @@ class _Parser(argparse.ArgumentParser):
         raise UsageError(text, f'"{self.prog} --help" tells how to use it.')
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
     parser = _Parser(
         prog=PROGRAM,
         usage=f"{PROGRAM} [FOLDER ...]\n       {PROGRAM} COMMAND [options]",
@@ -136,7 +123,7 @@ def _parser() -> argparse.ArgumentParser:
     names = parser.add_subparsers(
         title="commands", metavar="COMMAND", prog=PROGRAM, parser_class=_Parser
     )
-    for command in COMMANDS:
+    for command in commands:
         sub = names.add_parser(
             command.name,
             help=command.summary,
