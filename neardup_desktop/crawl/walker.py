@@ -3,7 +3,7 @@
 import os
 import stat
 import sys
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from operator import attrgetter
 from pathlib import Path
 
@@ -32,6 +32,13 @@ _BY_DESCRIPTOR = os.scandir in os.supports_fd
 _OPEN_FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 _by_name = attrgetter("name")
+
+IsKnown = Callable[[str, os.stat_result], bool]
+"""Told the path and the status of a file; whether nothing need be told of it."""
+
+
+def _nothing_is_known(_path: str, _status: os.stat_result) -> bool:
+    return False
 
 
 def check_source(path: Path) -> Path:
@@ -79,15 +86,19 @@ def check_source(path: Path) -> Path:
 
 
 def crawl(
-    folders: Sequence[Path], exclusions: Exclusions, cancel: CancelFlag
+    folders: Sequence[Path],
+    exclusions: Exclusions,
+    cancel: CancelFlag,
+    is_known: IsKnown = _nothing_is_known,
 ) -> Generator[FileEntry | Skipped, None, None]:
     """Everything in the folders, which are as `check_source` gave them.
 
     The order is that of names by code points, a folder's files before its subfolders, so two
     crawls of an unchanged tree agree. No folder is walked twice, whatever names lead to it. What
-    is in a folder that was left out, or could not be entered, is not named one by one.
+    is in a folder that was left out, or could not be entered, is not named one by one, and neither
+    is a file that is known: a rescan meets few others.
     """
-    return _Walk(folders, exclusions, cancel).all()
+    return _Walk(folders, exclusions, cancel, is_known).all()
 
 
 def is_cloud_only(status: os.stat_result, *, folder: bool = False) -> bool:
@@ -106,10 +117,17 @@ def is_cloud_only(status: os.stat_result, *, folder: bool = False) -> bool:
 class _Walk:
     """One crawl: what it has seen, and what it is told."""
 
-    def __init__(self, folders: Sequence[Path], exclusions: Exclusions, cancel: CancelFlag) -> None:
+    def __init__(
+        self,
+        folders: Sequence[Path],
+        exclusions: Exclusions,
+        cancel: CancelFlag,
+        is_known: IsKnown,
+    ) -> None:
         self._sources = dict.fromkeys(map(str, folders))
         self._exclusions = exclusions
         self._cancel = cancel
+        self._is_known = is_known
         self._seen: dict[tuple[int, int], str] = {}
         self._archive = _identity(str(exclusions.archive)) if exclusions.archive else None
 
@@ -177,7 +195,8 @@ class _Walk:
             path = begin + entry.name
             try:
                 if entry.is_file(follow_symlinks=False):
-                    yield self._file(path, entry)
+                    if (file := self._file(path, entry)) is not None:
+                        yield file
                 elif entry.is_symlink():
                     yield Skipped(path, SkipReason.SYMLINK)
                 elif not entry.is_dir(follow_symlinks=False):
@@ -189,7 +208,8 @@ class _Walk:
             except OSError as error:
                 yield Skipped(path, _reason_of(error))
 
-    def _file(self, path: str, entry: os.DirEntry[str]) -> FileEntry | Skipped:
+    def _file(self, path: str, entry: os.DirEntry[str]) -> FileEntry | Skipped | None:
+        """What to tell of a file; None where it is known."""
         reason = self._exclusions.file_reason(path, entry.name)
         if reason is not None:
             return Skipped(path, reason)
@@ -198,6 +218,8 @@ class _Walk:
             return Skipped(path, SkipReason.NOT_A_FILE)
         if _TELLS_CLOUD and is_cloud_only(status):
             return Skipped(path, SkipReason.CLOUD_ONLY)
+        if self._is_known(path, status):
+            return None
         return FileEntry.from_status(path, status)
 
     def _folder_reason(

@@ -1,5 +1,6 @@
 """The crawl phase: what is new, changed, moved or gone since the last scan."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
@@ -16,7 +17,7 @@ from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.store.files import KnownFile, state_of
+from neardup_desktop.store.files import KnownFile, is_as_known, state_of
 from neardup_desktop.store.paths import below, decode_path, encode_path
 
 _FILES_BETWEEN_BREAKS = 16
@@ -59,18 +60,12 @@ def take_stock(
         known.update(archive.files.known(str(source)))
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
-    found = 0
     exclusions = Exclusions(settings.exclusions, archive.folder)
-    for entry in crawl(sources, exclusions, cancel):
+    met = _Met(known, progress, breaks)
+    for entry in crawl(sources, exclusions, cancel, met.is_known):
         if isinstance(entry, Skipped):
             skipped.append(entry)
-            continue
-        if not found % _FILES_BETWEEN_BREAKS and breaks.is_wanted():
-            breaks.take()
-        found += 1
-        progress.found = progress.done = found
-        before = known.pop(encode_path(entry.path), None)
-        if before is None or before.state != state_of(entry):
+        else:
             fresh.append(entry)
     if cancel.is_set():
         gone: dict[bytes, KnownFile] = {}
@@ -100,11 +95,36 @@ def take_stock(
     ]
     unread = sum(archive.files.unread_in(str(source)) for source in outermost)
     return Stock(
-        found=found,
-        unchanged=max(0, found - unread),
+        found=met.files,
+        unchanged=max(0, met.files - unread),
         gone=len(gone),
         changed=bool(fresh or moved or gone),
     )
+
+
+class _Met:
+    """The files that the crawl meets, beside those that are known, which it takes away.
+
+    Attributes:
+        files: how many it met.
+    """
+
+    def __init__(
+        self, known: dict[bytes, KnownFile], progress: ProgressCounter, breaks: Breaks
+    ) -> None:
+        self._known = known
+        self._progress = progress
+        self._breaks = breaks
+        self.files = 0
+
+    def is_known(self, path: str, status: os.stat_result) -> bool:
+        """Count a file; whether it is in the state it was read in."""
+        if not self.files % _FILES_BETWEEN_BREAKS and self._breaks.is_wanted():
+            self._breaks.take()
+        self.files += 1
+        self._progress.found = self._progress.done = self.files
+        before = self._known.pop(encode_path(path), None)
+        return before is not None and is_as_known(before, status)
 
 
 def _without_closed_folders(

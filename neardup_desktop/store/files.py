@@ -1,9 +1,11 @@
 """Files: what the crawl saw, what has to be read, and how reading ended."""
 
+import os
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
-from neardup_desktop.model.files import FileEntry, Skipped
+from neardup_desktop.model.files import FileEntry, Skipped, mtime_ns_of
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.database import Database
@@ -20,13 +22,25 @@ _LEAVE = "INSERT OR REPLACE INTO left_paths (path, moved_to, content_hash)"
 
 
 class KnownFile(NamedTuple):
-    """A file the archive knows, with the state it was read in.
+    """A file the archive knows, with the state it was read in; numbers as the database holds them.
 
-    A tuple, as a rescan makes one of each file.
+    A tuple with the columns of the query, as a rescan makes one of each file.
     """
 
+    path: bytes
     id: FileId
-    state: State
+    size_bytes: int
+    mtime_ns: int
+    device: int
+    inode: int
+
+    @property
+    def state(self) -> State:
+        """The state it was read in."""
+        return self[2:]
+
+
+_first = itemgetter(0)
 
 
 def _bounds(folders: Sequence[str]) -> tuple[bytes, ...]:
@@ -37,6 +51,19 @@ def _bounds(folders: Sequence[str]) -> tuple[bytes, ...]:
 def state_of(entry: FileEntry) -> State:
     """The state of a file as the database holds it."""
     return (entry.size_bytes, entry.mtime_ns, signed(entry.device), signed(entry.inode))
+
+
+def is_as_known(known: KnownFile, status: os.stat_result) -> bool:
+    """Whether a file is in the state it was read in, by the status just asked for.
+
+    As comparing with `state_of` of its entry, of which a rescan need make none.
+    """
+    return (
+        known.size_bytes == status.st_size
+        and known.mtime_ns == mtime_ns_of(status)
+        and known.inode == signed(status.st_ino)
+        and known.device == signed(status.st_dev)
+    )
 
 
 class FileStore:
@@ -53,8 +80,7 @@ class FileStore:
             " WHERE path >= ? AND path < ?"
         )
         for rows in self._database.iterate(query, below(encode_path(folder)), 10_000):
-            for path, number, size_bytes, mtime_ns, device, inode in rows:
-                found[path] = KnownFile(number, (size_bytes, mtime_ns, device, inode))
+            found.update(zip(map(_first, rows), map(KnownFile._make, rows), strict=True))
         return found
 
     def add(self, entries: Sequence[FileEntry]) -> None:
@@ -75,10 +101,10 @@ class FileStore:
     def at(self, path: str) -> KnownFile | None:
         """The file known under a path, or None."""
         row = self._database.row(
-            "SELECT id, size_bytes, mtime_ns, device, inode FROM files WHERE path = ?",
+            "SELECT path, id, size_bytes, mtime_ns, device, inode FROM files WHERE path = ?",
             (encode_path(path),),
         )
-        return KnownFile(FileId(row[0]), (row[1], row[2], row[3], row[4])) if row else None
+        return KnownFile._make(row) if row else None
 
     def scanned(self, file: FileId) -> tuple[FileEntry, bytes] | None:
         """A file as the last scan saw it, and the hash of its bytes (b"" where not known)."""

@@ -6,7 +6,7 @@ import stat
 import sys
 import tempfile
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePath
 from types import SimpleNamespace
 from typing import cast
 
@@ -387,3 +387,17 @@ def test_bad_sources_are_explained(tmp_path: Path) -> None:
             check_source(path)
         str(caught.value).encode()  # can be shown
         assert caught.value.remedy
+
+
+def test_what_is_known_is_not_told_again_and_the_rest_is(tmp_path: Path) -> None:
+    for name in ("known.txt", "new.txt", ".hidden"):
+        (tmp_path / name).write_text(name)
+    asked: list[tuple[str, int]] = []
+
+    def is_known(path: str, status: os.stat_result) -> bool:
+        asked.append((path, status.st_size))
+        return path.endswith("known.txt")
+
+    found = list(crawl([tmp_path], Exclusions(), CancelFlag(), is_known))
+    assert [PurePath(entry.path).name for entry in found] == [".hidden", "new.txt"]
+    assert asked == [(str(tmp_path / "known.txt"), 9), (str(tmp_path / "new.txt"), 7)]

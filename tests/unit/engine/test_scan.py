@@ -1,12 +1,13 @@
 """Scanning: what is read when, what is forgotten, and that stopping loses nothing."""
 
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from neardup_desktop.crawl.exclusions import Exclusions
-from neardup_desktop.crawl.walker import crawl
+from neardup_desktop.crawl.walker import IsKnown, crawl
 from neardup_desktop.engine import crawling
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.likeness import like_file
@@ -279,12 +280,14 @@ def test_an_unreadable_folder_keeps_what_is_known_of_it(
     locked = str(home / "locked")
 
     def locked_out(
-        folders: Sequence[Path], exclusions: Exclusions, cancel: CancelFlag
+        folders: Sequence[Path], exclusions: Exclusions, cancel: CancelFlag, is_known: IsKnown
     ) -> Iterator[FileEntry | Skipped]:
         yield Skipped(locked, SkipReason.UNREADABLE_FOLDER)
-        for entry in crawl(folders, exclusions, cancel):
-            if not entry.path.startswith(locked):
-                yield entry
+
+        def is_left_out(path: str, status: os.stat_result) -> bool:
+            return path.startswith(locked) or is_known(path, status)
+
+        yield from crawl(folders, exclusions, cancel, is_left_out)
 
     # Permissions do not bind the superuser, who may well run this test.
     monkeypatch.setattr(crawling, "crawl", locked_out)
