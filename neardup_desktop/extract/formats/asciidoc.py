@@ -94,6 +94,7 @@ class _Page:
 
     def read(self, lines: list[str]) -> None:
         """Read all lines in order."""
+        above = ""
         for line in lines:
             line = line.rstrip()
             fence = _FENCE.match(line)
@@ -104,7 +105,7 @@ class _Page:
                     self.comments.append(line)
                 else:
                     self.lines.append(line)
-            elif fence and self._opens(line, fence[1]):
+            elif fence and _opens(line, fence[1], above):
                 self._fence = fence[1]
             elif line.startswith("//") and not line.startswith("///"):
                 self.comments.append(line[2:].strip())
@@ -112,20 +113,15 @@ class _Page:
                 self.lines.append(line)
             elif line:
                 self._read_line(line)
-
-    def _opens(self, line: str, fence: str) -> bool:
-        """Whether a line of signs begins a block; else it underlines the title above it."""
-        if fence == "--":
-            return False
-        above = self.lines[-1] if self.lines else ""
-        is_title = _SETEXT_RULE.match(line) and above and abs(len(above) - len(line)) <= 1
-        return not is_title
+            above = line
 
     def _read_line(self, line: str) -> None:
         if _TABLE_FENCE.match(line):
             self._is_table = not self._is_table
         elif attribute := _ATTRIBUTE.match(line):
-            self._attributes[attribute[1].lower()] = (attribute[2] or "")[:1000]
+            # One attribute may stand in another.
+            stated = _USED_ATTRIBUTE.sub(self._attribute, (attribute[2] or "")[:1000])
+            self._attributes[attribute[1].lower()] = stated[:1000]
         elif _OTHER_FENCE.match(line) or _SETEXT_RULE.match(line) or _CONDITION.match(line):
             pass
         elif quote := _QUOTE_LINE.match(line):
@@ -169,6 +165,14 @@ class _Page:
         return ""
 
 
+def _opens(line: str, fence: str, above: str) -> bool:
+    """Whether a line of signs begins a block; else it underlines the title right above it."""
+    if fence == "--":
+        return False
+    could_be_title = above and not _BLOCK_LINE.match(above) and not _TITLE.match(above)
+    return not (could_be_title and _SETEXT_RULE.match(line) and abs(len(above) - len(line)) <= 1)
+
+
 def _link_words(found: re.Match[str]) -> str:
     """The words of a link; its address where it has none. What follows a comma are options."""
     words = found[2].strip().removesuffix("^")
@@ -184,7 +188,7 @@ FORMAT = Format(
     label="AsciiDoc",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     reads="the text as it is shown, code included",

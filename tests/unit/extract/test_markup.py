@@ -153,6 +153,22 @@ def test_faults_of_attributes_cost_no_word(source: str) -> None:
     assert shown("a.xml", source) == "Kept words here"
 
 
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("=== Pass\n\n++++\nraw\n++++\n\n=== Open block\n\n[square]\n* one", None),
+        ("[stem]\n++++\nx\n++++\n\n=== Open block", "x Open block"),
+        ("Title\n-----\n\nText.\n\n[square]\nEnd.", "Title Text. End."),
+        (
+            ":org: e.org\n:url-docs: https://{org}/docs\n\nSee {url-docs}/a[the docs].",
+            "See the docs.",
+        ),
+    ],
+)
+def test_what_is_shown_of_asciidoc(source: str, text: str | None) -> None:
+    assert shown("a.adoc", source) == (text or "Pass raw Open block * one")
+
+
 def test_subtitles_in_xml_are_read() -> None:
     item = read(
         "a.ttml",
