@@ -95,6 +95,23 @@ _WITHOUT_BYTES = (
 """A file that was not hashed when it was marked, as no other had its size, but looks the same."""
 
 
+_TOLD_APART_MESSAGES = (
+    "SELECT content, part, title, date_s FROM decisions.readings"
+    " WHERE part <> '' AND date_s IS NOT NULL AND content IN (SELECT first"
+    " FROM decisions.not_duplicates UNION SELECT second FROM decisions.not_duplicates)"
+)
+
+_MESSAGES = (
+    "SELECT items.file_id, items.part, items.title, items.date_s FROM files"
+    " JOIN items ON items.file_id = files.id"
+    " WHERE items.kind = ? AND items.part <> '' AND items.date_s IS NOT NULL"
+    " AND files.outcome IS NOT NULL AND files.content_hash IS NOT NULL AND {chosen}"
+)
+
+NewReading = tuple[tuple[object, ...], list[bytes]]
+"""A row of `readings`, and the contents that were read there before."""
+
+
 class _Mark(NamedTuple):
     """A mark whose item is not there as it was marked."""
 
@@ -148,7 +165,7 @@ def carry(index: Database, decisions: Database, files: Sequence[FileId] | None =
     carried = 0
     for some in _slices(files):
         carrying = _Carrying(index)
-        readings = list(carrying.new_readings(some))
+        readings = [*carrying.new_readings(some), *carrying.messages_read_otherwise(some)]
         steps = carrying.steps(some)
         if readings or steps:
             with decisions.transaction():
@@ -211,9 +228,7 @@ class _Carrying:
             return [said]  # read as it was when the person marked it
         return items_meant(file, (mark.part, mark.content), same, table)
 
-    def new_readings(
-        self, files: Sequence[int] | None
-    ) -> Iterator[tuple[tuple[object, ...], list[bytes]]]:
+    def new_readings(self, files: Sequence[int] | None) -> Iterator[NewReading]:
         """What was read otherwise than before: a row of readings, and the contents before."""
         chosen, values = _chosen(files)
         for (number,) in self._index.rows(_READ_BEFORE.format(chosen=chosen), values):
@@ -235,6 +250,23 @@ class _Carrying:
                 is_known = any(item.content == content for content, _ in before.get(item.part, ()))
                 if item.content and others and not (is_known and self._are_no_pairs(others)):
                     yield (file.bytes_hash, *item[:4], place, len(file.items)), others
+
+    def messages_read_otherwise(self, files: Sequence[int] | None) -> Iterator[NewReading]:
+        """Messages that were told apart from something, in mailboxes that grew meanwhile."""
+        known: dict[tuple[object, ...], list[bytes]] = {}
+        for content, *message in self._index.rows(_TOLD_APART_MESSAGES):
+            known.setdefault(tuple(message), []).append(content)
+        if not known:
+            return
+        chosen, values = _chosen(files)
+        for number, part, title, date_s in self._index.rows(
+            _MESSAGES.format(chosen=chosen), (str(Kind.EMAIL), *values)
+        ):
+            item = self._file(number).at(part) if (part, title, date_s) in known else None
+            if item is not None:
+                others = [one for one in known[part, title, date_s] if one != item.content]
+                if others:
+                    yield (self._file(number).bytes_hash, *item[:4], None, None), others
 
     def _are_no_pairs(self, contents: Sequence[bytes]) -> bool:
         marks = ", ".join("?" * len(contents))

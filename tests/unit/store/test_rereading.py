@@ -365,9 +365,12 @@ def test_a_message_in_a_mailbox_that_grew_is_found_by_its_subject_and_date(
 ) -> None:
     read(archive, "/box", {"1": "11:message one", "2": "22:message two"})
     mark(archive, Verb.HIDE, "/box 1", "/box 2")
+    read(archive, "/a", {"": "a letter"})
+    tell_apart(archive, "/box 1", "/a")
     grown = {"1": "11:folded one", "2": "23:folded two", "3": "33:a new one"}
     read(archive, "/box", grown, b"more bytes")
     assert marked(archive) == ["/box 1"]
+    assert apart(archive) == {frozenset(("/box 1", "/a"))}
 
 
 def test_a_mailbox_that_grew_first_and_is_read_otherwise_later(archive: Archive) -> None:
