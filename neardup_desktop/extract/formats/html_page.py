@@ -12,6 +12,7 @@ from neardup_desktop.extract.html_text import (
     page_item,
     read_page,
 )
+from neardup_desktop.extract.packed_page import packed_page
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -42,7 +43,11 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    data, find = without_long_data(document.read(MAX_BYTES))
+    data = document.read(MAX_BYTES)
+    if packed := packed_page(data):
+        yield page_item(packed, FORMAT.name)
+        return
+    data, find = without_long_data(data)
     if len(data) > MAX_MARKUP_BYTES:
         raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_MARKUP_BYTES} bytes of markup")
     markup = _markup(data)
@@ -66,7 +71,7 @@ FORMAT = Format(
     label="Web page (HTML)",
     kind=Kind.WEB_PAGE,
     extensions=_EXTENSIONS,
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

@@ -2,6 +2,8 @@
 
 import base64
 import gzip
+import io
+import zipfile
 import zlib
 
 import brotli
@@ -10,6 +12,7 @@ import pytest
 from neardup_desktop.extract import http_body
 from neardup_desktop.extract.addresses import joined
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.html_text import decode_html, read_page
 from neardup_desktop.extract.http_body import BodyTooLargeError, unpacked
 from neardup_desktop.extract.mail_headers import looks_like_message, looks_like_saved_page
@@ -51,6 +54,39 @@ def test_a_frame_may_stand_in_its_own_address() -> None:
     inner = base64.b64encode("<p>Grüße".encode()).decode()
     page = read_page(f'<p>one</p><iframe src="data:text/html;charset=utf-8;base64,{inner}">')
     assert words(page.text) == "one Grüße"
+
+
+def unpacking_itself(pages: dict[str, str], before: bytes = b"<!DOCTYPE html>") -> bytes:
+    """A page with a ZIP file in a comment, between what every browser shows and a script."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as package:
+        for name, markup in pages.items():
+            package.writestr(name, markup)
+    waiting = b"<html data-sfz><meta charset=windows-1252><p>Please wait...</p><!--"
+    script = b"--><script>" + b"unpack();" * 9_000 + b"</script></html>"
+    return before + waiting + buffer.getvalue() + script
+
+
+@pytest.mark.parametrize("before", [b"<!DOCTYPE html>", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"])
+def test_a_page_that_unpacks_itself_says_what_it_shows_then(before: bytes) -> None:
+    pages = {
+        "index.html": f"<title>Wall</title>{ARTICLE}<img src=images/0.png><iframe src=frames/0/>",
+        "frames/0/index.html": "<p>In a frame",
+        "frames/0/other.html": "<p>Never shown",
+        "images/0.png": "a picture",
+    }
+    (item,) = read("wall.html", unpacking_itself(pages, before))
+    assert words(item.text) == words(
+        f"{ARTICLE.removeprefix('<p>').replace('<p>', ' ')} In a frame"
+    )
+    assert item.title == "Wall"
+    assert [extra.digest for extra in item.extras] == [content_digest(b"a picture")]
+
+
+def test_a_page_with_another_zip_file_in_it_is_what_it_is() -> None:
+    for pages in ({"letter.txt": "x"}, {}):
+        (item,) = read("wall.html", unpacking_itself(pages))
+        assert "Please wait" in item.text
 
 
 def test_templates_nested_in_shadows_stay_hidden() -> None:

@@ -1,0 +1,53 @@
+"""Pages that unpack themselves: a web page with a ZIP file in it, as SingleFile can save them.
+
+Such a file opens in a browser, where a script unpacks the page, and it may look like a picture as
+well. Without a script it says no more than that one has to wait.
+"""
+
+import io
+import posixpath
+import re
+import zipfile
+
+from neardup_desktop.extract.extras import unescaped
+from neardup_desktop.extract.html_frames import MOST_FRAMES
+from neardup_desktop.extract.html_media import Held
+from neardup_desktop.extract.html_text import Page, decode_html_leniently, read_page
+from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+
+_END = b"PK\x05\x06"
+_END_BYTES = 22
+_PAGE = "index.html"
+_FRAME = re.compile(r"(?:frames/\d{1,6}/){1,4}index\.html")
+
+
+def packed_page(data: bytes) -> Page | None:
+    """The page that is packed into a file, with what its frames show; None where none is.
+
+    Raises:
+        ReadFailure: TOO_LARGE, or ENCRYPTED where it needs a password.
+    """
+    at = data.rfind(_END)
+    if at < 0:
+        return None
+    length = at + _END_BYTES + int.from_bytes(data[at + 20 : at + _END_BYTES], "little")
+    try:
+        with zipfile.ZipFile(io.BytesIO(data[:length])) as opened:
+            if _PAGE not in opened.NameToInfo:
+                return None
+            return _read(OfficePackage(opened), list(opened.NameToInfo))
+    except ZIP_ERRORS:
+        return None
+
+
+def _read(package: OfficePackage, names: list[str]) -> Page:
+    def find(address: str) -> Held | None:
+        name = posixpath.normpath(unescaped(address.partition("#")[0].partition("?")[0]))
+        return package.media(name) if package.has(name) else None
+
+    frames = [name for name in names if _FRAME.fullmatch(name)][:MOST_FRAMES]
+    return read_page(
+        decode_html_leniently(package.data(_PAGE)),
+        [decode_html_leniently(package.data(name)) for name in frames],
+        find,
+    )
