@@ -540,8 +540,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/searching.py" />
-      <source>No item has the format {name}. Those that there are: {names}.</source>
-      <translation>لا عنصر بالتنسيق {name}. الموجود منها: {names}.</translation>
+      <source>No item has the format {name}. The most frequent ones are {names}.</source>
+      <translation>لا عنصر بالتنسيق {name}. أكثرها ورودًا {names}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/searching.py" />
@@ -7104,13 +7104,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
-      <source>the visible text of each page</source>
-      <translation>النص الظاهر لكل صفحة</translation>
+      <source>the visible text of each page, with what its frames show</source>
+      <translation>النص المرئي لكل صفحة، مع ما تعرضه إطاراتها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
-      <source>what the pages hide and their frames, styles and scripts</source>
-      <translation>ما تخفيه الصفحات وإطاراتها، والأنماط والنصوص البرمجية</translation>
+      <source>what the pages hide, styles and scripts</source>
+      <translation>ما تخفيه الصفحات والأنماط والنصوص البرمجية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />

@@ -480,8 +480,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/searching.py" />
-      <source>No item has the format {name}. Those that there are: {names}.</source>
-      <translation>Kein Element hat das Format {name}. Es gibt: {names}.</translation>
+      <source>No item has the format {name}. The most frequent ones are {names}.</source>
+      <translation>Kein Element hat das Format {name}. Die häufigsten sind {names}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/searching.py" />
@@ -6760,13 +6760,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
-      <source>the visible text of each page</source>
-      <translation>der sichtbare Text jeder Seite</translation>
+      <source>the visible text of each page, with what its frames show</source>
+      <translation>der sichtbare Text jeder Seite, mit dem, was ihre Rahmen zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
-      <source>what the pages hide and their frames, styles and scripts</source>
-      <translation>was die Seiten verbergen und ihre Rahmen, Stile und Skripte</translation>
+      <source>what the pages hide, styles and scripts</source>
+      <translation>was die Seiten verbergen, Stilvorlagen und Skripte</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />

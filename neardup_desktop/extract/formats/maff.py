@@ -1,13 +1,16 @@
 """Web pages saved by Firefox as MAFF: a ZIP file with a folder for each page."""
 
 import posixpath
+import re
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import unescaped
+from neardup_desktop.extract.html_frames import MOST_FRAMES
 from neardup_desktop.extract.html_media import FindHeld, Held
 from neardup_desktop.extract.html_text import (
     LIBRARIES,
@@ -25,6 +28,7 @@ MOST_PAGES = 1000
 _ZIP = b"PK\x03\x04"
 _FACTS = "index.rdf"
 _PAGE_ENDINGS = (".html", ".htm", ".xhtml", ".xht")
+_FRAME = re.compile(r"<i?frame\b[^<>]{0,2000}?\ssrc\s*=\s*[\"']?([^\s\"'<>]{1,500})", re.IGNORECASE)
 _MAF = "{http://maf.mozdev.org/metadata/rdf#}"
 _RESOURCE = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}resource"
 
@@ -92,9 +96,26 @@ def _page(
             yield Embedded(f"{part}/{base}".lstrip("/"), base, package.data(name))
         return
     markup = decode_html_leniently(package.data(name), saved.charset)
-    page = read_page(markup, find=_finder(package, posixpath.dirname(name)))
+    inside = posixpath.dirname(name)
+    page = read_page(markup, _frames(package, inside, markup), _finder(package, inside))
     moment = from_mail(saved.moment)
     yield page_item(page, FORMAT.name, part, title=saved.title, date_s=moment)
+
+
+def _frames(package: OfficePackage, folder: str, markup: str) -> list[str]:
+    """The markup of the pages that a page shows in frames; old pages are made of nothing else."""
+    frames = []
+    for found in islice(_FRAME.finditer(markup), MOST_FRAMES):
+        name = _name_at(folder, found[1])
+        if name.lower().endswith(_PAGE_ENDINGS) and package.has(name):
+            frames.append(decode_html_leniently(package.data(name)))
+    return frames
+
+
+def _name_at(folder: str, address: str) -> str:
+    """The name of what a page has at an address, in the archive."""
+    path = unescaped(address.partition("#")[0].partition("?")[0])
+    return posixpath.normpath(posixpath.join(folder, path))
 
 
 def _saved(package: OfficePackage, folder: str) -> _Saved:
@@ -121,8 +142,7 @@ def _finder(package: OfficePackage, folder: str) -> FindHeld:
     """Finds pictures by their place relative to the page."""
 
     def find(address: str) -> Held | None:
-        path = unescaped(address.partition("#")[0].partition("?")[0])
-        name = posixpath.normpath(posixpath.join(folder, path))
+        name = _name_at(folder, address)
         return package.media(name) if package.has(name) else None
 
     return find
@@ -133,10 +153,10 @@ FORMAT = Format(
     label="Saved web page (MAFF)",
     kind=Kind.WEB_PAGE,
     extensions=("maff",),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
-    reads="the visible text of each page",
-    leaves_out="what the pages hide and their frames, styles and scripts",
+    reads="the visible text of each page, with what its frames show",
+    leaves_out="what the pages hide, styles and scripts",
 )

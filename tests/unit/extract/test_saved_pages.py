@@ -83,6 +83,20 @@ def test_a_page_that_unpacks_itself_says_what_it_shows_then(before: bytes) -> No
     assert [extra.digest for extra in item.extras] == [content_digest(b"a picture")]
 
 
+def test_a_page_of_frames_in_a_maff_file_says_what_they_say() -> None:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as package:
+        package.writestr(
+            "1/index.html",
+            '<frameset><frame name=a src="index_files/left%201.htm#top"><frame src=../2.html>'
+            "<frame src=http://e.org/a.html></frameset>",
+        )
+        package.writestr("1/index_files/left 1.htm", "<p>Left")
+        package.writestr("2.html", "<p>Right")
+    (item,) = read("mill.maff", buffer.getvalue())
+    assert words(item.text) == "Left Right"
+
+
 def test_a_page_with_another_zip_file_in_it_is_what_it_is() -> None:
     for pages in ({"letter.txt": "x"}, {}):
         (item,) = read("wall.html", unpacking_itself(pages))
