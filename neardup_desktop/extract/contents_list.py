@@ -17,6 +17,13 @@ import numpy as np
 import numpy.typing as npt
 from numpy.lib.stride_tricks import sliding_window_view
 
+from neardup_desktop.extract.contents_chain import (
+    Entry,
+    Found,
+    longest_chain,
+    numbered_between,
+    without_stragglers,
+)
 from neardup_desktop.text.words import Hashes, WordTable, mix, word_table
 
 Span = tuple[int, int]
@@ -60,22 +67,18 @@ _LED_NUMBER = re.compile(r"(?:(?:\s?[.\u00b7]){3,}|\u2026+|\t)\s*(\d{1,4})\s*\Z"
 Ints = npt.NDArray[np.int64]
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """A line of a list: its words without the number of a page, and that number or None."""
-
-    line: int
-    begin: int
-    end: int
-    number: int | None
+_Place = tuple[int, Span, int]
+"""A line, the words that number it, and its first word behind those."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
-    """An entry and the line where it stands again."""
+class _Chapters:
+    """Lines that a word and a number begin: "Chapter 1. The mill", 第1章; shape (n,) each."""
 
-    entry: _Entry
-    heading: int
+    lines: Ints
+    labels: Ints
+    titles: Ints
+    keys: Hashes
 
 
 def contents_lines(text: str, page_starts: Sequence[int] = ()) -> list[Span]:
@@ -115,7 +118,7 @@ class _Search:
         self._page_starts = page_starts
         self._left = _MOST_LOOKS
         self._listed: set[int] = set()
-        self._places: dict[int, list[int]] = defaultdict(list)
+        self._places: dict[int, list[_Place]] = defaultdict(list)
         table = word_table(text)
         lengths = np.array([len(line) + 1 for line in text.split("\n")], dtype=np.int64)
         ends = np.cumsum(lengths)
@@ -128,28 +131,48 @@ class _Search:
         self._title = _titles(table, self._first, self._last)
         self._is_labelled = self._title > self._first
         self._keys = _keys(table.hashes, table.has_digit, self._title, self._last)
+        self._chapters = _chapters(table, self._first, self._last)
 
     def spans(self) -> list[Span]:
         """Where the lines of all lists are."""
         if len(self._keys) < 2 * _LEAST_LINES:
             return []
-        _, code = np.unique(self._keys, return_inverse=True)
+        lines = np.arange(len(self._keys))
+        chapters = self._chapters
+        keys = np.concatenate((self._keys, chapters.keys))
+        _, code = np.unique(keys, return_inverse=True)
         final = np.zeros(int(code.max()) + 1, dtype=np.int64)
-        np.maximum.at(final, code, np.arange(len(code)))
-        again = final[code] > np.arange(len(code))
-        again &= ~_copied(final[code])
+        np.maximum.at(final, code, np.concatenate((lines, chapters.lines)))
+        last_again = final[code[: len(lines)]]
+        again = (last_again > lines) & ~_copied(last_again)
         regions = _regions(again)
         if not regions:
             return []
-        for line, key in enumerate(self._keys.tolist()):
-            self._places[key].append(line)
+        titles = [
+            (line, (first, title), title)
+            for line, first, title in zip(
+                lines.tolist(), self._first.tolist(), self._title.tolist(), strict=True
+            )
+        ]
+        of_chapters = [
+            (line, (number, number + 1), title)
+            for line, number, title in zip(
+                chapters.lines.tolist(),
+                chapters.labels.tolist(),
+                chapters.titles.tolist(),
+                strict=True,
+            )
+        ]
+        places = sorted(zip(keys.tolist(), [*titles, *of_chapters], strict=True), key=_by_line)
+        for key, place in places:
+            self._places[key].append(place)
         # Backwards: a chapter's own list is none of the places where the list of all leads to.
         for start, end in reversed(regions):
             at = start
             while at < end and self._left > 0:
-                lines = self._list_at(at, end) if again[at] and self._may_begin(at) else []
-                self._listed.update(lines)
-                at = lines[-1] + 1 if lines else at + 1
+                listed = self._list_at(at, end) if again[at] and self._may_begin(at) else []
+                self._listed.update(listed)
+                at = listed[-1] + 1 if listed else at + 1
         return [(int(self._begin[line]), int(self._stop[line])) for line in sorted(self._listed)]
 
     def _may_begin(self, line: int) -> bool:
@@ -162,14 +185,14 @@ class _Search:
         first = next(iter(self._headings(entry, start + 1)), None)
         if first is None:
             return []
-        end = min(end, first)  # a list ends where what it lists begins
+        end = min(end, first[0])  # a list ends where what it lists begins
         if end - start < _LEAST_LINES:
             return []
         entries = [self._entry(line) for line in range(start, min(end, start + self._left))]
-        found = _longest_chain(
+        found = longest_chain(
             [(entry, self._headings(entry, end)[:_MOST_PLACES]) for entry in entries]
         )
-        found = _without_stragglers(found)
+        found = without_stragglers(found)
         if len(found) < _LEAST_LINES:
             return []
         begin, stop = found[0].entry.line, found[-1].entry.line + 1
@@ -181,32 +204,31 @@ class _Search:
         if numbered is None or len(taken) < _MATCHED_SHARE * (stop - begin):
             return []
         if numbered:
-            taken |= _between(entries, found, begin, stop)
+            taken |= numbered_between(entries, found, begin, stop)
         elif not self._has_labels(found) or not self._has_text_between(found):
             return []
         return sorted(taken)
 
-    def _entry(self, line: int) -> _Entry:
+    def _entry(self, line: int) -> Entry:
         text = self._text[self._begin[line] : self._stop[line]]
         pattern = _PAGE_NUMBER if self._page_starts else _LED_NUMBER
         number = pattern.search(text)
         begin, end = int(self._title[line]), int(self._last[line])
         if number is None or end - begin < 2:
-            return _Entry(line, begin, end, None)
-        return _Entry(line, begin, end - 1, int(number[1]))
+            return Entry(line, begin, end, None)
+        return Entry(line, begin, end - 1, int(number[1]))
 
-    def _headings(self, entry: _Entry, least: int) -> list[int]:
-        """The lines from `least` on that say what an entry says, or begin to."""
-        lines = self._places[int(self._keys[entry.line])]
+    def _headings(self, entry: Entry, least: int) -> list[Span]:
+        """The lines from `least` on that say what an entry says, or begin to, and from where on."""
+        places = self._places[int(self._keys[entry.line])]
         found = []
         length = entry.end - entry.begin
         own = self._hashes[entry.begin : entry.end]
-        at = bisect_left(lines, least)
-        near = lines[at : at + 4 * _MOST_PLACES]
+        at = bisect_left(places, (least, (0, 0), 0))
+        near = places[at : at + 4 * _MOST_PLACES]
         self._left -= 1 + len(near)
-        for line in near:
-            begin = int(self._title[line])
-            if line in self._listed or not self._may_be_one(entry.line, line):
+        for line, label, begin in near:
+            if line in self._listed or not self._may_be_one(entry.line, label):
                 continue
             if not np.array_equal(self._hashes[begin : begin + length], own):
                 continue
@@ -214,13 +236,13 @@ class _Search:
             if self._is_line_start(behind) or (
                 entry.number is None and self._goes_on(entry.line + 1, behind)
             ):
-                found.append(line)
+                found.append((line, begin))
         return found
 
-    def _may_be_one(self, line: int, other: int) -> bool:
-        """Whether two lines are numbered alike, or one of them is not numbered."""
+    def _may_be_one(self, line: int, label: Span) -> bool:
+        """Whether a line is numbered as those words say, or one of both is not numbered."""
         own = self._hashes[self._first[line] : self._title[line]]
-        its = self._hashes[self._first[other] : self._title[other]]
+        its = self._hashes[label[0] : label[1]]
         return not len(own) or not len(its) or np.array_equal(own, its)
 
     def _goes_on(self, line: int, word: int) -> bool:
@@ -232,10 +254,10 @@ class _Search:
         same = np.array_equal(self._hashes[begin : entry.end], self._hashes[word : word + length])
         return same and self._is_line_start(word + length)
 
-    def _continued(self, found: _Found, stop: int) -> set[int]:
+    def _continued(self, found: Found, stop: int) -> set[int]:
         """The line behind an entry where it belongs to it."""
         entry = found.entry
-        behind = int(self._title[found.heading]) + entry.end - entry.begin
+        behind = found.begin + entry.end - entry.begin
         line = entry.line + 1
         is_whole = self._is_line_start(behind) and entry.number is not None
         return {line} if not is_whole and line <= stop and self._goes_on(line, behind) else set()
@@ -246,7 +268,7 @@ class _Search:
         at = int(np.searchsorted(self._first, word))
         return at < len(self._first) and int(self._first[at]) == word
 
-    def _is_numbered_right(self, found: list[_Found]) -> bool | None:
+    def _is_numbered_right(self, found: list[Found]) -> bool | None:
         """Whether the numbers behind the lines are those of pages; None: they are something else.
 
         False where there are none.
@@ -265,15 +287,14 @@ class _Search:
     def _page(self, line: int) -> int:
         return bisect_right(self._page_starts, int(self._begin[line]))
 
-    def _has_labels(self, found: list[_Found]) -> bool:
+    def _has_labels(self, found: list[Found]) -> bool:
         lines = [one.entry.line for one in found]
         return bool(self._is_labelled[lines].mean() >= _LABELLED_SHARE)
 
-    def _has_text_between(self, found: list[_Found]) -> bool:
+    def _has_text_between(self, found: list[Found]) -> bool:
         """Whether text stands behind enough of the headings."""
         behind = [
-            int(self._title[after.heading] - self._title[before.heading])
-            - (before.entry.end - before.entry.begin)
+            after.begin - before.begin - (before.entry.end - before.entry.begin)
             for before, after in pairwise(found)
         ]
         return sum(words >= _TEXT_WORDS for words in behind) >= _TEXT_SHARE * len(behind)
@@ -289,6 +310,25 @@ def _titles(table: WordTable, first: Ints, last: Ints) -> Ints:
     is_letter &= has_digit[second] & (second < last)
     titles = following[np.where(is_letter, second, first)]
     return np.where(titles < last, titles, first)
+
+
+def _chapters(table: WordTable, first: Ints, last: Ints) -> _Chapters:
+    """The lines that begin so; where a letter stands before the number, one may follow: 第1章."""
+    has_digit, count = table.has_digit, len(table)
+    second = np.minimum(first + 1, count - 1)
+    lines = np.flatnonzero(~has_digit[first] & has_digit[second] & (second < last))
+    titles = second[lines] + 1
+    is_letter = table.ends - table.starts == 1
+    counter = np.minimum(titles, count - 1)
+    titles += is_letter[first[lines]] & is_letter[counter] & ~has_digit[counter]
+    good = titles < last[lines]
+    lines, titles = lines[good], titles[good]
+    keys = _keys(table.hashes, has_digit, titles, last[lines])
+    return _Chapters(lines, second[lines], titles, keys)
+
+
+def _by_line(place: tuple[int, _Place]) -> _Place:
+    return place[1]
 
 
 def _keys(hashes: Hashes, has_digit: npt.NDArray[np.bool_], title: Ints, last: Ints) -> Hashes:
@@ -323,55 +363,3 @@ def _copied(final: Ints) -> npt.NDArray[np.bool_]:
         for step in range(_COPIED_LINES):
             copied[starts + step] = True
     return copied
-
-
-def _longest_chain(choices: list[tuple[_Entry, list[int]]]) -> list[_Found]:
-    """As many entries as can stand again in their own order, at most one line for each.
-
-    Of several such chains the one furthest down: the list of a chapter may say all the same, and
-    stands before what both lead to.
-    """
-    tails: list[int] = []
-    nodes: list[tuple[_Found, int]] = []
-    tail_nodes: list[int] = []
-    for entry, lines in reversed(choices):
-        for line in lines:
-            at = bisect_left(tails, -line)
-            after = tail_nodes[at - 1] if at else -1
-            nodes.append((_Found(entry, line), after))
-            if at == len(tails):
-                tails.append(-line)
-                tail_nodes.append(len(nodes) - 1)
-            else:
-                tails[at] = -line
-                tail_nodes[at] = len(nodes) - 1
-    chain = []
-    at = tail_nodes[-1] if tail_nodes else -1
-    while at >= 0:
-        found, at = nodes[at]
-        chain.append(found)
-    return chain
-
-
-def _without_stragglers(found: list[_Found]) -> list[_Found]:
-    """The chain up to the first place where most lines in a row stand nowhere again."""
-    for place, (before, after) in enumerate(pairwise(found), 1):
-        if after.entry.line - before.entry.line > _WINDOW:
-            return found[:place]
-    return found
-
-
-def _between(entries: list[_Entry], found: list[_Found], begin: int, stop: int) -> set[int]:
-    """Lines of the list that have the number of a page, and between their neighbours' at that."""
-    numbers = [(one.entry.line, one.entry.number) for one in found if one.entry.number is not None]
-    lines = [line for line, _ in numbers]
-    taken = set()
-    for entry in entries:
-        if entry.number is None or not begin <= entry.line < stop:
-            continue
-        at = bisect_left(lines, entry.line)
-        low = numbers[at - 1][1] if at else 0
-        high = numbers[at][1] if at < len(lines) else None
-        if (low or 0) <= entry.number and (high is None or entry.number <= high):
-            taken.add(entry.line)
-    return taken

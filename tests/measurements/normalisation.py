@@ -4,10 +4,11 @@
     python -m tests.measurements.normalisation --touched FOLDER ...
 
 Folders as for `tests.measurements.crossformat`. Two tables for each: PDF text with more and more of
-what is done to pages, always compared by all rules for words; then the words of all texts with more
-and more rules, from runs of letters and digits on. Each line counts the pairs that are
-identical and those that are at least 0.95 alike, and tells the mean similarity of all. `--touched`
-takes any folders, and tells in how many of the texts there each rule for words changes a word.
+what is done to pages, always compared by all rules for words, at last what is measured of both
+texts; then the words of all texts with more and more rules, from runs of letters and digits on.
+Each line counts the pairs that are identical and those that are at least 0.95 alike, and tells the
+mean similarity of all. `--touched` takes any folders, and tells in how many of the texts there each
+rule for words changes a word.
 """
 
 import json
@@ -16,6 +17,7 @@ import sys
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from pypdfium2 import PdfDocument
@@ -84,7 +86,8 @@ _PAGE_RULES: tuple[tuple[str, Callable[[list[PageText]], str]], ...] = (
     ("the lines of the pages", _joined),
     ("+ hyphens at line ends", _with_hyphens),
     ("+ page numbers, heads and feet", _without_heads),
-    ("+ footnotes", document_text),
+    ("+ footnotes", lambda pages: document_text([replace(page, cuts=()) for page in pages])),
+    ("+ words that narrow columns cut", document_text),
 )
 
 
@@ -120,6 +123,8 @@ def _measure(folder: Path) -> list[dict[str, object]]:
     for name, of_pages in _PAGE_RULES:
         found = {path: words(of_pages(one)) for path, one in pages.items()}
         rows.append(_row(f"{folder.name}, PDF: {name}", of_pdf, by_words | found))
+    found = {path: words(read[path].measured) for path in texts}
+    rows.append(_row(f"{folder.name}, PDF: + what is measured of both", of_pdf, found))
     for name, cut in _WORD_RULES:
         found = {path: cut(text) for path, text in texts.items()}
         rows.append(_row(f"{folder.name}: {name}", pairs, found))

@@ -78,6 +78,13 @@ def test_a_heading_of_two_lines_is_found() -> None:
     assert left_out(book(listed, titles)) == listed
 
 
+@pytest.mark.parametrize("chapter", ["Chapter {}. {}", "第{}章 {}"])
+def test_headings_of_chapters_are_those_of_the_list(chapter: str) -> None:
+    listed = [f"{number}. {title}" for number, title in enumerate(TITLES, 1)]
+    titles = [chapter.format(number, title) for number, title in enumerate(TITLES, 1)]
+    assert left_out(book(listed, titles)) == listed
+
+
 def paged_book(offset: int) -> tuple[str, tuple[int, ...]]:
     """Each chapter on a page of its own; the list tells its page, and is on the first."""
     listed = [f"{title} {place + offset}" for place, title in enumerate(TITLES, 2)]
