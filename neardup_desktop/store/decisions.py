@@ -1,4 +1,8 @@
-"""What the person decided about items and folders, apart from what was done to files."""
+"""What the person decided about items and folders, apart from what was done to files.
+
+A decision names a path, a part and a content. It follows its file to other names (`following`),
+and stays with its bytes where a later version reads other words in them (`rereading`).
+"""
 
 import time
 from collections.abc import Collection, Sequence
