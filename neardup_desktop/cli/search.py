@@ -91,6 +91,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             ]
             trashed = searcher.trashed(results.query, max(_TRASHED, options.limit))
             facts = _facts(reader, listed)
+            review.keep(reader)  # people search again and again
         finally:
             reader.close()
     if options.json:

@@ -39,6 +39,7 @@ Numbers = npt.NDArray[np.int64]
 
 _RECENT = 0.1
 """By so much the newest item goes before the oldest one that fits as well."""
+_NAMED_FORMATS = 10
 _FIRST = 1_000
 """So many hits are put in order at first; the others when they are asked for."""
 
@@ -131,15 +132,19 @@ class Searcher:
             message: Message | None = None
             if isinstance(leaf, OfFormat) and not self._leaves.found(leaf).mask.any():
                 message = Message(
-                    "No item has the format {name}. Those that there are: {names}.",
+                    "No item has the format {name}. The most frequent ones are {names}.",
                     name=leaf.name,
-                    names=", ".join(sorted(self._review.formats)),
+                    names=", ".join(self._frequent_formats()),
                 )
             elif isinstance(leaf, InFolder) and not self._leaves.found(leaf).mask.any():
                 message = Message("No item lies in a folder {name}.", name=leaf.path)
             if message is not None:
                 problems.append(QueryProblem(0, 0, message))
         return tuple(problems)
+
+    def _frequent_formats(self) -> list[str]:
+        counts = np.bincount(self._review.format, minlength=len(self._review.formats))
+        return [self._review.formats[code] for code in np.argsort(-counts)[:_NAMED_FORMATS]]
 
     def _ordered(self, found: Found, table: ClusterTable) -> "_Hits":
         """What was found as hits: of each cluster one."""
