@@ -86,8 +86,9 @@ def contents_lines(text: str, page_starts: Sequence[int] = ()) -> list[Span]:
 
     Args:
         text: the whole text.
-        page_starts: where its pages begin, ascending, the first one included; empty where it has no
-            pages. Numbers of pages are then believed only behind leaders.
+        page_starts: where its pages begin, ascending, the first one included; then lists have their
+            numbers: without those it is the print of a web page. Empty where it has no pages;
+            numbers of pages are then believed only behind leaders.
     """
     if not LEAST_CHARACTERS <= len(text) <= MOST_CHARACTERS:
         return []
@@ -205,7 +206,7 @@ class _Search:
             return []
         if numbered:
             taken |= numbered_between(entries, found, begin, stop)
-        elif not self._has_labels(found) or not self._has_text_between(found):
+        elif self._page_starts or not self._has_labels(found) or not self._has_text_between(found):
             return []
         return sorted(taken)
 
