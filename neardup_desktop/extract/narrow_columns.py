@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 Span = tuple[int, int]
 
@@ -18,9 +18,9 @@ _SHORT_LINE = 24
 _LEAST_LINES = 5
 """So many short lines in a row are looked at more closely."""
 
-_SHORT_LINES = re.compile(
-    rf"(?:(?<=\n)|\A)(?:[^\r\n]{{1,{_SHORT_LINE}}}(?:\r\n|\Z)){{{_LEAST_LINES},}}"
-)
+_SHORT_LINES = re.compile(rf"\n(?:[^\r\n]{{1,{_SHORT_LINE}}}(?:\r\n|\Z)){{{_LEAST_LINES},}}")
+"""Begins with the end of the line before, which is found at once."""
+
 _MOST_CHARACTERS = 20_000
 """Of one page; a page of a book has 3,000."""
 
@@ -49,8 +49,7 @@ _ROOM = 0.15
 ink are known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(NamedTuple):
     """Where a character is drawn, in points; `drawn` is False for spaces that PDFium adds.
 
     `left` is where its place begins, `right` where its ink ends.
@@ -87,9 +86,10 @@ class _Line:
 def cuts_in_words(page: Glyphs) -> tuple[Span, ...]:
     """What stands between the pieces of words, line ends and added spaces: it is to be left out."""
     cells: list[list[_Line]] = []
-    for run in _SHORT_LINES.finditer(page.text):
-        if run.end() - run.start() <= _MOST_CHARACTERS:
-            cells += _cells(list(_lines(page, *run.span())))
+    for run in _SHORT_LINES.finditer("\n" + page.text):
+        start, end = run.start(), run.end() - 1
+        if end - start <= _MOST_CHARACTERS:
+            cells += _cells(list(_lines(page, start, end)))
     if not cells:
         return ()
     spaces: Counter[int] = Counter()

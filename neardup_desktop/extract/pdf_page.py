@@ -66,40 +66,43 @@ class _MeasuredPage:
         from pypdfium2 import raw
 
         self._functions: Any = raw
-        self._page = text_page
+        self._page = text_page.raw
+        # Asked for thousands of characters: what PDFium writes its answers to is made once.
+        self._matrix = raw.FS_MATRIX()
+        self._across, self._up = ctypes.c_double(), ctypes.c_double()
+        self._right, self._unused = ctypes.c_double(), ctypes.c_double()
+        self._to_matrix = ctypes.byref(self._matrix)
+        self._to_origin = ctypes.byref(self._across), ctypes.byref(self._up)
+        unused = ctypes.byref(self._unused)
+        self._to_box = unused, ctypes.byref(self._right), unused, unused
         self.text = text
 
     def height(self, place: int) -> float | None:
         """How high above the origin of the page the line of a character is."""
-        across, up = ctypes.c_double(), ctypes.c_double()
         if not self._is_at(place):
             return None
-        found = self._functions.FPDFText_GetCharOrigin(self._page, place, across, up)
-        return float(up.value) if found else None
+        found = self._functions.FPDFText_GetCharOrigin(self._page, place, *self._to_origin)
+        return self._up.value if found else None
 
     def size(self, place: int) -> float | None:
         """The size of a character, in points."""
-        matrix = self._functions.FS_MATRIX()
         if not self._is_at(place):
             return None
-        if not self._functions.FPDFText_GetMatrix(self._page, place, matrix):
+        if not self._functions.FPDFText_GetMatrix(self._page, place, self._to_matrix):
             return None
         points = float(self._functions.FPDFText_GetFontSize(self._page, place))
-        return round(points * abs(float(matrix.d)), 1)
+        return round(points * abs(float(self._matrix.d)), 1)
 
     def glyph(self, place: int) -> Glyph | None:
         """How a character is drawn."""
         size = self.size(place)
-        across, up, left, right, bottom, top = (ctypes.c_double() for _ in range(6))
-        functions = self._functions
-        if size is None or not functions.FPDFText_GetCharOrigin(self._page, place, across, up):
+        functions, page = self._functions, self._page
+        if size is None or not functions.FPDFText_GetCharOrigin(page, place, *self._to_origin):
             return None
-        if not functions.FPDFText_GetCharBox(self._page, place, left, right, bottom, top):
+        if not functions.FPDFText_GetCharBox(page, place, *self._to_box):
             return None
-        added = functions.FPDFText_IsGenerated(self._page, place) == 1
-        return Glyph(
-            float(across.value), float(right.value), float(up.value), size, drawn=not added
-        )
+        added = functions.FPDFText_IsGenerated(page, place) == 1
+        return Glyph(self._across.value, self._right.value, self._up.value, size, drawn=not added)
 
     def first_letter(self, line: Span) -> int:
         """Where the first character of a line is that is no space."""
