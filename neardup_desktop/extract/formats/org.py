@@ -110,7 +110,7 @@ class _Page:
         self.comments: list[str] = []
         self.drawers: list[str] = []
         self.pictures: list[str] = []
-        self._block = ""
+        self._blocks: list[str] = []
         self._in_drawer = False
         self._in_note = False
 
@@ -119,11 +119,18 @@ class _Page:
         if len(line) > _LONGEST_LINE:
             self.lines.append(line)
             return
+        if _HEADLINE.match(line):
+            self._blocks.clear()
         block = _BLOCK.match(line)
-        if self._block and not _ends(block, self._block):
-            self._read_inside(line)
-        elif block and (block[1].lower() == "end" or number in self._beginnings):
-            self._block = block[2].lower() if block[1].lower() == "begin" else ""
+        kind = self._blocks[-1] if self._blocks else ""
+        if _ends(block, kind):
+            self._blocks.pop()
+        elif block and number in self._beginnings and kind not in (*_VERBATIM, "comment"):
+            self._blocks.append(block[2].lower())
+        elif kind:
+            self._read_inside(kind, line)
+        elif block and block[1].lower() == "end":
+            pass  # of a block that never began
         elif self._in_drawer or (number in self._beginnings and _DRAWER.match(line)):
             self._read_drawer(line)
         elif keyword := _KEYWORD.match(line):
@@ -135,11 +142,11 @@ class _Page:
         else:
             self._in_note = False
 
-    def _read_inside(self, line: str) -> None:
+    def _read_inside(self, kind: str, line: str) -> None:
         """A line of a block; what would look like a headline has a comma before it there."""
-        if self._block == "comment":
+        if kind == "comment":
             self.comments.append(line)
-        elif self._block in _VERBATIM:
+        elif kind in _VERBATIM:
             plain = line.lstrip()
             self.lines.append(plain[1:] if plain.startswith((",*", ",#+")) else line)
         elif line:

@@ -210,6 +210,10 @@ def test_such_a_fault_does_not_hide_that_the_end_is_missing() -> None:
         (":smile:\nKept.\n:LOGBOOK:\ngone\n:END:\nEnd.", ":smile: Kept. End."),
         ("#+begin_comment\nKept.\n* Head\nKept.", "#+begin_comment Kept. Head Kept."),
         ("#+begin_comment\ngone\n#+end_example\ngone\n#+end_comment\nEnd.", "End."),
+        (
+            "#+begin_quote\nA\n#+begin_example\n,* b\n#+end_example\nC\n#+end_quote\n# gone\nEnd.",
+            "A * b C End.",
+        ),
     ],
 )
 def test_what_org_begins_and_never_ends_hides_nothing(source: str, text: str) -> None:
