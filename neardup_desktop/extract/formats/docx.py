@@ -249,9 +249,11 @@ class _Story:
 
     def _collect_paragraph(self, paragraph: "_Element") -> None:
         self.collect(paragraph)
-        mark = child(child(paragraph, "pPr"), "rPr")
-        # A deleted end of paragraph joins it to the next.
-        if not _has_any(mark, _TAKEN_AWAY):
+        properties = child(paragraph, "pPr")
+        frame = child(properties, "framePr")
+        is_initial = frame is not None and value(frame, "dropCap") in ("drop", "margin")
+        # A deleted end of paragraph joins it to the next, as does a large first letter.
+        if not is_initial and not _has_any(child(properties, "rPr"), _TAKEN_AWAY):
             self._pieces.append("\n")
             self._pieces += self._boxes
             self._boxes.clear()

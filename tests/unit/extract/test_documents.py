@@ -91,6 +91,18 @@ def test_docx_without_a_body_or_with_broken_xml_is_damaged() -> None:
     assert outcome_of("a.docx", cut) is Outcome.DAMAGED
 
 
+def test_a_large_first_letter_belongs_to_its_word() -> None:
+    initial = (
+        b'<w:p><w:pPr><w:framePr w:dropCap="drop" w:lines="3"/></w:pPr><w:r><w:t>O</w:t></w:r>'
+        b"</w:p><w:p><w:r><w:t>nce upon a time</w:t></w:r></w:p></w:body>"
+    )
+
+    def change(name: str, data: bytes) -> bytes:
+        return data.replace(b"</w:body>", initial) if name == "word/document.xml" else data
+
+    assert "Once upon a time" in read("a.docx", repack(change)).text
+
+
 RELATION = (
     '<Relationship Id="chunk" Target="chunk.{ending}" Type="http://schemas.openxmlformats.org/'
     'officeDocument/2006/relationships/aFChunk"/></Relationships>'
