@@ -449,3 +449,13 @@ def test_nothing_is_written_where_nothing_was_decided(archive: Archive) -> None:
     assert file is not None
     assert carry(archive.index, archive.decisions_database, [FileId(file.id)]) == 0
     assert archive.decisions_database.number("SELECT count(*) FROM readings") == 0
+
+
+def test_a_title_may_be_read_otherwise_before_anything_can_be_searched_for(
+    archive: Archive,
+) -> None:
+    """As in an archive of a version that had no search, which is read anew at once."""
+    read(archive, "/a", {"": "a message"})
+    read(archive, "/a", {"": "1:a message"})
+    read(archive, "/a", {"": "a message"})
+    assert ref(archive, "/a").title == ""

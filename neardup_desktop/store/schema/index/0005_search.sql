@@ -25,13 +25,18 @@ CREATE TABLE search_renamed (
 );
 INSERT INTO search_renamed (item_id) SELECT id FROM items;
 
+-- Looked up first, because the way in which the statement that fires a trigger treats conflicts
+-- goes before the trigger's own.
 CREATE TRIGGER items_named AFTER INSERT ON items
-    BEGIN INSERT OR IGNORE INTO search_renamed (item_id) VALUES (NEW.id); END;
+    WHEN NOT EXISTS (SELECT 1 FROM search_renamed WHERE item_id = NEW.id)
+    BEGIN INSERT INTO search_renamed (item_id) VALUES (NEW.id); END;
 CREATE TRIGGER items_unnamed AFTER DELETE ON items
-    BEGIN INSERT OR IGNORE INTO search_renamed (item_id) VALUES (OLD.id); END;
+    WHEN NOT EXISTS (SELECT 1 FROM search_renamed WHERE item_id = OLD.id)
+    BEGIN INSERT INTO search_renamed (item_id) VALUES (OLD.id); END;
 CREATE TRIGGER items_renamed AFTER UPDATE OF title, author ON items
-    WHEN OLD.title IS NOT NEW.title OR OLD.author IS NOT NEW.author
-    BEGIN INSERT OR IGNORE INTO search_renamed (item_id) VALUES (NEW.id); END;
+    WHEN (OLD.title IS NOT NEW.title OR OLD.author IS NOT NEW.author)
+    AND NOT EXISTS (SELECT 1 FROM search_renamed WHERE item_id = NEW.id)
+    BEGIN INSERT INTO search_renamed (item_id) VALUES (NEW.id); END;
 CREATE TRIGGER files_renamed AFTER UPDATE OF path ON files
-    BEGIN INSERT OR IGNORE INTO search_renamed (item_id)
-        SELECT id FROM items WHERE file_id = NEW.id; END;
+    BEGIN INSERT INTO search_renamed (item_id) SELECT id FROM items WHERE file_id = NEW.id
+        AND id NOT IN (SELECT item_id FROM search_renamed); END;
