@@ -6,6 +6,7 @@ from pathlib import PurePath
 from typing import Any
 
 from neardup_desktop.cli.command import (
+    CANCELLED,
     DONE,
     WRONG_USE,
     Command,
@@ -76,6 +77,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     with open_archive(options, screen) as archive:
         with cancelled_by_signal(cancel), ProgressLine(screen, counter):
             index_for_search(archive, counter, cancel)
+        if cancel.is_set():
+            return CANCELLED
         reader = archive.reader()
         try:
             review = Review.load(reader)

@@ -20,7 +20,7 @@ def index_for_search(
     cancel: CancelFlag | None = None,
     breaks: Breaks | None = None,
     later_share: float = 0.0,
-) -> None:
+) -> bool:
     """Bring the full-text index up to date with the items of the archive.
 
     It goes on where it was stopped or killed. With nothing to do it takes a moment.
@@ -32,6 +32,9 @@ def index_for_search(
         breaks: taken between two batches.
         later_share: as for `ProgressCounter.start`.
 
+    Returns:
+        Whether it knows all of them now; not where it was stopped.
+
     Raises:
         ArchiveError: the archive cannot be written.
     """
@@ -40,7 +43,7 @@ def index_for_search(
     breaks = breaks or Breaks(Steering(), progress, cancel)
     search, stamp = archive.search, index_stamp(archive.index)
     if search.is_complete_at(stamp):
-        return
+        return True
     with archive.index.transaction():
         search.start_anew_if_other()
     lacking = search.lacking()
@@ -64,9 +67,19 @@ def index_for_search(
         progress.done_effort += words
         begin = end
         breaks.take()
-    if not cancel.is_set():
+    if cancel.is_set():
+        return False
+    with archive.index.transaction():
+        search.note_complete(stamp)
+    return True
+
+
+def note_indexed(archive: Archive) -> None:
+    """Note that the index knows all items still, though other things were written since."""
+    stamp = index_stamp(archive.index)
+    if not archive.search.is_complete_at(stamp):
         with archive.index.transaction():
-            search.note_complete(stamp)
+            archive.search.note_complete(stamp)
 
 
 def _index_names(archive: Archive) -> int:

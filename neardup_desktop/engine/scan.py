@@ -9,7 +9,7 @@ from neardup_desktop.engine.archive import SCAN_BEGUN, SCANNED_AT, Archive
 from neardup_desktop.engine.containing import Containing
 from neardup_desktop.engine.crawling import Stock, take_stock
 from neardup_desktop.engine.early_results import EarlyResults
-from neardup_desktop.engine.indexing import index_for_search
+from neardup_desktop.engine.indexing import index_for_search, note_indexed
 from neardup_desktop.engine.pairing import Pairing
 from neardup_desktop.engine.reading import Reading
 from neardup_desktop.engine.reflecting import ORPHANS, entry_at
@@ -212,13 +212,16 @@ def catch_up(
             with archive.index.transaction():
                 archive.items.drop_orphans()
                 archive.facts.put(ORPHANS, "")
-        if not cancel.is_set():
-            index_for_search(archive, progress, cancel, breaks, _COMPARING_SHARE)
+        is_indexed = not cancel.is_set() and index_for_search(
+            archive, progress, cancel, breaks, _COMPARING_SHARE
+        )
         if not cancel.is_set():
             notes += pairing.run(pool, progress, breaks, cancel)
         if not cancel.is_set():
             breaks.show_results()
             notes += Containing(archive, pool, progress, cancel, breaks).run()
+    if is_indexed:
+        note_indexed(archive)
     return CaughtUp(reading.files_read, tuple(notes))
 
 

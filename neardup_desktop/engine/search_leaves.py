@@ -178,13 +178,15 @@ def in_folder(folders: Sequence[str], asked: str) -> Mask:
     """Which folders are, or lie in, one that a person names; shape (folders,).
 
     An absolute path, or one below "~", names one folder. Else it is a name, or several as in
-    "Work/2019", that stand one after the other anywhere in a path, in any case.
+    "Work/2019", that stand one after the other anywhere in a path, in any case; with a star behind
+    it the last name may go on.
     """
     if PurePath(asked).is_absolute() or asked.startswith("~"):
         path = _absolute(asked)
         return inside(folders, [path])
-    names = [comparable(name) for name in asked.replace(os.sep, "/").split("/") if name]
-    wanted = "/" + "/".join(names) + "/"
+    plain = asked.rstrip("*")
+    names = [comparable(name) for name in plain.replace(os.sep, "/").split("/") if name]
+    wanted = "/" + "/".join(names) + ("/" if plain == asked else "")
     return np.array(
         [
             bool(names) and wanted in "/" + comparable(folder).replace(os.sep, "/") + "/"

@@ -78,7 +78,8 @@ class Searcher:
 
         Args:
             text: as it was typed.
-            table: the clusters of the same review, behind whose representatives hits stand.
+            table: the clusters of the same review, behind whose representatives hits stand; with
+                hidden items only where `asks_for_hidden` says so.
             is_typing: whether it is still being typed: then its last word may go on.
             cancel: asks to stop, from any thread.
 

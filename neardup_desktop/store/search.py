@@ -102,7 +102,11 @@ class SearchStore:
         Part of the caller's transaction.
         """
         self.start_anew_if_other()
-        for (wording,) in self._database.rows(_GONE):
+        gone = self._database.rows(_GONE)
+        if 2 * len(gone) > self.texts_count():  # then it takes less to index what stays
+            self._start_anew()
+            return
+        for (wording,) in gone:
             row = self._database.row(_TEXT, (wording,))
             if row is None:  # its number may be given to another text
                 self._start_anew()

@@ -7,7 +7,7 @@ from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.indexing import index_for_search
 from tests.helpers.searched import document, put_file
 
-_TEXTS = 12
+_TEXTS, _KEPT = 8, 20
 
 
 class Indexing:
@@ -16,6 +16,9 @@ class Indexing:
     def prepare(self, world: Path) -> None:
         """Texts that are indexed; then others in their place."""
         with Archive.open(world / "archive") as archive:
+            with archive.index.transaction():
+                for number in range(_KEPT):
+                    put_file(archive, f"/h/kept {number}.txt", document(f"kept{number} in a text"))
             _put(archive, "old", scan=1)
             index_for_search(archive)
             _put(archive, "new", scan=2)
@@ -36,7 +39,8 @@ class Indexing:
             search = archive.search
             for table in ("search_texts", "search_beginnings", "search_names"):
                 archive.index.execute(f"INSERT INTO {table} ({table}) VALUES ('integrity-check')")
-            assert search.texts_count() == _TEXTS
+            assert search.texts_count() == _KEPT + _TEXTS
+            assert len(search.texts_with(("in", "a", "text"))) == _KEPT + _TEXTS
             for start in ("ne", "new"):
                 assert len(search.texts_with((start,), is_open=True)) == _TEXTS
                 assert len(search.named((start,), is_open=True)) == _TEXTS

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.engine.indexing import index_for_search
 from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.search_leaves import in_folder
 from neardup_desktop.engine.searching import Searcher, SearchResults
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import CancelFlag, Cancelled
@@ -226,6 +227,18 @@ def test_hidden_items_are_found_when_they_are_asked_for(archive: Archive) -> Non
     opened.review.reload_hidden(opened.reader)
     assert opened.paths("harvest") == ["b.txt"]
     opened.reader.close()
+
+
+@pytest.mark.parametrize(
+    ("asked", "inside"),
+    [
+        *(("/home/ann", True), ("/home/ann/Old mail", True), ("/home/a", False), ("mail", False)),
+        *(("old mail", True), ("ann/OLD MAIL", True), ("mail*", False), ("old*", True)),
+        *(("ann/old*", True), ("", False), ("/", True), ("~nobody/x", False)),
+    ],
+)
+def test_folders_are_named_by_a_path_or_by_names_in_it(asked: str, inside: bool) -> None:
+    assert in_folder(["/home/ann/Old mail"], asked).tolist() == [inside]
 
 
 def test_a_format_or_folder_that_no_item_has_is_explained(opened: Opened) -> None:

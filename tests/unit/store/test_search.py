@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from neardup_desktop.engine import indexing
 from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.indexing import index_for_search, name_of
+from neardup_desktop.engine.indexing import index_for_search, name_of, note_indexed
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.store.database import Database
 from neardup_desktop.text.beginnings import beginnings
@@ -62,7 +62,9 @@ def test_what_is_read_changed_renamed_and_forgotten_is_followed(archive: Archive
     with index.transaction():
         first = put_file(archive, "/h/apple.txt", document("red green", title="Fruit"))
         second = put_file(archive, "/h/copy.txt", document("Red, green!"))
-    index_for_search(archive)
+        for number in range(5):
+            put_file(archive, f"/h/{number}.txt", document(f"other{number}"))
+    assert index_for_search(archive)
     assert found(archive, "green") == ["/h/apple.txt", "/h/copy.txt"]
     assert found(archive, "apple") == found(archive, "fruit") == ["/h/apple.txt"]
     with index.transaction():
@@ -78,9 +80,9 @@ def test_what_is_read_changed_renamed_and_forgotten_is_followed(archive: Archive
         archive.files.forget([first, second])
         archive.items.drop_orphans()
     index_for_search(archive)
-    assert archive.search.texts_count() == 0
+    assert archive.search.texts_count() == 5
     assert archive.search.texts_with(("green",)).tolist() == []
-    assert index.number("SELECT count(*) FROM search_names") == 0
+    assert index.number("SELECT count(*) FROM search_names") == 5
     # A number that was given away before is free for another text.
     with index.transaction():
         put_file(archive, "/h/new.txt", document("violet"))
@@ -88,6 +90,30 @@ def test_what_is_read_changed_renamed_and_forgotten_is_followed(archive: Archive
     assert found(archive, "violet") == ["/h/new.txt"]
     assert found(archive, "blue") == []
     assert is_sound(archive)
+
+
+def test_an_index_that_loses_most_of_its_texts_is_made_anew(archive: Archive) -> None:
+    with archive.index.transaction():
+        files = [put_file(archive, f"/h/{n}.txt", document(f"red word{n}")) for n in range(5)]
+    index_for_search(archive)
+    with archive.index.transaction():
+        archive.files.forget(files[1:])
+        archive.items.drop_orphans()
+    index_for_search(archive)
+    assert found(archive, "red") == ["/h/0.txt"]
+    assert is_sound(archive)
+
+
+def test_with_nothing_new_nothing_is_written(archive: Archive) -> None:
+    with archive.index.transaction():
+        put_file(archive, "/h/a.txt", document("red green"))
+    index_for_search(archive)
+    with archive.index.transaction():
+        archive.index.execute("INSERT INTO pairs VALUES (1, 1, 1, 0, 0, 0)")
+    note_indexed(archive)
+    before = archive.index.number("SELECT total_changes()")
+    assert index_for_search(archive)
+    assert archive.index.number("SELECT total_changes()") == before
 
 
 def test_each_text_is_indexed_once_however_many_items_show_it(archive: Archive) -> None:
