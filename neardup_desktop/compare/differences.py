@@ -11,6 +11,7 @@ from rapidfuzz.distance import Levenshtein
 from neardup_desktop.compare.halving import pieces
 from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.terms import TermTable, term_table
 from neardup_desktop.text.words import Hashes, word_table
 
@@ -80,7 +81,7 @@ def aligned(left: Hashes, right: Hashes) -> Steps:
 
 def _unique_spans(own: TermTable, other: TermTable) -> tuple[tuple[int, int], ...]:
     """Where the terms stand that the other text holds nowhere; runs of them as one span."""
-    places = np.flatnonzero(~np.isin(own.hashes, other.hashes))
+    places = np.flatnonzero(~among(own.hashes, distinct(other.hashes)))
     if len(places) == 0:
         return ()
     breaks = np.flatnonzero(np.diff(places) > 1)

@@ -11,6 +11,7 @@ import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare.facts import FactualText, same_form
+from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.terms import term_table, terms
 from neardup_desktop.text.words import Hashes, words
 
@@ -73,7 +74,7 @@ class ComparableText:
     def _distinct_terms(self) -> Hashes:
         if not self._facts.table.is_single.any():
             return self._distinct[0]
-        return np.unique(term_table(self._facts.table, self._text).hashes)
+        return distinct(term_table(self._facts.table, self._text).hashes)
 
     @cached_property
     def _facts(self) -> FactualText:
@@ -110,7 +111,7 @@ class ComparableText:
         """
         longer = max(len(self._hashes), len(other._hashes))
         (left, left_counts), (right, right_counts) = self._distinct, other._distinct
-        shared = np.isin(left, right, assume_unique=True)
+        shared = among(left, right)
         common = int(shared.sum())
         below = Verdict(0.0, *self._only(other, common))
         if common == 0:
@@ -135,7 +136,7 @@ class ComparableText:
         left, right = self._distinct_terms, other._distinct_terms
         common = common_words
         if left is not self._distinct[0] or right is not other._distinct[0]:
-            common = int(np.isin(left, right, assume_unique=True).sum())
+            common = int(among(left, right).sum())
         return len(left) - common, len(right) - common
 
 

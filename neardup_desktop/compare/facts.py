@@ -12,6 +12,7 @@ import numpy as np
 
 from neardup_desktop.compare.differences import aligned
 from neardup_desktop.model.differences import Change
+from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.words import Hashes, WordTable, word_table
 
 FACTS_VERSION = 1
@@ -84,7 +85,7 @@ class FactualText:
     @cached_property
     def distinct(self) -> Hashes:
         """Hashes of its distinct words, ascending."""
-        return np.unique(self.table.hashes)
+        return distinct(self.table.hashes)
 
     def strength(self, index: int) -> int:
         """Whether a word is a fact: NONE, WEAK (only beside better ones), or STRONG."""
@@ -196,6 +197,6 @@ def same_form(left: FactualText, right: FactualText) -> bool:
 
 
 def _own_words_are_facts(own: FactualText, other: FactualText) -> bool:
-    lacking = own.distinct[~np.isin(own.distinct, other.distinct, assume_unique=True)]
-    places = np.flatnonzero(np.isin(own.table.hashes, lacking) & ~own.table.has_digit)
+    lacking = own.distinct[~among(own.distinct, other.distinct)]
+    places = np.flatnonzero(among(own.table.hashes, lacking) & ~own.table.has_digit)
     return all(own.strength(place) for place in places.tolist())

@@ -111,7 +111,7 @@ def add_bucket_pairs(collector: PairCollector, buckets: Buckets) -> None:
     Time and memory stay linear in the members: a bucket of 100,000 form mails gives six million
     pairs, not five thousand million. What is left out is counted.
     """
-    for size in np.unique(buckets.sizes).tolist():
+    for size in distinct(buckets.sizes.copy()).tolist():
         starts = buckets.starts[buckets.sizes == size]
         if size > BUCKET_LIMIT:
             for start in starts.tolist():

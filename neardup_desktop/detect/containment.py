@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, Ragged
 from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
+from neardup_desktop.text.distinct import among, distinct
 
 SEARCH_VERSION = 1
 """Raised whenever other candidates would be found in the same samples."""
@@ -260,7 +261,7 @@ def _candidates(
     rank = np.arange(len(inner)) - np.searchsorted(inner, inner, side="left")
     kept = rank < MOST_OUTERS
     # A text all of whose lists were cut may stand in more texts than were looked at.
-    only_cut = np.isin(probes.text, probes.text[~cut], invert=True)
+    only_cut = ~among(probes.text, distinct(probes.text[~cut]))
     left_out = int((~kept).sum())
     if only_cut.any():
         _, firsts = np.unique(probes.text[only_cut], return_index=True)

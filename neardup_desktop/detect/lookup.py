@@ -15,6 +15,7 @@ from neardup_desktop.detect.shared_samples import LEAST_SHARE as SHOWN_SHARE
 from neardup_desktop.detect.shared_samples import LEAST_SHARED
 from neardup_desktop.model.settings import MINIMUM_WORDS
 from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
+from neardup_desktop.text.distinct import distinct
 
 MODULI = (FINEST, 2 * FINEST, COARSEST)
 """Samples of a longer text are the multiples of a coarser one of these."""
@@ -57,7 +58,7 @@ class Postings:
 
     def shared(self, tokens: Tokens) -> Indices:
         """How many entries of each text are among the tokens, shape (n,)."""
-        wanted = np.unique(tokens)
+        wanted = distinct(tokens)
         begin = np.searchsorted(self.tokens, wanted, side="left")
         sizes = np.searchsorted(self.tokens, wanted, side="right") - begin
         first = np.repeat(begin - (np.cumsum(sizes) - sizes), sizes)

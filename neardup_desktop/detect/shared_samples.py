@@ -11,6 +11,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.containment import SampleTable
 from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
+from neardup_desktop.text.distinct import among, distinct
 
 LEAST_SHARE = 0.25
 """Share of its sampled shingles that one text must have in common with the other. Where a fifth
@@ -40,14 +41,12 @@ def find_across(table: SampleTable, left: Bools, right: Bools) -> tuple[Indices,
     owner = np.repeat(np.arange(len(left)), table.samples.lengths())
     token = table.samples.values
     ours, theirs = np.flatnonzero(left[owner]), np.flatnonzero(right[owner])
-    usual = np.union1d(_usual(token[ours]), _usual(token[theirs]))
+    usual = distinct(np.concatenate((_usual(token[ours]), _usual(token[theirs]))))
     if len(usual):
-        ours, theirs = (
-            places[np.isin(token[places], usual, invert=True)] for places in (ours, theirs)
-        )
+        ours, theirs = (places[~among(token[places], usual)] for places in (ours, theirs))
     if len(ours) == 0 or len(theirs) == 0:
         return none, none
-    kept = np.union1d(ours, theirs)
+    kept = distinct(np.concatenate((ours, theirs)))
     counts = _counts(token[kept], owner[kept], len(left))
     ours = ours[np.argsort(token[ours], kind="stable")]
     begin = np.searchsorted(token[ours], token[theirs], side="left")

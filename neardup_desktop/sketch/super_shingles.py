@@ -10,6 +10,7 @@ from functools import cache
 
 import numpy as np
 
+from neardup_desktop.text.distinct import distinct
 from neardup_desktop.text.words import Hashes, mix
 
 _BLOCK = 1 << 14
@@ -44,7 +45,7 @@ def super_shingles(shingles: Hashes, features: int, smallest: int) -> Hashes:
     if len(shingles) == 0:
         return shingles
     if len(shingles) <= _AT_ONCE:
-        lowest = _lowest_at_once(_distinct(shingles), features, smallest)
+        lowest = _lowest_at_once(distinct(shingles), features, smallest)
     else:
         lowest = _lowest(shingles, features, smallest)
     numbers = np.arange(1, features + 1, dtype=np.uint64) * np.uint64(0xC2B2AE3D27D4EB4F)
@@ -110,18 +111,7 @@ def _smallest_of(values: Hashes, known: Hashes, count: int) -> Hashes:
     """
     if len(values) > 16 * count:
         bound = np.uint64(4.0 * count / len(values) * 2.0**64)
-        below = _distinct(np.concatenate((known, values[values < bound])))
+        below = distinct(np.concatenate((known, values[values < bound])))
         if len(below) >= count:
             return below[:count]
-    return _distinct(np.concatenate((known, values)))[:count]
-
-
-def _distinct(values: Hashes) -> Hashes:
-    """The distinct values, ascending (for few values faster than `np.unique`)."""
-    ordered = np.sort(values)
-    if len(ordered) < 2:
-        return ordered
-    fresh = np.empty(len(ordered), dtype=np.bool_)
-    fresh[0] = True
-    np.not_equal(ordered[1:], ordered[:-1], out=fresh[1:])
-    return ordered if fresh.all() else ordered[fresh]
+    return distinct(np.concatenate((known, values)))[:count]
