@@ -13,10 +13,12 @@ from neardup_desktop.cli.command import (
     open_archive,
     whole_number,
 )
+from neardup_desktop.cli.filter_options import add_filter_options, cluster_filter
 from neardup_desktop.cli.plan_view import RUNG_COLOURS
 from neardup_desktop.cli.screen import Colour, Screen, json_text, printable
 from neardup_desktop.cli.wording import count, date, item_details, percent, place, rounded, size
 from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.choosing import filtered
 from neardup_desktop.engine.losses import counted
 from neardup_desktop.engine.review import ClusterTable, Review
 from neardup_desktop.model.ids import ItemId
@@ -54,6 +56,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         type=whole_number(1),
         help="list only the N clusters with the most bytes in copies",
     )
+    add_filter_options(parser)
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
@@ -67,6 +70,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
                 transitive=options.related,
                 show_hidden=not options.no_hidden,
             )
+            table = filtered(review, reader, table, cluster_filter(options))
             listed = _listed(reader, table, options.limit)
             if options.json:
                 _write_json(screen, table, review.item_count(), listed, options.limit)
@@ -189,6 +193,7 @@ COMMAND = Command(
         ("clusters", "what shares at least 80 of 100 words"),
         ("clusters --similarity 95%", "only what is nearly the same"),
         ("clusters --prefer longest --limit 20", "the longest stands for each; the 20 largest"),
+        ("clusters --folder ~/Downloads --kind document", "those with a document that lies there"),
         ("clusters --json > clusters.json", "for another program"),
     ),
     add_options=_add_options,

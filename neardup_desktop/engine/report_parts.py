@@ -18,6 +18,7 @@ from neardup_desktop.model.actions import ActionRecord, DoneStep
 from neardup_desktop.model.differences import Change, Difference
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster, Rung
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.report import (
@@ -110,7 +111,8 @@ class ReportParts:
                     path=paths.path(one.path),
                     part=paths.words(one.part),
                     kind=one.kind,
-                    format=one.format,
+                    # Of a file that is not read it is the end of its name.
+                    format=paths.words(one.format) if one.kind is Kind.OTHER else one.format,
                     title=paths.words(one.title),
                     words=one.words,
                     size_bytes=one.size_bytes,

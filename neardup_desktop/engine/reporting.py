@@ -5,16 +5,15 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
 
 import numpy as np
 
 from neardup_desktop import __version__
 from neardup_desktop.actions.renaming import rename_exclusively
+from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.filtering import FilterItems, Sieve
-from neardup_desktop.engine.folder_tree import FolderTree
+from neardup_desktop.engine.choosing import listed_clusters
 from neardup_desktop.engine.overview import overview_of
 from neardup_desktop.engine.reach import Mask, Reach
 from neardup_desktop.engine.report_parts import (
@@ -205,7 +204,7 @@ def build_report(
     )
     reach = Reach(review, reader)
     folders = tuple(str(source) for source in sources)
-    table = whole.rows_of(_chosen(review, whole, request, reach, folders))
+    table = whole.rows_of(_chosen(review, reader, whole, request))
     spared = reach.spared[table.member_place] | (table.member_rung == Rung.SAME_FORM)
     overview = overview_of(review, table, spared)
     goes = ~spared & (table.member_rung != Rung.REPRESENTATIVE)
@@ -239,29 +238,10 @@ def build_report(
 
 
 def _chosen(
-    review: Review,
-    table: ClusterTable,
-    request: ReportRequest,
-    reach: Reach,
-    sources: tuple[str, ...],
-) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    review: Review, reader: ArchiveReader, table: ClusterTable, request: ReportRequest
+) -> Indices:
     """The rows of the clusters that the report is about, in the order of the table."""
-    listed: Mask = np.ones(len(table), dtype=np.bool_)
-    if not request.filter.is_empty:
-        items = FilterItems(
-            kind=review.kind,
-            kinds=review.kinds,
-            format=review.format,
-            formats=review.formats,
-            folder=review.folder,
-            folders=review.folders,
-            file_bytes=review.file_bytes,
-            modified_s=review.modified_s,
-            decided=review.hidden | reach.kept,
-            names_with=review.names_with,
-        )
-        tree = FolderTree(review.folders, sources)
-        listed = Sieve(items, table, tree, datetime.now().year).listed(request.filter)
+    listed = listed_clusters(review, reader, table, request.filter)
     if request.clusters is not None:
         listed &= _named(table, request.clusters)
     if request.differences_of:

@@ -144,10 +144,9 @@ def clusters(report: Report, language: Language) -> Iterator[str]:
             ("unique", Message("Most unique words"), ' class="number"'),
         )
     )
-    label = text(told(Message("Clusters")))
     caption = text(told(Message("Each line opens to show the items of its cluster")))
     yield (
-        f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
+        f'<div class="wide" role="region" tabindex="0" aria-label="{caption}">'
         f'<table id="clusters-table"><caption>{caption}</caption><thead><tr>{heads}</tr></thead>'
         "<tbody></tbody></table></div>\n"
     )

@@ -69,3 +69,25 @@ def test_the_study_counts_every_item_with_words(scanned: Scanned) -> None:
     assert everything[0]["near"] == conservative["behind"]
     for line, spread in zip(made["clustering"], made["distances"], strict=True):
         assert sum(spread["counts"]) == line["behind"]
+
+
+def test_the_list_and_the_report_choose_the_same_clusters(
+    scanned: Scanned, home: Home, tmp_path: Path
+) -> None:
+    program, _ = scanned
+    folder = next(path for path in sorted(home.root.iterdir()) if path.name == "Documents")
+    options = ("--folder", str(folder), "--rung", "near-duplicate")
+    listed = program.clusters(*options)
+    program.json("report", tmp_path / "report.json", *options)
+    assert json.loads((tmp_path / "report.json").read_text())["clusters"] == listed
+    everything = program.clusters()
+    assert [one for one in everything if fits(one, folder)] == listed
+    assert 0 < len(listed) < len(everything)
+
+
+def fits(cluster: dict[str, Any], folder: Path) -> bool:
+    """Whether a near-duplicate of it lies in a folder."""
+    return any(
+        member["rung"] == "near-duplicate" and Path(member["path"]).is_relative_to(folder)
+        for member in cluster["members"]
+    )

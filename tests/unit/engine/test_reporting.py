@@ -76,6 +76,8 @@ def furnish(root: Path) -> Clutter:
     for name in ("page.html", "again.html"):
         (root / name).write_text(PAGE.format(text=ESSAY[::-1]))
     (root / "broken.pdf").write_bytes(b"%PDF-1.4 nothing more")
+    for name in ("one.from jane roe", "two.from jane roe"):
+        (root / name).write_bytes(bytes(range(256)))
     return clutter
 
 
@@ -112,8 +114,14 @@ def test_it_holds_the_clusters_of_the_list(place: Place) -> None:
 
 def test_what_was_not_compared_is_told_with_its_reason(place: Place) -> None:
     report = place.report()
-    assert [line.path for line in report.not_compared()] == [str(place.clutter.root / "broken.pdf")]
-    assert [(line.is_problem, line.count) for line in report.reasons] == [(True, 1)]
+    broken = str(place.clutter.root / "broken.pdf")
+    listed = [(line.path, line.reason) for line in report.not_compared()]
+    assert (broken, "damaged") in listed
+    assert [(line.reason, line.is_problem, line.count) for line in report.reasons] == [
+        ("damaged", True, 1),
+        ("unsupported format", False, 2),
+    ]
+    assert len(listed) == 3
 
 
 def test_a_filter_narrows_clusters_and_the_table_of_kinds(place: Place) -> None:
@@ -164,7 +172,7 @@ def test_a_report_that_names_nothing_holds_no_name(
     text = target.read_text(encoding="utf-8")
     root = place.clutter.root
     names = [path.name for path in root.rglob("*")]
-    for name in (*names, str(root), root.parent.name, "Zanzibar", "img src", "broken"):
+    for name in (*names, str(root), root.parent.name, "Zanzibar", "img src", "jane roe"):
         assert name not in text, name
     place.write(target, ReportRequest(paths=PathStyle.RELATIVE), replace=True)
     text = target.read_text(encoding="utf-8")
