@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.engine.acting import perform, undo
 from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.overview import TRASH_RULE
+from neardup_desktop.engine.overview import HIDE_RULE
 from neardup_desktop.engine.planning import Planner
 from neardup_desktop.engine.report_parts import pieces_of
 from neardup_desktop.engine.report_paths import ReportPaths
@@ -282,7 +282,7 @@ def test_what_was_done_and_what_it_lost(tmp_path: Path, monkeypatch: pytest.Monk
         scan(archive, [clutter.root], SETTINGS)
         reader = archive.reader()
         review = Review.load(reader)
-        perform(archive, Planner(review, reader).rule(TRASH_RULE))
+        perform(archive, Planner(review, reader).rule(HIDE_RULE))
         undo(archive)
         perform(archive, Planner(Review.load(reader), reader).rule(rule))
         report = build_report(reader, ReportRequest(), sources=archive.sources())
@@ -298,7 +298,7 @@ def test_what_was_done_and_what_it_lost(tmp_path: Path, monkeypatch: pytest.Monk
         bare, _, built_in = build_report(reader, request, sources=archive.sources()).actions()
         assert (bare.record.label, bare.steps[0].path, bare.steps[0].survivor) == ("", "", "")
         assert bare.words_lost == newest.words_lost
-        assert built_in.record.label == "no-unique-words"
+        assert built_in.record.label == "hide-copies"
         target = tmp_path / "report.json"
         write_report(reader, ReportRequest(), target, sources=archive.sources())
         assert json.loads(target.read_text())["actions"][0]["words_lost"] == newest.words_lost
