@@ -257,8 +257,9 @@ class _Asked:
         """
         known, item = self._known, self._one.item
         is_page = item.kind is Kind.WEB_PAGE and item.main is not None
+        is_copy = item.main is None or item.kind is Kind.DOCUMENT
         others = known.is_whole if is_page else known.main >= 0
-        if not self._one.visible_sample or not (is_page or item.main is None):
+        if not self._one.visible_sample or not (is_page or is_copy):
             return
         places = alike(known.shown, self._row, self._held * others, similarity).tolist()
         own = ComparableText(item.text)

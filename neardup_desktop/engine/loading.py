@@ -17,6 +17,7 @@ from neardup_desktop.engine.columns import (
     read_columns,
 )
 from neardup_desktop.engine.shown_pairs import with_shown_pairs
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.marks import Marked
@@ -46,7 +47,8 @@ def load(index: Database) -> Loaded:
     pages = [np.array(page, dtype=np.float64) for page in PairStore(index).all_pairs()]
     pairs = np.concatenate(pages) if pages else np.zeros((0, 6))
     shown = ShownPairStore(index).all_pairs()
-    pairs = with_shown_pairs(pairs, shown, columns.visible, measured.wording)
+    documents = columns.kind == list(Kind).index(Kind.DOCUMENT)
+    pairs = with_shown_pairs(pairs, shown, columns.visible, measured.wording, documents)
     held = [np.array(page, dtype=np.int64) for page in ContainmentStore(index).all_contained()]
     contained = np.concatenate(held) if held else np.zeros((0, 2), dtype=np.int64)
     return lay_out(columns, measured, pairs, contained)

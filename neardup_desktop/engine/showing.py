@@ -2,9 +2,9 @@
 
 A web page is measured by its main content, so that another banner does not make another page. But
 a print of it, or its text as it was copied, has the menus in it. So what a page shows in full is
-compared as well, with items that have one text only; two pages are never compared by their menus.
-Nor is a page like the print of another one of its site, however long the menus that both have: its
-main content has to stand in the print.
+compared as well, with documents and items that have one text only; two pages are never compared by
+their menus. Nor is a page like the print of another one of its site, however long the menus that
+both have: its main content has to stand in the print.
 """
 
 from collections import defaultdict
@@ -24,7 +24,7 @@ from neardup_desktop.store.shown_pairs import StoredShownPair, View
 from neardup_desktop.workers.messages import PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
 
-SHOWING_WAY = f"showing/1 facts/{FACTS_VERSION}"
+SHOWING_WAY = f"showing/2 facts/{FACTS_VERSION}"
 """Raised whenever other pairs would be found in the same texts."""
 
 MAIN_SHARE = 0.8

@@ -10,9 +10,12 @@ from neardup_desktop.engine.columns import Codes
 from neardup_desktop.store.database import Row
 
 Rows = npt.NDArray[np.float64]
+Bools = npt.NDArray[np.bool_]
 
 
-def with_shown_pairs(pairs: Rows, shown: Sequence[Row], visible: Codes, measured: Codes) -> Rows:
+def with_shown_pairs(
+    pairs: Rows, shown: Sequence[Row], visible: Codes, measured: Codes, documents: Bools
+) -> Rows:
     """The verified pairs of measured wordings, completed.
 
     Items with the same main content are one to all that follows. So such a pair counts only where
@@ -24,6 +27,8 @@ def with_shown_pairs(pairs: Rows, shown: Sequence[Row], visible: Codes, measured
         shown: as `ShownPairStore.all_pairs`.
         visible: wording that each item shows, shape (n,), -1 none.
         measured: wording that each item is measured by, shape (n,), -1 none.
+        documents: whether each item is a document, which may be a copy of a page even where it is
+            not measured by all it shows, shape (n,).
     """
     if not shown:
         return pairs
@@ -31,21 +36,36 @@ def with_shown_pairs(pairs: Rows, shown: Sequence[Row], visible: Codes, measured
     for view, whole, *verdict in shown:
         likeness[view][whole] = tuple(verdict)
     shows = _shown_by(visible, measured, np.array(sorted({row[0] for row in shown})))
-    alone = _shown_by(visible, measured, np.array(sorted({row[1] for row in shown})), as_main=True)
+    copies = _measured_of(visible, measured, documents, {row[1] for row in shown})
+    own = np.array(sorted(set().union(*copies.values())), dtype=np.int64)
+    alone = _shown_by(visible, measured, own, as_main=True)
     found: dict[tuple[int, int], tuple[float, ...]] = {}
     for main, views in shows.items():
         of_views = [likeness[view] for view in views if view in likeness]
         if len(of_views) < len(views):
             continue
         for whole in set.intersection(*map(set, of_views)):
-            if whole == main or alone.get(whole) != {whole}:
-                continue
             worst = min(one[whole] for one in of_views)
             similarity, unique_main, unique_whole, same_form = worst
-            low, high = sorted((main, whole))
-            unique = (unique_main, unique_whole) if low == main else (unique_whole, unique_main)
-            found[low, high] = (low, high, similarity, *unique, same_form)
+            for copy in copies.get(whole, ()):
+                if copy == main or alone.get(copy) != {whole}:
+                    continue
+                low, high = sorted((main, copy))
+                unique = (unique_main, unique_whole) if low == main else (unique_whole, unique_main)
+                found[low, high] = (low, high, similarity, *unique, same_form)
     return _merged(pairs, found)
+
+
+def _measured_of(
+    visible: Codes, measured: Codes, documents: Bools, wholes: set[int]
+) -> dict[int, set[int]]:
+    """What documents, and items that show nothing else, are measured by: by what they show."""
+    may_be = np.isin(visible, sorted(wholes)) & (measured >= 0)
+    places = np.flatnonzero(may_be & (documents | (visible == measured)))
+    found: dict[int, set[int]] = defaultdict(set)
+    for view, own in zip(visible[places].tolist(), measured[places].tolist(), strict=True):
+        found[view].add(own)
+    return found
 
 
 def _shown_by(

@@ -9,7 +9,7 @@ from neardup_desktop.store.database import Database, Row
 
 @dataclass(frozen=True, slots=True)
 class StoredShownPair:
-    """A verified pair: a page's visible wording, and the only wording of another item."""
+    """A verified pair: a page's visible wording, and that of another item that is no such page."""
 
     shown: int
     whole: int
@@ -45,10 +45,16 @@ class ShownPairStore:
         return [View(*row) for row in rows]
 
     def whole(self) -> list[int]:
-        """Wordings that are all the text of an item, ascending."""
+        """Wordings that are all the text of an item that is measured by it, ascending.
+
+        Of a document they are all it shows: what is not measured there, such as a list of contents,
+        is no menu.
+        """
         rows = self._database.rows(
-            "SELECT DISTINCT measured_id FROM items WHERE measured_id = visible_id"
-            " ORDER BY measured_id"
+            "SELECT DISTINCT visible_id FROM items WHERE measured_id = visible_id"
+            " OR (kind = ? AND measured_id IS NOT NULL AND visible_id IS NOT NULL)"
+            " ORDER BY visible_id",
+            (str(Kind.DOCUMENT),),
         )
         return [row[0] for row in rows]
 

@@ -84,3 +84,23 @@ def test_a_copy_with_the_menu_is_found_and_another_page_of_the_site_is_not(
     found = pairs_found(archive)
     assert frozenset(("reader.txt", "copied.txt")) not in found
     assert found[frozenset(("reader.txt", "first.html"))] == 1.0
+
+
+def test_a_copy_whose_list_of_contents_is_not_measured_is_found(
+    tmp_path: Path, archive: Archive
+) -> None:
+    titles = [f"1.{number} The {topic.name}" for number, topic in enumerate(TOPICS, 1)]
+    sections = [(title, article(number)) for number, title in enumerate(titles)]
+    folder = tmp_path / "home"
+    folder.mkdir()
+    shown = "".join(f"<h2>{title}</h2><p>{text}</p>" for title, text in sections)
+    listed = "".join(f"<li>{title}</li>" for title in titles)
+    (folder / "page.html").write_text(
+        f"<!DOCTYPE html><html><body><nav>{MENU} {MENU}</nav>"
+        f"<article><ul>{listed}</ul>{shown}</article></body></html>"
+    )
+    chapters = "\n\n".join(f"{title}\n\n{text}" for title, text in sections)
+    copied = "\n".join([MENU, MENU, *titles, "", chapters, "Page 1 of 1"])
+    (folder / "copied.txt").write_text(copied)
+    scan(archive, [folder], ONE_CHILD)
+    assert pairs_found(archive)[frozenset(("page.html", "copied.txt"))] > 0.98

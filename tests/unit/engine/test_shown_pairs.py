@@ -14,11 +14,14 @@ def merged(
     items: list[tuple[int, int]],
     shown: Sequence[tuple[float, ...]],
     pairs: Sequence[tuple[float, ...]] = (),
+    documents: Sequence[int] = (),
 ) -> list[list[float]]:
-    """Items are given as visible and measured wording."""
+    """Items are given as visible and measured wording; `documents` tells which of them are some."""
     visible, measured = np.array(items, dtype=np.int32).T
     given = np.array(pairs, dtype=np.float64) if pairs else NONE
-    rows: list[list[float]] = with_shown_pairs(given, shown, visible, measured).tolist()
+    rows: list[list[float]] = with_shown_pairs(
+        given, shown, visible, measured, np.isin(np.arange(len(items)), documents)
+    ).tolist()
     return rows
 
 
@@ -53,3 +56,10 @@ def test_of_two_similarities_the_larger_one_counts() -> None:
     other = (3, 4, 0.5, 0, 0, 0)
     assert merged(items, SHOWN, [other, low]) == [list(other), [5, 10, 0.9, 7, 3, 0]]
     assert merged(items, SHOWN, [high, other]) == [list(high), list(other)]
+
+
+def test_a_document_that_shows_more_than_is_measured_is_a_copy_and_a_page_is_none() -> None:
+    items = [(20, 10), (5, 4)]
+    assert merged(items, SHOWN, documents=[1]) == [[4, 10, 0.9, 7, 3, 0]]
+    assert merged(items, SHOWN) == []
+    assert merged([*items, (6, 4)], SHOWN, documents=[1, 2]) == []
