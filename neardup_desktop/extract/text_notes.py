@@ -2,7 +2,8 @@
 
 Programs that write text from other formats put them at the end of each section: "[2] See below."
 after a line, the lines that go on with it indented, and "^[2]" where other programs leave the sign
-of a note raised.
+of a note raised. Without that, numbers have to begin anew in another section: a list of references
+stands where every format has it.
 """
 
 import re
@@ -19,6 +20,9 @@ _RAISED_SIGN = re.compile(r"[ \xa0]?\^\[(\d{1,4})\]")
 _SIGN = re.compile(r"(?<=\S)\s{0,20}\[(\d{1,4})\](?=[\s.,;:)]|\Z)")
 _INDENT = re.compile(r"[ \t\xa0]*")
 
+_Note = tuple[int, int, bool, str]
+"""First line, line behind the last, whether its sign is raised, and its number."""
+
 
 def with_notes_at_end(text: str) -> str:
     """The text with its notes behind it, without their signs; the text itself without notes.
@@ -28,7 +32,7 @@ def with_notes_at_end(text: str) -> str:
     if "[" not in text or not LEAST_CHARACTERS <= len(text) <= MOST_CHARACTERS:
         return text
     lines = text.split("\n")
-    found = _notes(lines)
+    found = _of_sections(_notes(lines))
     if not found:
         return text
     signs = {raised: _SIGN if not raised else _RAISED_SIGN for raised in (False, True)}
@@ -52,8 +56,14 @@ def with_notes_at_end(text: str) -> str:
     return "\n".join([*bodies, "\n".join(lines[at:]), *notes])
 
 
-def _notes(lines: list[str]) -> list[tuple[int, int, bool, str]]:
-    """First line, line behind the last, whether its sign is raised, and its number."""
+def _of_sections(notes: list[_Note]) -> list[_Note]:
+    """Those that are surely notes: "[1]" may as well begin a list of references, but only once."""
+    firsts = sum(not raised and number == "1" for _, _, raised, number in notes)
+    return [note for note in notes if note[2] or firsts > 1]
+
+
+def _notes(lines: list[str]) -> list[_Note]:
+    """All that may be notes, in their order."""
     found = []
     at = 0
     while at < len(lines):
