@@ -17,7 +17,14 @@ from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).parent / 'screen.json'}"
 
-from PySide6.QtCore import QMessageLogContext, QSettings, QSize, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import (
+    QEvent,
+    QMessageLogContext,
+    QSettings,
+    QSize,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtWidgets import QApplication, QWidget
 
 from neardup_desktop.engine.archive import Archive
@@ -71,6 +78,8 @@ def wearing(application: QApplication, look: Look, folder: Path) -> Iterator[App
     try:
         yield appearance
     finally:
+        # Closed windows would be dressed anew again and again.
+        application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         translation.install(application, "en")
         appearance.theme_name = "light"
         appearance.reset_text()
