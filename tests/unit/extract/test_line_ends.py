@@ -49,6 +49,18 @@ def test_words_cut_in_narrow_columns_become_one() -> None:
     assert "effectiveness, reduce\nfriction" in joined_pieces(text)
 
 
+@pytest.mark.parametrize("before", ["it (", "it\xa0", "it, of „", ""])
+def test_a_cut_word_is_put_together_whatever_stands_before_it(before: str) -> None:
+    text = f"The Effectiveness of it.\n{before}effectivene\nss) reduce"
+    assert f"{before}effectiveness) reduce" in joined_pieces(text)
+
+
+@pytest.mark.parametrize("before", ["1", "_", "-", "a" * 60])
+def test_letters_behind_a_digit_or_a_hyphen_are_no_piece(before: str) -> None:
+    text = f"The effectiveness of it.\n{before}effectivene\nss) reduce"
+    assert joined_pieces(text) == text
+
+
 def test_words_of_their_own_are_not_joined() -> None:
     text = "a form of it, to inform him, in time\ncome in\nform"
     assert joined_pieces(text) == text

@@ -72,6 +72,15 @@ def test_heads_of_chapters_go_where_the_text_has_them() -> None:
     assert text.count("Baking bread") == 1
 
 
+def test_a_head_of_two_parts_goes_where_the_text_has_each_of_them() -> None:
+    chapters = ["Über Gärten: SÄEN"] * 4 + ["Über Gärten: Ernten im Herbst"] * 4
+    pages = [page(f"{title} {n}", f"line {n}x", "") for n, title in enumerate(chapters, 1)]
+    parts = [PageText(part) for part in ("Über Gärten", "Säen", "Ernten im Winter")]
+    text = remaining([*pages, *parts])
+    assert "SÄEN" not in text
+    assert text.count("Ernten im Herbst") == 1
+
+
 def test_the_head_of_a_chapter_stays_once_where_the_text_has_it_not() -> None:
     chapters = ["Sowing seeds"] * 3 + ["Reaping corn"] * 3 + ["Baking bread"] * 3
     chapters += ["Eating it"] * 3
