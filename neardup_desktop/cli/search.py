@@ -252,8 +252,8 @@ def _print_trashed(screen: Screen, gone: TrashedHit) -> None:
 
 
 def _name(facts: ItemFacts) -> str:
-    """What a person calls the item: the subject of a mail, else the name of its file."""
-    if facts.kind is Kind.EMAIL or facts.part:
+    """What a person calls the item: the subject of a mail, the title of a page, a file name."""
+    if (facts.kind is Kind.WEB_PAGE and facts.title) or facts.kind is Kind.EMAIL or facts.part:
         return facts.title or f"{PurePath(facts.path).name}::{facts.part}"
     return PurePath(facts.path).name
 

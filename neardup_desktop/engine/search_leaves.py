@@ -63,18 +63,13 @@ class Leaves:
     def __init__(self, reader: ArchiveReader, review: Review) -> None:
         self._search = reader.search
         self._review = review
-        self._visible = _visible(reader, review)
-        self._wordings = int(self._visible.max(initial=-1)) + 2
         highest = int(review.items.max(initial=0))
         self._place = np.full(highest + 1, -1, dtype=np.int32)
         self._place[review.items] = np.arange(len(review.items), dtype=np.int32)
+        self._visible = self._all_visible()
+        self._wordings = int(self._visible.max(initial=-1)) + 2
         self._texts = max(1, self._search.texts_count())
         self._kept: OrderedDict[Leaf, Found] = OrderedDict()
-
-    @property
-    def visible(self) -> npt.NDArray[np.int32]:
-        """The visible wording of each item, -1 for none, shape (n,)."""
-        return self._visible
 
     def found(self, leaf: Leaf) -> Found:
         """What a part finds."""
@@ -120,6 +115,15 @@ class Leaves:
     def _none(self) -> Mask:
         return np.zeros(len(self._review.items), dtype=np.bool_)
 
+    def _all_visible(self) -> npt.NDArray[np.int32]:
+        """The visible wording of each item; also of those not compared by their words."""
+        visible = np.array(self._review.visible, dtype=np.int32)
+        others = np.array(self._search.unmeasured(), dtype=np.int64).reshape(-1, 2)
+        others = others[others[:, 0] < len(self._place)]
+        places = self._place[others[:, 0]]
+        visible[places[places >= 0]] = others[places >= 0, 1]
+        return visible
+
     def _items(self, items: Numbers) -> Mask:
         """Items, by number, as a mask; those that are not loaded are left out."""
         mask = self._none()
@@ -155,16 +159,6 @@ class Leaves:
 def _rarity(found: int, items: int) -> float:
     """How much it says that an item holds some words, which that many items hold; above 0."""
     return math.log(1 + (items - found + 0.5) / (found + 0.5))
-
-
-def _visible(reader: ArchiveReader, review: Review) -> npt.NDArray[np.int32]:
-    """The visible wording of each item; also of those that were not compared by their words."""
-    visible = np.array(review.visible, dtype=np.int32)
-    others = dict(reader.search.unmeasured())
-    for item, wording in others.items():
-        for place in review.places((item,)):  # type: ignore[arg-type]
-            visible[place] = wording
-    return visible
 
 
 def formats_called(asked: str) -> frozenset[str]:
