@@ -33,6 +33,7 @@ first steps:
   {PROGRAM} clusters               list what is the same or nearly the same
   {PROGRAM} search annual budget   find words in all texts
   {PROGRAM} diff 12 57             show the words in which two items differ
+  {PROGRAM} report report.html     write all of it as a page to keep or print
   {PROGRAM} rules                  what could be tidied up, and how much of it
   {PROGRAM} apply --rule identical-files --dry-run
                                          show what one of these rules would do

@@ -69,7 +69,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "--diffs",
         metavar="N|ID",
         action="append",
-        type=_differences,
+        type=differences,
         help="HTML: show the words that differ in the first N clusters, or in the cluster of this "
         "id; may be given several times",
     )
@@ -93,8 +93,12 @@ def _identifier(text: str) -> str:
     return text
 
 
-def _differences(text: str) -> str | int:
-    """A number of clusters, or the id of one: ids have 16 figures."""
+def differences(text: str) -> str | int:
+    """A number of clusters, or the id of one: ids have 16 figures.
+
+    Raises:
+        argparse.ArgumentTypeError: it is neither.
+    """
     return _identifier(text) if len(text) == 16 else whole_number(1)(text)
 
 
@@ -152,11 +156,11 @@ def _request(options: argparse.Namespace) -> ReportRequest:
         differences=max((one for one in wanted if isinstance(one, int)), default=0),
         differences_of=frozenset(one for one in wanted if isinstance(one, str)),
         study=options.study,
-        language=options.language or _system_language(),
+        language=options.language or system_language(),
     )
 
 
-def _system_language() -> str:
+def system_language() -> str:
     """The language that the system is set to, by the variables that shells use, or by itself."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)

@@ -35,10 +35,10 @@ def test_the_end_of_a_name_says_which_writer_it_is() -> None:
     assert len(set(suffixes)) == len(suffixes)
     assert all(re.fullmatch(r"\.[a-z]+", suffix) for suffix in suffixes)
     for writer in WRITERS:
-        assert writer_for(f"/tmp/My Report{writer.suffixes[0].upper()}") is writer
+        assert writer_for(f"folder/My Report{writer.suffixes[0].upper()}") is writer
         assert writer.suffixes[0] in known_suffixes()
-    assert writer_for("/tmp/report.docx") is None
-    assert writer_for("/tmp/html") is None
+    assert writer_for("folder/report.docx") is None
+    assert writer_for("folder/html") is None
 
 
 @pytest.mark.parametrize("writer", WRITERS, ids=name_of)
