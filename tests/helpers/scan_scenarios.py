@@ -149,7 +149,8 @@ class Rereading:
             assert len(hidden_items(archive.index)) == len(kept_items(archive.index)) == 1
             assert len(chosen_representatives(archive.index)) == 1
             ((first, second),) = marked_items(archive.index)
-            paths = {ref.file.path[-5:] for ref in item_refs(archive.index, [*first, *second])}
+            items = [ItemId(item) for item in (*first, *second)]
+            paths = {ref.file.path[-5:] for ref in item_refs(archive.index, items)}
             assert paths == {"3.txt", "4.txt"}
             for _ in range(4):
                 assert undo(archive).done == 1
