@@ -1,0 +1,60 @@
+"""The piece of a text that a hit shows: where its words stand closest together."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from neardup_desktop.engine.passages import passage
+from neardup_desktop.model.search import Passage, Phrase
+
+FILLER = "Nothing of any interest to anybody stands here at all. "
+
+
+def marked(found: Passage) -> list[str]:
+    return [found.text[begin:end] for begin, end in found.marks]
+
+
+def test_a_short_text_is_shown_whole() -> None:
+    found = passage("The Größe\n\n of\tit", [Phrase(("grösse",))])
+    assert found == Passage("The Größe of it", ((4, 9),), starts=True, ends=True)
+
+
+def test_the_piece_with_most_of_the_words_is_shown() -> None:
+    text = f"harvest {FILLER * 20} the barn and the harvest {FILLER * 20} barn"
+    found = passage(text, [Phrase(("harvest",)), Phrase(("barn",))])
+    assert marked(found) == ["barn", "harvest"]
+    assert (found.starts, found.ends) == (False, False)
+    assert len(found.text) <= 300
+
+
+def test_words_far_into_a_book_are_found() -> None:
+    found = passage(f"{FILLER * 2_000}a walrus", [Phrase(("walrus",))])
+    assert marked(found) == ["walrus"]
+    assert (found.starts, found.ends) == (False, True)
+
+
+def test_phrases_and_beginnings_are_marked_as_they_stand() -> None:
+    text = "An annual\nreport, not a report annually; annuals; 東京都"
+    assert marked(passage(text, [Phrase(("annual", "report"))])) == ["annual report"]
+    assert marked(passage(text, [Phrase(("annual",), is_open=True)])) == [
+        *("annual", "annually", "annuals"),
+    ]
+    assert marked(passage(text, [Phrase(("東", "京"))])) == ["東京"]
+    both = [Phrase(("annual", "report")), Phrase(("report",))]
+    assert marked(passage(text, both)) == ["annual report", "report"]
+
+
+def test_without_the_words_the_beginning_is_shown() -> None:
+    found = passage(FILLER * 30, [Phrase(("walrus",))])
+    assert found.text.startswith("Nothing of any interest")
+    assert found.marks == ()
+    assert passage("", []) == Passage()
+
+
+@given(st.text(alphabet="ab é東\n\u0301ﬁ_", max_size=400), st.booleans())
+def test_marks_lie_in_the_piece_one_behind_the_other(text: str, is_open: bool) -> None:
+    found = passage(text, [Phrase(("a",), is_open), Phrase(("b", "a")), Phrase(("東",))])
+    ends = [0]
+    for begin, end in found.marks:
+        assert ends[-1] <= begin < end <= len(found.text)
+        ends.append(end)
+    assert "".join(found.text.split()) in "".join(text.split())
