@@ -5367,6 +5367,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} texts</source>
+      <translation>{done} von {total} Texten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} pairs</source>
       <translation>{done} von {total} Paaren</translation>
     </message>

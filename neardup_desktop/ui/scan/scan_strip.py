@@ -113,12 +113,10 @@ class ScanStrip(ProgressStrip):
             found = max(progress.found, progress.done)
             parts.append(wording.counted(found, "{n} file found", "{n} files found"))
         elif progress.total:
-            is_files = progress.phase is Phase.READ
-            shape = (
-                self.tr("{done} of {total} files")
-                if is_files
-                else self.tr("{done} of {total} pairs")
-            )
+            shape = {
+                Phase.READ: self.tr("{done} of {total} files"),
+                Phase.INDEX: self.tr("{done} of {total} texts"),
+            }.get(progress.phase, self.tr("{done} of {total} pairs"))
             parts.append(
                 shape.format(
                     done=wording.number(progress.done), total=wording.number(progress.total)
