@@ -15,7 +15,8 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.sketch.super_shingles import super_shingles
 from neardup_desktop.text.decode import NotTextError, decode, decode_leniently
-from neardup_desktop.text.words import word_hashes, word_table, words, words_digest
+from neardup_desktop.text.query import understood
+from neardup_desktop.text.words import spaced_words, word_hashes, word_table, words, words_digest
 from neardup_desktop.workers.reading import sketch
 from tests.unit.compare.test_containment import runs, slow_runs
 from tests.unit.compare.test_differences import check
@@ -51,6 +52,15 @@ def words_as_the_slow_ones(data: bytes) -> None:
         assert meaning.setdefault(number, word) == word
     assert word_table(text, with_digest=True).digest == words_digest(text)
     assert words_digest(text) == words_digest(" ".join(expected)), expected
+    assert spaced_words(text).split() == expected
+
+
+def queries_are_understood(data: bytes) -> None:
+    """Whatever is searched for, what is not understood is told with its place."""
+    text = data.decode("utf-8", "ignore")
+    for is_typing in (False, True):
+        for problem in understood(text, is_typing=is_typing).problems:
+            assert 0 <= problem.at <= problem.at + problem.length <= len(text), problem
 
 
 def super_shingles_as_the_slow_ones(data: bytes) -> None:
@@ -109,6 +119,7 @@ def targets() -> dict[str, Target]:
     return {
         "decode": text_of_any_bytes,
         "words": words_as_the_slow_ones,
+        "queries": queries_are_understood,
         "super_shingles": super_shingles_as_the_slow_ones,
         "distance": distance_as_the_slow_one,
         "containment": containment_as_the_slow_one,
