@@ -187,10 +187,11 @@ class ReportParts:
         )
 
     def not_compared(self) -> Iterator[NotComparedLine]:
-        """What was not compared, ordered by reason; nothing where the report names nothing."""
+        """What was not compared, by reason as `reasons_of`; nothing where nothing is named."""
         if self._request.paths is PathStyle.NONE:
             return
-        for one in sorted(self._reader.not_compared(), key=lambda one: one.reason):
+        rank = {line.reason: at for at, line in enumerate(reasons_of(self._reader))}
+        for one in sorted(self._reader.not_compared(), key=lambda one: rank[one.reason]):
             yield NotComparedLine(
                 self._paths.path(one.path), one.part, one.reason, self._paths.detail(one.detail)
             )

@@ -270,7 +270,7 @@ class Report:
         clusters: reads the clusters, the most bytes in copies first.
         differences: reads the differences asked for.
         actions: reads what was done, the newest first.
-        not_compared: reads what was not compared, ordered by reason.
+        not_compared: reads what was not compared, in the order of `reasons`.
         study: the study of the paper's tables; None where it was not asked for.
     """
 

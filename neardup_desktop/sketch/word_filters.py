@@ -114,8 +114,7 @@ class WordFilters:
             if code not in known
         ]
         if fresh:
-            spelled = words(text)
-            stems = stemmer.stemWords([spelled[place] for _, place in fresh])
+            stems = stemmer.stemWords(_spelled(text, table, [place for _, place in fresh]))
             hashes = word_hashes(" ".join(stems))
             one_each = len(hashes) == len(fresh)
             for at, (code, _) in enumerate(fresh):
@@ -123,6 +122,16 @@ class WordFilters:
         stems_of = np.array([known[code] for code in distinct.tolist()], dtype=np.uint64)
         found: Hashes = stems_of[inverse]
         return found
+
+
+def _spelled(text: str, table: WordTable, places: list[int]) -> list[str]:
+    """The words at these places, folded; without folding the whole of a long text."""
+    starts, ends = table.starts[places].tolist(), table.ends[places].tolist()
+    found = words(" ".join(text[begin:end] for begin, end in zip(starts, ends, strict=True)))
+    if len(found) == len(places):
+        return found
+    every = words(text)
+    return [every[place] for place in places]
 
 
 def language_of(text: str) -> str:

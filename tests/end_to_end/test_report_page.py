@@ -69,6 +69,8 @@ def faults(chromium: Browser, *rules: str) -> list[dict[str, Any]]:
 
 
 def test_hostile_names_are_shown_and_do_nothing(chromium: Browser, hostile: Path) -> None:
+    size = {"width": 1100, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+    chromium.ask("Emulation.setDeviceMetricsOverride", **size)
     chromium.open(hostile)
     assert sorted(names(chromium)) == sorted(shown(file_name(name)) for name in HOSTILE)
     open_some(chromium, len(HOSTILE))
@@ -77,6 +79,11 @@ def test_hostile_names_are_shown_and_do_nothing(chromium: Browser, hostile: Path
     assert chromium.value("document.querySelectorAll('img, iframe, object, embed').length") == 0
     assert chromium.complaints == []
     assert chromium.requests == [hostile.as_uri()]
+    # Whatever is long is broken: neither the page nor its list scrolls sideways.
+    for place in ("document.documentElement", "document.querySelector('#clusters-table')"):
+        widths = f"[{place}.scrollWidth, {place}.parentElement?.clientWidth ?? innerWidth]"
+        wide, room = chromium.value(widths)
+        assert wide <= room
 
 
 def test_no_fault_of_accessibility(chromium: Browser, hostile: Path) -> None:
