@@ -3,23 +3,27 @@
 Each visible wording is indexed once, however many items show it; the text itself is not kept a
 second time. What is asked for are words as `text.words` makes them, so nothing that a person types
 is ever read as SQLite's own query language.
+
+What works on words is imported where it is used: an archive is opened for many things, and that
+takes longer to load than all the rest of the store.
 """
 
 from collections.abc import Iterable, Sequence
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING
 
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.facts import FactStore
 from neardup_desktop.store.texts import text_of
 from neardup_desktop.text.beginnings import LONGEST, beginnings
-from neardup_desktop.text.words import WORDS_VERSION, spaced_words
 
-Numbers = npt.NDArray[np.int64]
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Numbers = npt.NDArray[np.int64]
 
 _MADE_BY, _COMPLETE = "search made by", "search complete at"
-_WAY = f"search/1 words/{WORDS_VERSION}"
+_VERSION = 1
 """Raised whenever the same texts would be indexed otherwise; then all of it is made anew."""
 
 _LACKING = (
@@ -46,13 +50,13 @@ class SearchStore:
 
     def start_anew_if_other(self) -> None:
         """Empty an index that was made another way; part of the caller's transaction."""
-        if FactStore(self._database).get(_MADE_BY) != _WAY:
+        if FactStore(self._database).get(_MADE_BY) != _way():
             self._start_anew()
 
     def is_complete_at(self, stamp: bytes) -> bool:
         """Whether all that the archive held when the index had this stamp is known."""
         facts = FactStore(self._database)
-        return facts.get(_MADE_BY) == _WAY and facts.get(_COMPLETE) == stamp.hex()
+        return facts.get(_MADE_BY) == _way() and facts.get(_COMPLETE) == stamp.hex()
 
     def note_complete(self, stamp: bytes) -> None:
         """Note that nothing is lacking at this stamp; part of the caller's transaction."""
@@ -64,7 +68,7 @@ class SearchStore:
         self._database.execute("DELETE FROM search_names")
         self._database.execute("INSERT OR IGNORE INTO search_renamed SELECT id FROM items")
         facts = FactStore(self._database)
-        facts.put(_MADE_BY, _WAY)
+        facts.put(_MADE_BY, _way())
         facts.put(_COMPLETE, "")
 
     def lacking(self) -> list[tuple[int, int]]:
@@ -114,6 +118,8 @@ class SearchStore:
             self._write_text(wording, row, forget=True)
 
     def _write_text(self, wording: int, row: Row, *, forget: bool = False) -> None:
+        from neardup_desktop.text.words import spaced_words
+
         spaced = spaced_words(text_of(*row).decode("utf-8", "replace"))
         for table, words in (
             ("search_texts", spaced),
@@ -159,7 +165,7 @@ class SearchStore:
 
     # --- asking it ---------------------------------------------------------------------------
 
-    def texts_with(self, words: Sequence[str], *, is_open: bool = False) -> Numbers:
+    def texts_with(self, words: Sequence[str], *, is_open: bool = False) -> "Numbers":
         """The wordings that hold these words one after the other, ascending.
 
         Args:
@@ -185,12 +191,14 @@ class SearchStore:
 
     def named(
         self, words: Sequence[str], *, is_open: bool = False, by_author: bool = False
-    ) -> Numbers:
+    ) -> "Numbers":
         """The items whose title, file name or author (or author only) holds these words."""
         expression = _expression(words, is_open=is_open)
         return self._numbers("search_names", f"author : {expression}" if by_author else expression)
 
-    def _numbers(self, table: str, expression: str) -> Numbers:
+    def _numbers(self, table: str, expression: str) -> "Numbers":
+        import numpy as np
+
         # As one text, because a row each would take ten times as long.
         row = self._database.row(
             f"SELECT group_concat(rowid) FROM {table} WHERE {table} MATCH ?", (expression,)
@@ -198,6 +206,13 @@ class SearchStore:
         if row is None or row[0] is None:
             return np.zeros(0, dtype=np.int64)
         return np.fromstring(row[0], dtype=np.int64, sep=",")
+
+
+def _way() -> str:
+    """What made the index, if it is to be used."""
+    from neardup_desktop.text.words import WORDS_VERSION
+
+    return f"search/{_VERSION} words/{WORDS_VERSION}"
 
 
 def _expression(words: Sequence[str], *, is_open: bool) -> str:

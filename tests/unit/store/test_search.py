@@ -148,8 +148,8 @@ def test_an_index_made_another_way_is_made_anew(
     with archive.index.transaction():
         put_file(archive, "/h/a.txt", document("red green", title="Fruit"))
     index_for_search(archive)
-    monkeypatch.setattr("neardup_desktop.store.search._WAY", "search/another")
-    monkeypatch.setattr("neardup_desktop.store.search.spaced_words", str.upper)
+    monkeypatch.setattr("neardup_desktop.store.search._VERSION", 0)
+    monkeypatch.setattr("neardup_desktop.text.words.spaced_words", str.upper)
     index_for_search(archive)
     assert archive.search.texts_with(("red",)).tolist()  # the tokenizer knows no capitals
     assert archive.search.texts_count() == 1
