@@ -11,6 +11,7 @@ from typing import Any
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.names import format_name
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.report import Report, ReportCluster, ReportDifference, ReportMember
 from neardup_desktop.report.language import Language
@@ -83,7 +84,7 @@ class _Index:
             name,
             self.folders.of(item_folder(member)),
             _KINDS.index(member.kind),
-            self.formats.of(_format_name(member.format)),
+            self.formats.of(member.format),
             int(member.rung),
             _short(member.similarity),
             member.unique_words,
@@ -94,7 +95,7 @@ class _Index:
             "" if title == name else title,
         ]
 
-    def block(self, differing: set[str]) -> str:
+    def block(self, differing: set[str], language: Language) -> str:
         """The columns as a block of the page."""
         return data_block(
             {
@@ -108,7 +109,7 @@ class _Index:
                 "weakest": self.weakest,
                 "unique": self.unique,
                 "folders": self.folders.all,
-                "formats": self.formats.all,
+                "formats": [shown(language.told(format_name(code))) for code in self.formats.all],
                 "differing": [at for at, one in enumerate(self.id) if one in differing],
             },
             identifier="index",
@@ -118,10 +119,6 @@ class _Index:
 def _short(similarity: float) -> float | int:
     """A similarity in few figures; 1 is told as a whole number."""
     return 1 if similarity == 1 else int(similarity * 10_000 + 1e-6) / 10_000
-
-
-def _format_name(code: str) -> str:
-    return shown(code.replace("_", " "))
 
 
 def clusters(report: Report, language: Language) -> Iterator[str]:
@@ -206,7 +203,7 @@ def data(report: Report, language: Language) -> Iterator[str]:
     for difference in report.differences():
         differing.add(difference.cluster)
         yield _difference(difference)
-    yield index.block(differing)
+    yield index.block(differing, language)
     yield data_block(_words(language), identifier="words")
 
 

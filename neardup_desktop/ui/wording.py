@@ -15,6 +15,13 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.names import (
+    KIND_NAMES,
+    PAST_VERBS,
+    RULE_NAMES,
+    RUNG_NAMES,
+    format_name,
+)
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import understood
@@ -281,60 +288,14 @@ def _form(value: int, one: str, many: str) -> str:
     return form
 
 
-_FORMATS = {
-    "asciidoc": "AsciiDoc",
-    "doc": "Word (DOC)",
-    "docx": "Word",
-    "eml": noted("E-mail"),
-    "emlx": "Apple Mail",
-    "fb2": "FictionBook",
-    "ics": noted("Calendar"),
-    "iwork": "iWork",
-    "keynote": "Keynote",
-    "markdown": "Markdown",
-    "mbox": noted("Mailbox"),
-    "msg": "Outlook",
-    "notebook": "Jupyter",
-    "numbers": "Numbers",
-    "office_xml": "Office XML",
-    "org": "Org",
-    "p7m": noted("Signed"),
-    "packed_file": noted("Packed file"),
-    "pages": "Pages",
-    "plain_text": noted("Text"),
-    "ppt": "PowerPoint (PPT)",
-    "pptx": "PowerPoint",
-    "pst": "Outlook PST",
-    "seven_zip": "7z",
-    "source_code": noted("Source code"),
-    "subtitles": noted("Subtitles"),
-    "tex": "TeX",
-    "tnef": "winmail.dat",
-    "vcf": noted("Contacts"),
-    "webarchive": "Webarchive",
-    "xls": "Excel (XLS)",
-    "xlsb": "Excel (XLSB)",
-    "xlsx": "Excel",
-    "xml_document": "XML",
-}
-"""Names of formats as lists show them: short; those not listed go by their code, as PDF does."""
-
-
 def format_words(name: str) -> str:
     """The name of a format as people know it."""
-    return printable(told(_FORMATS.get(name, "")) or name.replace("_", " ").upper())
+    return printable(told(format_name(name)))
 
 
 def rung_words(rung: Rung) -> str:
     """The evidence of a member, in the words of the lists."""
-    return {
-        Rung.REPRESENTATIVE: tr("kept"),
-        Rung.IDENTICAL_FILE: tr("identical file"),
-        Rung.IDENTICAL_TEXT: tr("identical text"),
-        Rung.CONTAINED: tr("contained"),
-        Rung.NEAR_DUPLICATE: tr("near-duplicate"),
-        Rung.SAME_FORM: tr("series"),
-    }[rung]
+    return told(RUNG_NAMES[rung])
 
 
 def rung_meaning(rung: Rung) -> str:
@@ -357,12 +318,7 @@ def rung_meaning(rung: Rung) -> str:
 
 def kind_words(kind: Kind) -> str:
     """A kind of item, in the plural of the side bar."""
-    return {
-        Kind.DOCUMENT: tr("Documents"),
-        Kind.EMAIL: tr("E-mail"),
-        Kind.WEB_PAGE: tr("Web pages"),
-        Kind.OTHER: tr("Other files"),
-    }[kind]
+    return told(KIND_NAMES[kind])
 
 
 def refused_words(reason: Refused) -> str:
@@ -387,27 +343,9 @@ def rule_name(name: str) -> str:
     if selected := _SELECTED.fullmatch(name):
         n = int(selected[1].replace(",", ""))
         return counted(n, "{n} selected item", "{n} selected items")
-    return {
-        "identical-files": tr("Trash identical files"),
-        "identical-text": tr("Trash identical text"),
-        "no-unique-words": tr("Trash what holds no word of its own"),
-        "hide-copies": tr("Hide copies"),
-        "hide-all-but-one": tr("Hide all but one"),
-    }.get(name, printable(name))
+    return told(RULE_NAMES[name]) if name in RULE_NAMES else printable(name)
 
 
 def verb_past(verb: Verb) -> str:
     """What was done, as the history and the undo button say it."""
-    return {
-        Verb.HIDE: tr("hidden"),
-        Verb.UNHIDE: tr("shown"),
-        Verb.TRASH: tr("moved to the trash"),
-        Verb.MOVE: tr("moved"),
-        Verb.KEEP: tr("marked to be kept"),
-        Verb.UNKEEP: tr("no longer marked to be kept"),
-        Verb.NOT_DUPLICATE: tr("marked as no duplicates"),
-        Verb.DUPLICATE: tr("may be alike again"),
-        Verb.REPRESENT: tr("made representative"),
-        Verb.UNREPRESENT: tr("no longer representative by choice"),
-        Verb.RESTORE: tr("put back"),
-    }[verb]
+    return told(PAST_VERBS[verb])

@@ -966,6 +966,176 @@
       <translation>صِل قرصه من جديد أو أعِد مجلده إلى مكانه، ثم حاول مرة أخرى.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Documents</source>
+      <translation>المستندات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>E-mail</source>
+      <translation>البريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Web pages</source>
+      <translation>صفحات الويب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Other files</source>
+      <translation>ملفات أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>kept</source>
+      <translation>مُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>identical file</source>
+      <translation>ملف مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>identical text</source>
+      <translation>نص مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>contained</source>
+      <translation>مُتضمَّن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>near-duplicate</source>
+      <translation>شبه مكرر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>series</source>
+      <translation>سلسلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>hidden</source>
+      <translation>أُخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>shown</source>
+      <translation>أُظهر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>moved to the trash</source>
+      <translation>نُقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>moved</source>
+      <translation>نُقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>marked to be kept</source>
+      <translation>عُلِّم للإبقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>no longer marked to be kept</source>
+      <translation>رُفعت علامة الإبقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>marked as no duplicates</source>
+      <translation>عُلِّم بأنه ليس مكررًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>may be alike again</source>
+      <translation>يجوز أن يتشابه من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>made representative</source>
+      <translation>جُعل ممثلًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>no longer representative by choice</source>
+      <translation>لم يعد ممثلًا بالاختيار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>put back</source>
+      <translation>أُعيد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Trash identical files</source>
+      <translation>سلة المهملات: الملفات المطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Trash identical text</source>
+      <translation>سلة المهملات: النصوص المطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Trash what holds no word of its own</source>
+      <translation>سلة المهملات: ما لا كلمة خاصة به</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Hide copies</source>
+      <translation>إخفاء النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Hide all but one</source>
+      <translation>إخفاء الكل عدا واحدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Calendar</source>
+      <translation>تقويم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Mailbox</source>
+      <translation>صندوق بريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Signed</source>
+      <translation>موقَّع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Packed file</source>
+      <translation>ملف مضغوط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Text</source>
+      <translation>نص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Source code</source>
+      <translation>شيفرة مصدرية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Subtitles</source>
+      <translation>ترجمات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Contacts</source>
+      <translation>جهات اتصال</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It lies at {place}.</source>
       <translation>هو الآن في {place}.</translation>
@@ -1164,11 +1334,6 @@
       <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Pages of the list</source>
       <translation>صفحات القائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>hidden</source>
-      <translation>أُخفي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1539,106 +1704,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
-      <source>Documents</source>
-      <translation>المستندات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>E-mail</source>
-      <translation>البريد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Web pages</source>
-      <translation>صفحات الويب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Other files</source>
-      <translation>ملفات أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>kept</source>
-      <translation>مُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>identical file</source>
-      <translation>ملف مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>identical text</source>
-      <translation>نص مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>contained</source>
-      <translation>مُتضمَّن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>near-duplicate</source>
-      <translation>شبه مكرر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>series</source>
-      <translation>سلسلة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>shown</source>
-      <translation>أُظهر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>moved to the trash</source>
-      <translation>نُقل إلى سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>moved</source>
-      <translation>نُقل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>marked to be kept</source>
-      <translation>عُلِّم للإبقاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>no longer marked to be kept</source>
-      <translation>رُفعت علامة الإبقاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>marked as no duplicates</source>
-      <translation>عُلِّم بأنه ليس مكررًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>may be alike again</source>
-      <translation>يجوز أن يتشابه من جديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>made representative</source>
-      <translation>جُعل ممثلًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>no longer representative by choice</source>
-      <translation>لم يعد ممثلًا بالاختيار</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>put back</source>
-      <translation>أُعيد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
       <source>done</source>
       <translation>تم</translation>
     </message>
@@ -1661,31 +1726,6 @@
       <location filename="../../neardup_desktop/report/words.py" />
       <source>not done yet</source>
       <translation>لم يُنفَّذ بعد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Trash identical files</source>
-      <translation>سلة المهملات: الملفات المطابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Trash identical text</source>
-      <translation>سلة المهملات: النصوص المطابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Trash what holds no word of its own</source>
-      <translation>سلة المهملات: ما لا كلمة خاصة به</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Hide copies</source>
-      <translation>إخفاء النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Hide all but one</source>
-      <translation>إخفاء الكل عدا واحدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
@@ -4507,11 +4547,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Text</source>
-      <translation>نص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
       <source>Facts</source>
       <translation>المعلومات</translation>
     </message>
@@ -6289,41 +6324,6 @@
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>{n} hours</source>
       <translation>{n} ساعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Calendar</source>
-      <translation>تقويم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Mailbox</source>
-      <translation>صندوق بريد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Signed</source>
-      <translation>موقَّع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Packed file</source>
-      <translation>ملف مضغوط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Source code</source>
-      <translation>شيفرة مصدرية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Subtitles</source>
-      <translation>ترجمات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Contacts</source>
-      <translation>جهات اتصال</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />

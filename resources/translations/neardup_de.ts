@@ -902,6 +902,176 @@
       <translation>Schließen Sie seinen Datenträger wieder an, oder legen Sie seinen Ordner zurück an seinen Platz, und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Documents</source>
+      <translation>Dokumente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>E-mail</source>
+      <translation>E-Mail</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Web pages</source>
+      <translation>Webseiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Other files</source>
+      <translation>Andere Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>kept</source>
+      <translation>behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>identical file</source>
+      <translation>gleiche Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>identical text</source>
+      <translation>gleicher Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>contained</source>
+      <translation>enthalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>near-duplicate</source>
+      <translation>Beinahe-Duplikat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>series</source>
+      <translation>Serie</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>hidden</source>
+      <translation>ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>shown</source>
+      <translation>eingeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>moved to the trash</source>
+      <translation>in den Papierkorb gelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>moved</source>
+      <translation>verschoben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>marked to be kept</source>
+      <translation>zum Behalten markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>no longer marked to be kept</source>
+      <translation>nicht mehr zum Behalten markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>marked as no duplicates</source>
+      <translation>als „kein Duplikat“ markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>may be alike again</source>
+      <translation>dürfen wieder als ähnlich gelten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>made representative</source>
+      <translation>zum Vertreter gemacht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>no longer representative by choice</source>
+      <translation>nicht mehr Vertreter nach Wahl</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>put back</source>
+      <translation>zurückgelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Trash identical files</source>
+      <translation>Papierkorb: gleiche Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Trash identical text</source>
+      <translation>Papierkorb: gleiche Texte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Trash what holds no word of its own</source>
+      <translation>Papierkorb: ohne eigenes Wort</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Hide copies</source>
+      <translation>Kopien ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Hide all but one</source>
+      <translation>Alle außer einem ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Calendar</source>
+      <translation>Kalender</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Mailbox</source>
+      <translation>Postfach</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Signed</source>
+      <translation>Signiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Packed file</source>
+      <translation>Gepackte Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Text</source>
+      <translation>Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Source code</source>
+      <translation>Quelltext</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Subtitles</source>
+      <translation>Untertitel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Contacts</source>
+      <translation>Kontakte</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It lies at {place}.</source>
       <translation>Es liegt unter {place}.</translation>
@@ -1100,11 +1270,6 @@
       <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Pages of the list</source>
       <translation>Seiten der Liste</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>hidden</source>
-      <translation>ausgeblendet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1471,106 +1636,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
-      <source>Documents</source>
-      <translation>Dokumente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>E-mail</source>
-      <translation>E-Mail</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Web pages</source>
-      <translation>Webseiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Other files</source>
-      <translation>Andere Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>kept</source>
-      <translation>behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>identical file</source>
-      <translation>gleiche Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>identical text</source>
-      <translation>gleicher Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>contained</source>
-      <translation>enthalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>near-duplicate</source>
-      <translation>Beinahe-Duplikat</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>series</source>
-      <translation>Serie</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>shown</source>
-      <translation>eingeblendet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>moved to the trash</source>
-      <translation>in den Papierkorb gelegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>moved</source>
-      <translation>verschoben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>marked to be kept</source>
-      <translation>zum Behalten markiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>no longer marked to be kept</source>
-      <translation>nicht mehr zum Behalten markiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>marked as no duplicates</source>
-      <translation>als „kein Duplikat“ markiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>may be alike again</source>
-      <translation>dürfen wieder als ähnlich gelten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>made representative</source>
-      <translation>zum Vertreter gemacht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>no longer representative by choice</source>
-      <translation>nicht mehr Vertreter nach Wahl</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>put back</source>
-      <translation>zurückgelegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
       <source>done</source>
       <translation>erledigt</translation>
     </message>
@@ -1593,31 +1658,6 @@
       <location filename="../../neardup_desktop/report/words.py" />
       <source>not done yet</source>
       <translation>steht noch aus</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Trash identical files</source>
-      <translation>Papierkorb: gleiche Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Trash identical text</source>
-      <translation>Papierkorb: gleiche Texte</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Trash what holds no word of its own</source>
-      <translation>Papierkorb: ohne eigenes Wort</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Hide copies</source>
-      <translation>Kopien ausblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/words.py" />
-      <source>Hide all but one</source>
-      <translation>Alle außer einem ausblenden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
@@ -4307,11 +4347,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Text</source>
-      <translation>Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
       <source>Facts</source>
       <translation>Angaben</translation>
     </message>
@@ -5949,41 +5984,6 @@
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>{n} hours</source>
       <translation>{n} Stunden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Calendar</source>
-      <translation>Kalender</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Mailbox</source>
-      <translation>Postfach</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Signed</source>
-      <translation>Signiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Packed file</source>
-      <translation>Gepackte Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Source code</source>
-      <translation>Quelltext</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Subtitles</source>
-      <translation>Untertitel</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Contacts</source>
-      <translation>Kontakte</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />

@@ -1,0 +1,90 @@
+"""What kinds, evidence, actions and built-in rules are called, in the window and in reports."""
+
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.pairs import Rung
+
+KIND_NAMES = {
+    Kind.DOCUMENT: Message("Documents"),
+    Kind.EMAIL: Message("E-mail"),
+    Kind.WEB_PAGE: Message("Web pages"),
+    Kind.OTHER: Message("Other files"),
+}
+"""In the plural."""
+
+RUNG_NAMES = {
+    Rung.REPRESENTATIVE: Message("kept"),
+    Rung.IDENTICAL_FILE: Message("identical file"),
+    Rung.IDENTICAL_TEXT: Message("identical text"),
+    Rung.CONTAINED: Message("contained"),
+    Rung.NEAR_DUPLICATE: Message("near-duplicate"),
+    Rung.SAME_FORM: Message("series"),
+}
+
+PAST_VERBS = {
+    Verb.HIDE: Message("hidden"),
+    Verb.UNHIDE: Message("shown"),
+    Verb.TRASH: Message("moved to the trash"),
+    Verb.MOVE: Message("moved"),
+    Verb.KEEP: Message("marked to be kept"),
+    Verb.UNKEEP: Message("no longer marked to be kept"),
+    Verb.NOT_DUPLICATE: Message("marked as no duplicates"),
+    Verb.DUPLICATE: Message("may be alike again"),
+    Verb.REPRESENT: Message("made representative"),
+    Verb.UNREPRESENT: Message("no longer representative by choice"),
+    Verb.RESTORE: Message("put back"),
+}
+"""What was done."""
+
+RULE_NAMES = {
+    "identical-files": Message("Trash identical files"),
+    "identical-text": Message("Trash identical text"),
+    "no-unique-words": Message("Trash what holds no word of its own"),
+    "hide-copies": Message("Hide copies"),
+    "hide-all-but-one": Message("Hide all but one"),
+}
+"""Of the built-in rules, by the names that are stored."""
+
+_FORMATS: dict[str, str] = {
+    "asciidoc": "AsciiDoc",
+    "doc": "Word (DOC)",
+    "docx": "Word",
+    "eml": Message("E-mail"),
+    "emlx": "Apple Mail",
+    "fb2": "FictionBook",
+    "ics": Message("Calendar"),
+    "iwork": "iWork",
+    "keynote": "Keynote",
+    "markdown": "Markdown",
+    "mbox": Message("Mailbox"),
+    "msg": "Outlook",
+    "notebook": "Jupyter",
+    "numbers": "Numbers",
+    "office_xml": "Office XML",
+    "org": "Org",
+    "p7m": Message("Signed"),
+    "packed_file": Message("Packed file"),
+    "pages": "Pages",
+    "plain_text": Message("Text"),
+    "ppt": "PowerPoint (PPT)",
+    "pptx": "PowerPoint",
+    "pst": "Outlook PST",
+    "seven_zip": "7z",
+    "source_code": Message("Source code"),
+    "subtitles": Message("Subtitles"),
+    "tex": "TeX",
+    "tnef": "winmail.dat",
+    "vcf": Message("Contacts"),
+    "webarchive": "Webarchive",
+    "xls": "Excel (XLS)",
+    "xlsb": "Excel (XLSB)",
+    "xlsx": "Excel",
+    "xml_document": "XML",
+}
+"""Names of formats as lists show them: short; those not listed go by their code, as PDF does."""
+
+
+def format_name(code: str) -> str:
+    """The name of a format as people know it; a `Message` where it has one in each language."""
+    return _FORMATS.get(code) or code.replace("_", " ").upper()
