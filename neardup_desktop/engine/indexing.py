@@ -1,5 +1,6 @@
 """The indexing phase: texts and names that the search does not know yet go into its index."""
 
+from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 
 from neardup_desktop.engine.archive import Archive
@@ -55,17 +56,9 @@ def index_for_search(
         renamed = _index_names(archive)
         progress.done_effort += min(renamed, _NAMES_AT_ONCE)
         breaks.take()
-    begin = 0
-    while begin < len(lacking) and not cancel.is_set():
-        end, words = begin, 0
-        while end < len(lacking) and words < _WORDS_AT_ONCE:
-            words += lacking[end][1]
-            end += 1
+    while progress.done < len(lacking) and not cancel.is_set():
         with archive.index.transaction():
-            search.put_texts(wording for wording, _ in lacking[begin:end])
-        progress.done += end - begin
-        progress.done_effort += words
-        begin = end
+            _index_texts(archive, lacking, progress, lambda: cancel.is_set() or breaks.is_wanted())
         breaks.take()
     if cancel.is_set():
         return False
@@ -80,6 +73,23 @@ def note_indexed(archive: Archive) -> None:
     if not archive.search.is_complete_at(stamp):
         with archive.index.transaction():
             archive.search.note_complete(stamp)
+
+
+def _index_texts(
+    archive: Archive,
+    lacking: Sequence[tuple[int, int]],
+    progress: ProgressCounter,
+    is_wanted: Callable[[], bool],
+) -> None:
+    """Index the next texts, as many as go into one batch; one at least."""
+    left = _WORDS_AT_ONCE
+    for wording, words in lacking[progress.done :]:
+        archive.search.put_text(wording)
+        progress.done += 1
+        progress.done_effort += words
+        left -= words
+        if left <= 0 or is_wanted():
+            return
 
 
 def _index_names(archive: Archive) -> int:

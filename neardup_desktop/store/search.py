@@ -8,7 +8,7 @@ What works on words is imported where it is used: an archive is opened for many 
 takes longer to load than all the rest of the store.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from neardup_desktop.store.database import Database, Row
@@ -93,12 +93,11 @@ class SearchStore:
         """How many texts are indexed."""
         return self._database.number("SELECT count(*) FROM search_texts_docsize")
 
-    def put_texts(self, wordings: Iterable[int]) -> None:
-        """Index the texts of these wordings, which were not indexed before."""
-        for wording in wordings:
-            row = self._database.row(_TEXT, (wording,))
-            if row is not None:
-                self._write_text(wording, row)
+    def put_text(self, wording: int) -> None:
+        """Index the text of a wording, which was not indexed before."""
+        row = self._database.row(_TEXT, (wording,))
+        if row is not None:
+            self._write_text(wording, row)
 
     def drop_gone(self) -> None:
         """Take wordings that no item shows any more out of the index; their texts are still there.
