@@ -288,6 +288,7 @@ COMMAND = Command(
         ("search '\"annual budget\" -draft kind:document'", "words in order, without another one"),
         ("search 'invoi* (2019 OR 2020) from:smith'", "beginnings, choices, senders"),
         ("search 'folder:\"Old mail\" after:2018-05' --limit 5", "by place and time alone"),
+        ("search -- -draft kind:document", "behind --, words may begin with a minus"),
         ("search budget --json", "for another program"),
     ),
     add_options=_add_options,

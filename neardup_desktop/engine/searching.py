@@ -127,8 +127,10 @@ class Searcher:
         return self._leaves.found(node)
 
     def _unknown(self, node: Node | None) -> tuple[QueryProblem, ...]:
-        """Formats and folders that no item has."""
-        problems = []
+        """Formats and folders that no item has, where there are any items."""
+        problems: list[QueryProblem] = []
+        if not len(self._review.items):
+            return ()
         for leaf in _leaves_of(node):
             message: Message | None = None
             if isinstance(leaf, OfFormat) and not self._leaves.found(leaf).mask.any():
