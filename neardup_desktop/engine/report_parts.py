@@ -191,7 +191,7 @@ class ReportParts:
         if self._request.paths is PathStyle.NONE:
             return
         rank = {line.reason: at for at, line in enumerate(reasons_of(self._reader))}
-        for one in sorted(self._reader.not_compared(), key=lambda one: rank[one.reason]):
+        for one in sorted(self._reader.not_compared(), key=lambda one: rank.get(one.reason, 0)):
             yield NotComparedLine(
                 self._paths.path(one.path), one.part, one.reason, self._paths.detail(one.detail)
             )

@@ -71,11 +71,15 @@ def write_report(
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
     target = Path(os.path.abspath(target.expanduser()))  # noqa: PTH100
     writer = check_request(request, target, replace=replace)
-    report = build_report(
-        reader, request, sources=sources, review=review, progress=progress, cancel=cancel
-    )
-    progress.start(Phase.REPORT, report.clusters_count)
-    size = _write(writer, report, target, replace=replace, cancel=cancel)
+    if review is None:
+        review = Review.load(reader)
+    # All of it tells of one and the same state, though a scan may go on meanwhile.
+    with reader.index.reading():
+        report = build_report(
+            reader, request, sources=sources, review=review, progress=progress, cancel=cancel
+        )
+        progress.start(Phase.REPORT, report.clusters_count)
+        size = _write(writer, report, target, replace=replace, cancel=cancel)
     return WrittenReport(str(target), size, report.clusters_count, report.members_count)
 
 
