@@ -13,6 +13,7 @@ from itertools import groupby, pairwise
 _MOST_LINES = 5_000
 """So many lines of one table are looked at."""
 
+_MOST_HEAD_LINES = 20
 _LEAST_ROWS = 3
 _PLAIN_SIGNS = str.maketrans("│┃║─━═┼├┤┬┴┌┐└┘╔╗╚╝╠╣╦╩╬", "|||---++++++++++++++++++")
 _RULE = re.compile(r"\s*[+|][-=+|]*-[-=+|]*[+|]\s*\Z")
@@ -51,8 +52,8 @@ def _table_at(lines: Sequence[str], start: int) -> Found | None:
     return _grid_at(lines, start) if _RULE.match(first) else None
 
 
-def _grid_at(lines: Sequence[str], start: int) -> Found | None:
-    """A table of which each row has a rule below it."""
+def _grid_at(lines: Sequence[str], start: int) -> Found:
+    """A table of which each row has a rule below it; else its lines as they are."""
     drawn: Block = []
     for line in lines[start : start + _MOST_LINES]:
         plain = line.replace("\xa0", " ").translate(_PLAIN_SIGNS)
@@ -67,13 +68,14 @@ def _grid_at(lines: Sequence[str], start: int) -> Found | None:
         for is_rule, group in groupby(drawn, lambda line: _RULE.match(line) is not None)
         if not is_rule
     ]
+    end = start + len(drawn)
     if len(rows) < _LEAST_ROWS or len(rules) < len(rows):
-        return None
+        return end, list(lines[start:end])
     bars = _bars(rules, drawn)
     if len(bars) < 3:
-        return None
+        return end, list(lines[start:end])
     spans = [(left + 1, right) for left, right in pairwise(bars)]
-    return start + len(drawn), [cell for row in rows for cell in _cells(row, spans)]
+    return end, [cell for row in rows for cell in _cells(row, spans)]
 
 
 def _bars(rules: Block, drawn: Block) -> list[int]:
@@ -89,10 +91,11 @@ def _bars(rules: Block, drawn: Block) -> list[int]:
 
 def _columns_at(lines: Sequence[str], start: int) -> Found | None:
     """A table between two rules, with a line of dashes over each column below its head."""
-    block = list(lines[start + 1 : start + _MOST_LINES])
-    at = next((place for place, line in enumerate(block) if line.startswith("  -")), None)
-    if at is None or not _COLUMNS.match(block[at]) or not at or not all(map(str.strip, block[:at])):
+    head = lines[start + 1 : start + 1 + _MOST_HEAD_LINES]
+    at = next((place for place, line in enumerate(head) if line.startswith("  -")), None)
+    if not at or not _COLUMNS.match(head[at]) or not all(map(str.strip, head[:at])):
         return None
+    block = list(lines[start + 1 : start + _MOST_LINES])
     end = next((place for place in range(at + 1, len(block)) if _DASHES.match(block[place])), None)
     if end is None:
         return None

@@ -7,6 +7,9 @@ stands where every format has it.
 """
 
 import re
+from bisect import bisect_left
+from collections import defaultdict
+from itertools import accumulate
 
 LEAST_CHARACTERS = 200
 MOST_CHARACTERS = 4 << 20
@@ -20,8 +23,10 @@ _RAISED_SIGN = re.compile(r"[ \xa0]?\^\[(\d{1,4})\]")
 _SIGN = re.compile(r"(?<=\S)\s{0,20}\[(\d{1,4})\](?=[\s.,;:)]|\Z)")
 _INDENT = re.compile(r"[ \t\xa0]*")
 
-_Note = tuple[int, int, bool, str]
-"""First line, line behind the last, whether its sign is raised, and its number."""
+Span = tuple[int, int]
+
+_Note = tuple[int, int, re.Match[str]]
+"""First line, line behind the last, and its sign."""
 
 
 def with_notes_at_end(text: str) -> str:
@@ -35,31 +40,50 @@ def with_notes_at_end(text: str) -> str:
     found = _of_sections(_notes(lines))
     if not found:
         return text
-    signs = {raised: _SIGN if not raised else _RAISED_SIGN for raised in (False, True)}
-    bodies: list[str] = []
-    notes: list[str] = []
-    at = 0
-    moved = False
-    for start, end, raised, number in found:
-        bodies.append("\n".join(lines[at:start]))
-        at = end
-        note = "\n".join(lines[start:end])
-        body, count = _without_sign(signs[raised], number, bodies)
-        if count:
-            moved = True
-            bodies = body
-            notes.append(_NOTE.sub("", note, count=1))
-        else:
-            bodies.append(note)
+    starts = [0, *accumulate(len(line) + 1 for line in lines)]
+    own = {starts[start] + number.start(3) for start, _, number in found}
+    signs = {raised: _signs(text, raised, own) for raised in {bool(one[2][2]) for one in found}}
+    moved: list[Span] = []
+    cuts: list[Span] = []
+    for start, end, number in found:
+        before = signs[bool(number[2])].get(number[3], [])
+        at = bisect_left(before, (starts[start], 0))
+        if at:
+            moved.append((starts[start] + number.end(), starts[end] - 1))
+            cuts += [before[at - 1], (starts[start], starts[start] + number.end())]
     if not moved:
         return text
-    return "\n".join([*bodies, "\n".join(lines[at:]), *notes])
+    cuts = sorted(set(cuts))
+    notes = [_without(text, start, end, cuts) for start, end in moved]
+    return "\n".join([_without(text, 0, len(text), sorted([*cuts, *moved])), *notes])
+
+
+def _signs(text: str, raised: bool, own: set[int]) -> dict[str, list[Span]]:
+    """Where signs of each number stand that lead to notes, and do not begin them."""
+    places: dict[str, list[Span]] = defaultdict(list)
+    for sign in (_RAISED_SIGN if raised else _SIGN).finditer(text):
+        if sign.start(1) not in own:
+            places[sign[1]].append(sign.span())
+    return places
+
+
+def _without(text: str, start: int, end: int, cuts: list[Span]) -> str:
+    """A stretch of the text without what is cut out of it; cuts may lie inside others."""
+    parts = []
+    at = start
+    for place in range(bisect_left(cuts, (start, 0)), len(cuts)):
+        begin, behind = cuts[place]
+        if begin >= end:
+            break
+        parts.append(text[at : max(at, begin)])
+        at = max(at, behind)
+    return "".join([*parts, text[at : max(at, end)]])
 
 
 def _of_sections(notes: list[_Note]) -> list[_Note]:
     """Those that are surely notes: "[1]" may as well begin a list of references, but only once."""
-    firsts = sum(not raised and number == "1" for _, _, raised, number in notes)
-    return [note for note in notes if note[2] or firsts > 1]
+    firsts = sum(not number[2] and number[3] == "1" for _, _, number in notes)
+    return [note for note in notes if note[2][2] or firsts > 1]
 
 
 def _notes(lines: list[str]) -> list[_Note]:
@@ -72,7 +96,7 @@ def _notes(lines: list[str]) -> list[_Note]:
             at += 1
             continue
         end = _end(lines, at, len(note[1]))
-        found.append((at, end, bool(note[2]), note[3]))
+        found.append((at, end, note))
         at = end
     return found
 
@@ -93,14 +117,3 @@ def _end(lines: list[str], start: int, indent: int) -> int:
             end = at + 1
         at += 1
     return end
-
-
-def _without_sign(sign: re.Pattern[str], number: str, bodies: list[str]) -> tuple[list[str], int]:
-    """The texts before a note without the last sign that leads to it, and whether there is one."""
-    for place in range(len(bodies) - 1, -1, -1):
-        matches = [found for found in sign.finditer(bodies[place]) if found[1] == number]
-        if matches:
-            last = matches[-1]
-            body = bodies[place][: last.start()] + bodies[place][last.end() :]
-            return [*bodies[:place], body, *bodies[place + 1 :]], 1
-    return bodies, 0
