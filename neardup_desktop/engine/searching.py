@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.passages import passage
+from neardup_desktop.engine.passages import passage, places_in
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.search_leaves import Found, Leaves
 from neardup_desktop.engine.trashed import TrashedItems
@@ -110,6 +110,13 @@ class Searcher:
         """
         return passage(self._reader.items.text(hit.match) or "", phrases_of(query.node))
 
+    def places(self, query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, int], ...]:
+        """Where the found words stand in the whole text of an item: offsets, in order.
+
+        It takes a second for ten million characters.
+        """
+        return places_in(text, phrases_of(query.node), most)
+
     def trashed(self, query: Query, most: int = 20) -> list[TrashedHit]:
         """What lies in the trash and has a name or title that fits, the newest first."""
         return self._trashed.found(query.node, most)
@@ -164,16 +171,25 @@ class Searcher:
             else found.scores[places].astype(np.float64) * (1 + recency) + 1e-3 * recency
         )
         rows = row_of[places]
-        keys = np.where(rows >= 0, rows, len(table) + places)
-        size = len(table) + len(found.mask)
-        best = np.full(size, -np.inf)
-        np.maximum.at(best, keys, scores)
-        is_best = scores == best[keys]
-        match = np.zeros(size, dtype=np.int64)
-        match[keys[is_best][::-1]] = places[is_best][::-1]  # the last write wins: the first place
-        counts = np.bincount(keys, minlength=size) if len(keys) else np.zeros(size, np.int64)
-        hits = np.flatnonzero(counts)
-        return _Hits(self._review, table, best[hits], hits, match[hits], counts[hits], len(places))
+        is_alone = rows < 0
+        alone, alone_scores = places[is_alone], scores[is_alone]
+        places, scores, rows = places[~is_alone], scores[~is_alone], rows[~is_alone]
+        best = np.full(len(table), -np.inf)
+        np.maximum.at(best, rows, scores)
+        is_best = scores == best[rows]
+        match = np.zeros(len(table), dtype=np.int64)
+        match[rows[is_best][::-1]] = places[is_best][::-1]  # the last write wins: the first place
+        counts = np.bincount(rows, minlength=len(table))
+        hit = np.flatnonzero(counts)
+        return _Hits(
+            self._review,
+            table,
+            scores=np.concatenate((best[hit], alone_scores)),
+            keys=np.concatenate((hit, len(table) + alone)),
+            match=np.concatenate((match[hit], alone)),
+            counts=np.concatenate((counts[hit], np.ones(len(alone), dtype=np.int64))),
+            items=len(places) + len(alone),
+        )
 
 
 class _Hits:
