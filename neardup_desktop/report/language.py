@@ -144,13 +144,6 @@ class Language:
             )
         )
 
-    def day(self, time_s: int) -> str:
-        """A day in local time; "?" where the time makes no sense."""
-        from babel.dates import format_date
-
-        moment = _local(time_s)
-        return "?" if moment is None else str(format_date(moment.date(), locale=self._locale))
-
     def moment(self, time_s: int) -> str:
         """A day with its time, in local time; "?" where the time makes no sense."""
         from babel.dates import format_datetime
