@@ -1,7 +1,7 @@
 """The indexing phase: texts and names that the search does not know yet go into its index."""
 
 from collections.abc import Callable, Sequence
-from pathlib import PurePosixPath
+from pathlib import PurePath, PurePosixPath
 
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.steering import Breaks, Steering
@@ -118,6 +118,6 @@ def name_of(path: str, part: str) -> str:
     A mailbox is not called in question by each of its messages.
     """
     if not part:
-        return path.replace("\\", "/").rpartition("/")[2]
+        return PurePath(path).name
     name = PurePosixPath(part).name
     return "" if name.isdecimal() else name
