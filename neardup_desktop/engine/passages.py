@@ -26,6 +26,12 @@ def passage(text: str, phrases: Sequence[Phrase]) -> Passage:
     return _cut(text, 0, [])
 
 
+def places_in(text: str, phrases: Sequence[Phrase], most: int) -> tuple[tuple[int, int], ...]:
+    """Where some phrases stand in a whole text: the first spans, in order, none in another."""
+    spans = sorted({span for spans in _marks(text, phrases) for span in spans})
+    return tuple(_merged(spans)[:most])
+
+
 def _marks(text: str, phrases: Sequence[Phrase]) -> list[list[tuple[int, int]]]:
     """Where each of the phrases that a text holds stands, one list of spans a phrase."""
     tokens = spaced_words(text).split()

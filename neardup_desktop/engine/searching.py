@@ -110,13 +110,6 @@ class Searcher:
         """
         return passage(self._reader.items.text(hit.match) or "", phrases_of(query.node))
 
-    def places(self, query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, int], ...]:
-        """Where the found words stand in the whole text of an item: offsets, in order.
-
-        It takes a second for ten million characters.
-        """
-        return places_in(text, phrases_of(query.node), most)
-
     def trashed(self, query: Query, most: int = 20) -> list[TrashedHit]:
         """What lies in the trash and has a name or title that fits, the newest first."""
         return self._trashed.found(query.node, most)
@@ -306,6 +299,14 @@ def _leaves_of(node: Node | None) -> list[Node]:
         case AllOf() | AnyOf():
             return [leaf for one in node.nodes for leaf in _leaves_of(one)]
     return [node]
+
+
+def places_of(query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, int], ...]:
+    """Where the words of a search stand in the whole text of an item: offsets, in order.
+
+    It takes a second for ten million characters; it may run in any thread.
+    """
+    return places_in(text, phrases_of(query.node), most)
 
 
 def phrases_of(node: Node | None) -> list[Phrase]:
