@@ -6,9 +6,8 @@ word as lines of its own; numbers behind them are those of the pages where the h
 stand behind leaders.
 """
 
-import re
 from bisect import bisect_left, bisect_right
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -24,6 +23,9 @@ from neardup_desktop.extract.contents_chain import (
     numbered_between,
     without_stragglers,
 )
+from neardup_desktop.extract.page_numbers import page_number
+from neardup_desktop.text.code_points import codes_of
+from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.words import Hashes, WordTable, mix, word_table
 
 Span = tuple[int, int]
@@ -61,14 +63,13 @@ _MOST_PLACES = 12
 _MOST_LOOKS = 100_000
 """So many times two lines are compared in one text; a manual of 200 pages takes a tenth of that."""
 
-_PAGE_NUMBER = re.compile(r"[\s.\u00b7\u2026_]+(\d{1,4})\s*\Z")
-_LED_NUMBER = re.compile(r"(?:(?:\s?[.\u00b7]){3,}|\u2026+|\t)\s*(\d{1,4})\s*\Z")
+_WORD_BYTES = 8
 
 Ints = npt.NDArray[np.int64]
 
 
-_Place = tuple[int, Span, int]
-"""A line, the words that number it, and its first word behind those."""
+_Place = tuple[int, int, int, int]
+"""A line, the words that number it, first and behind the last, and its first word behind those."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,62 +120,79 @@ class _Search:
         self._page_starts = page_starts
         self._left = _MOST_LOOKS
         self._listed: set[int] = set()
-        self._places: dict[int, list[_Place]] = defaultdict(list)
+        self._entries: dict[int, Entry] = {}
         table = word_table(text)
-        lengths = np.array([len(line) + 1 for line in text.split("\n")], dtype=np.int64)
-        ends = np.cumsum(lengths)
-        first = np.searchsorted(table.starts, ends - lengths)
+        ends = np.append(np.flatnonzero(codes_of(text) == ord("\n")), len(text))
+        begins = np.concatenate(([0], ends[:-1] + 1))
+        first = np.searchsorted(table.starts, begins)
         last = np.append(first[1:], len(table))
         filled = last > first
+        first, last = first[filled], last[filled]
+        title = _titles(table, first, last)
+        self._is_labelled = title > first
+        self._keys = _keys(table.hashes, table.has_digit, title, last)
+        self._chapters = _chapters(table, first, last)
+        self._arrays = (begins[filled], ends[filled], first, last, title)
         self._hashes = table.hashes
-        self._begin, self._stop = (ends - lengths)[filled], (ends - 1)[filled]
-        self._first, self._last = first[filled], last[filled]
-        self._title = _titles(table, self._first, self._last)
-        self._is_labelled = self._title > self._first
-        self._keys = _keys(table.hashes, table.has_digit, self._title, self._last)
-        self._chapters = _chapters(table, self._first, self._last)
 
     def spans(self) -> list[Span]:
         """Where the lines of all lists are."""
         if len(self._keys) < 2 * _LEAST_LINES:
             return []
         lines = np.arange(len(self._keys))
-        chapters = self._chapters
-        keys = np.concatenate((self._keys, chapters.keys))
-        _, code = np.unique(keys, return_inverse=True)
-        final = np.zeros(int(code.max()) + 1, dtype=np.int64)
-        np.maximum.at(final, code, np.concatenate((lines, chapters.lines)))
+        keys = np.concatenate((self._keys, self._chapters.keys))
+        code, final = _finals(keys, np.concatenate((lines, self._chapters.lines)))
         last_again = final[code[: len(lines)]]
         again = (last_again > lines) & ~_copied(last_again)
         regions = _regions(again)
         if not regions:
             return []
-        titles = [
-            (line, (first, title), title)
-            for line, first, title in zip(
-                lines.tolist(), self._first.tolist(), self._title.tolist(), strict=True
-            )
+        self._begin, self._stop, self._first, self._last, self._title = (
+            array.tolist() for array in self._arrays
+        )
+        starts = [
+            [
+                at
+                for at in (start + np.flatnonzero(again[start:end])).tolist()
+                if self._may_begin(at)
+            ]
+            for start, end in regions
         ]
-        of_chapters = [
-            (line, (number, number + 1), title)
-            for line, number, title in zip(
-                chapters.lines.tolist(),
-                chapters.labels.tolist(),
-                chapters.titles.tolist(),
-                strict=True,
-            )
-        ]
-        places = sorted(zip(keys.tolist(), [*titles, *of_chapters], strict=True), key=_by_line)
-        for key, place in places:
-            self._places[key].append(place)
+        if not any(starts):
+            return []
+        self._words = self._hashes.tobytes()
+        self._line_starts = {*self._first, len(self._hashes)}
+        self._code = code
+        self._gather_places(distinct(np.concatenate([code[start:end] for start, end in regions])))
         # Backwards: a chapter's own list is none of the places where the list of all leads to.
-        for start, end in reversed(regions):
-            at = start
-            while at < end and self._left > 0:
-                listed = self._list_at(at, end) if again[at] and self._may_begin(at) else []
-                self._listed.update(listed)
-                at = listed[-1] + 1 if listed else at + 1
-        return [(int(self._begin[line]), int(self._stop[line])) for line in sorted(self._listed)]
+        for (_, end), own in zip(reversed(regions), reversed(starts), strict=True):
+            behind = 0
+            for at in own:
+                if self._left > 0 and at >= behind:
+                    listed = self._list_at(at, end)
+                    self._listed.update(listed)
+                    behind = listed[-1] + 1 if listed else behind
+        return [(self._begin[line], self._stop[line]) for line in sorted(self._listed)]
+
+    def _gather_places(self, asked: Ints) -> None:
+        """Put the places with those codes in order: by code, then by line.
+
+        Args:
+            asked: shape (n,), the codes, ascending.
+        """
+        _, _, first, _, title = self._arrays
+        chapters = self._chapters
+        chosen = np.flatnonzero(among(self._code, asked))
+        lines = np.concatenate((np.arange(len(first)), chapters.lines))[chosen]
+        labels = np.concatenate((first, chapters.labels))[chosen]
+        behind = np.concatenate((title, chapters.labels + 1))[chosen]
+        titles = np.concatenate((title, chapters.titles))[chosen]
+        ranks = self._code[chosen] * len(first) + lines
+        order = np.lexsort((labels, ranks))
+        self._ranks = ranks[order].tolist()
+        self._places = list(
+            zip(*(part[order].tolist() for part in (lines, labels, behind, titles)), strict=True)
+        )
 
     def _may_begin(self, line: int) -> bool:
         """Whether a line has the number of a section or of a page, as the first of a list does."""
@@ -211,63 +229,64 @@ class _Search:
         return sorted(taken)
 
     def _entry(self, line: int) -> Entry:
-        text = self._text[self._begin[line] : self._stop[line]]
-        pattern = _PAGE_NUMBER if self._page_starts else _LED_NUMBER
-        number = pattern.search(text)
-        begin, end = int(self._title[line]), int(self._last[line])
-        if number is None or end - begin < 2:
-            return Entry(line, begin, end, None)
-        return Entry(line, begin, end - 1, int(number[1]))
+        entry = self._entries.get(line)
+        if entry is None:
+            begin, end = self._title[line], self._last[line]
+            number = None
+            if end - begin >= 2:
+                text = self._text[self._begin[line] : self._stop[line]]
+                number = page_number(text, is_led=not self._page_starts)
+            entry = Entry(line, begin, end if number is None else end - 1, number)
+            self._entries[line] = entry
+        return entry
 
     def _headings(self, entry: Entry, least: int) -> list[Span]:
         """The lines from `least` on that say what an entry says, or begin to, and from where on."""
-        places = self._places[int(self._keys[entry.line])]
         found = []
         length = entry.end - entry.begin
-        own = self._hashes[entry.begin : entry.end]
-        at = bisect_left(places, (least, (0, 0), 0))
-        near = places[at : at + 4 * _MOST_PLACES]
+        own = self._said(entry.begin, entry.end)
+        rank = int(self._code[entry.line]) * len(self._first)
+        at = bisect_left(self._ranks, rank + least)
+        last = min(at + 4 * _MOST_PLACES, len(self._ranks))
+        near = self._places[at : bisect_left(self._ranks, rank + len(self._first), at, last)]
         self._left -= 1 + len(near)
-        for line, label, begin in near:
-            if line in self._listed or not self._may_be_one(entry.line, label):
-                continue
-            if not np.array_equal(self._hashes[begin : begin + length], own):
+        for line, label, label_end, begin in near:
+            if line in self._listed or not self._may_be_one(entry.line, label, label_end):
                 continue
             behind = begin + length
-            if self._is_line_start(behind) or (
+            if self._said(begin, behind) != own:
+                continue
+            if behind in self._line_starts or (
                 entry.number is None and self._goes_on(entry.line + 1, behind)
             ):
                 found.append((line, begin))
         return found
 
-    def _may_be_one(self, line: int, label: Span) -> bool:
+    def _may_be_one(self, line: int, label: int, label_end: int) -> bool:
         """Whether a line is numbered as those words say, or one of both is not numbered."""
-        own = self._hashes[self._first[line] : self._title[line]]
-        its = self._hashes[label[0] : label[1]]
-        return not len(own) or not len(its) or np.array_equal(own, its)
+        own = self._said(self._first[line], self._title[line])
+        its = self._said(label, label_end)
+        return not own or not its or own == its
 
     def _goes_on(self, line: int, word: int) -> bool:
         """Whether the words of a line, its page number aside, stand from that word on."""
         if line >= len(self._first):
             return False
-        begin, entry = int(self._first[line]), self._entry(line)
-        length = entry.end - begin
-        same = np.array_equal(self._hashes[begin : entry.end], self._hashes[word : word + length])
-        return same and self._is_line_start(word + length)
+        begin, end = self._first[line], self._entry(line).end
+        behind = word + end - begin
+        return self._said(begin, end) == self._said(word, behind) and behind in self._line_starts
 
     def _continued(self, found: Found, stop: int) -> set[int]:
         """The line behind an entry where it belongs to it."""
         entry = found.entry
         behind = found.begin + entry.end - entry.begin
         line = entry.line + 1
-        is_whole = self._is_line_start(behind) and entry.number is not None
+        is_whole = behind in self._line_starts and entry.number is not None
         return {line} if not is_whole and line <= stop and self._goes_on(line, behind) else set()
 
-    def _is_line_start(self, word: int) -> bool:
-        if word == len(self._hashes):
-            return True
-        at = int(np.searchsorted(self._first, word))
-        return at < len(self._first) and int(self._first[at]) == word
+    def _said(self, begin: int, end: int) -> bytes:
+        """What those words say: equal where they are."""
+        return self._words[begin * _WORD_BYTES : end * _WORD_BYTES]
 
     def _is_numbered_right(self, found: list[Found]) -> bool | None:
         """Whether the numbers behind the lines are those of pages; None: they are something else.
@@ -286,7 +305,7 @@ class _Search:
         return False if numbers == sorted(numbers) else None
 
     def _page(self, line: int) -> int:
-        return bisect_right(self._page_starts, int(self._begin[line]))
+        return bisect_right(self._page_starts, self._begin[line])
 
     def _has_labels(self, found: list[Found]) -> bool:
         lines = [one.entry.line for one in found]
@@ -328,8 +347,14 @@ def _chapters(table: WordTable, first: Ints, last: Ints) -> _Chapters:
     return _Chapters(lines, second[lines], titles, keys)
 
 
-def _by_line(place: tuple[int, _Place]) -> _Place:
-    return place[1]
+def _finals(keys: Hashes, lines: Ints) -> tuple[Ints, Ints]:
+    """The place of each key among all the distinct ones, and the last line of each of those."""
+    order = np.argsort(keys)
+    ordered = keys[order]
+    begins = np.concatenate(([True], ordered[1:] != ordered[:-1]))
+    code = np.empty(len(keys), dtype=np.int64)
+    code[order] = np.cumsum(begins) - 1
+    return code, np.maximum.reduceat(lines[order], np.flatnonzero(begins))
 
 
 def _keys(hashes: Hashes, has_digit: npt.NDArray[np.bool_], title: Ints, last: Ints) -> Hashes:

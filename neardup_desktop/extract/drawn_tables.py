@@ -7,7 +7,7 @@ not exactly such a table stays as it stands.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
 _MOST_LINES = 5_000
@@ -15,12 +15,15 @@ _MOST_LINES = 5_000
 
 _MOST_HEAD_LINES = 20
 _LEAST_ROWS = 3
-_PLAIN_SIGNS = str.maketrans("│┃║─━═┼├┤┬┴┌┐└┘╔╗╚╝╠╣╦╩╬", "|||---++++++++++++++++++")
+_DRAWN = "│┃║─━═┼├┤┬┴┌┐└┘╔╗╚╝╠╣╦╩╬"
+_PLAIN_SIGNS = str.maketrans(_DRAWN, "|||---++++++++++++++++++")
 _RULE = re.compile(r"\s*[+|][-=+|]*-[-=+|]*[+|]\s*\Z")
 _DASHES = re.compile(r"\s*-{3,}\s*\Z")
 _COLUMNS = re.compile(r"\s*-{2,}(?:\s+-{2,})+\s*\Z")
 _RUN_OF_DASHES = re.compile(r"-+")
-_SIGN_OF_TABLE = re.compile(r"^[ \t\xa0]*(?:[+|│├┌╔╠┼][-+|─━═]{3}|-{3,}[ \t]*$)", re.MULTILINE)
+_SIGN_OF_TABLE = re.compile(r"\n[ \t\xa0]*(?:[+|│├┌╔╠┼][-+|─━═]{3}|-{3,}[ \t]*(?![^\n]))")
+_MAY_BEGIN = re.compile(rf"\n[^\S\n]*[-+|{_DRAWN}][-=+|{_DRAWN}]*[^\S\n]*(?![^\n])")
+"""A line of nothing but rules: no other one begins a table."""
 
 Block = list[str]
 Found = tuple[int, list[str]]
@@ -29,20 +32,28 @@ Found = tuple[int, list[str]]
 
 def with_tables_by_cell(text: str) -> str:
     """The text with the cells of drawn tables in lines of their own, row by row."""
-    if not _SIGN_OF_TABLE.search(text):
+    below = f"\n{text}"  # each line has its end before it: patterns that begin with it are quick
+    if not _SIGN_OF_TABLE.search(below):
         return text
     lines = text.split("\n")
     parts: list[str] = []
     at = 0
-    while at < len(lines):
-        found = _table_at(lines, at)
-        if found is None:
-            parts.append(lines[at])
-            at += 1
-        else:
-            at, cells = found
-            parts += cells
-    return "\n".join(parts)
+    for start in _lines_of_rules(below):
+        found = _table_at(lines, start) if start >= at else None
+        if found is not None:
+            behind, cells = found
+            parts += [*lines[at:start], *cells]
+            at = behind
+    return "\n".join([*parts, *lines[at:]])
+
+
+def _lines_of_rules(below: str) -> Iterator[int]:
+    """Which lines may begin a table."""
+    line = place = 0
+    for found in _MAY_BEGIN.finditer(below):
+        line += below.count("\n", place, found.start())
+        place = found.start()
+        yield line
 
 
 def _table_at(lines: Sequence[str], start: int) -> Found | None:

@@ -18,9 +18,13 @@ MOST_CHARACTERS = 4 << 20
 _MOST_LINES = 60
 """A note has at most so many lines."""
 
+_MAY_BE_NOTE = re.compile(r"\n[ \t\xa0]{0,8}(\^?)\[(\d{1,4})\][ \t\xa0]")
 _NOTE = re.compile(r"^([ \t\xa0]{0,8})(\^?)\[(\d{1,4})\][ \t\xa0]+(?=\S)")
-_RAISED_SIGN = re.compile(r"[ \xa0]?\^\[(\d{1,4})\]")
-_SIGN = re.compile(r"(?<=\S)\s{0,20}\[(\d{1,4})\](?=[\s.,;:)]|\Z)")
+_RAISED_SIGN = re.compile(r"\^\[(\d{1,4})\]")
+_SIGN = re.compile(r"\[(\d{1,4})\](?=[\s.,;:)]|\Z)")
+_MOST_SPACES = 20
+"""A sign stands behind a word, at most so many spaces or line ends away from it."""
+
 _INDENT = re.compile(r"[ \t\xa0]*")
 
 Span = tuple[int, int]
@@ -35,6 +39,8 @@ def with_notes_at_end(text: str) -> str:
     A note is one only where the text before it has the sign that leads to it.
     """
     if "[" not in text or not LEAST_CHARACTERS <= len(text) <= MOST_CHARACTERS:
+        return text
+    if not _may_have_notes(text):
         return text
     lines = text.split("\n")
     found = _of_sections(_notes(lines))
@@ -62,9 +68,27 @@ def _signs(text: str, raised: bool, own: set[int]) -> dict[str, list[Span]]:
     """Where signs of each number stand that lead to notes, and do not begin them."""
     places: dict[str, list[Span]] = defaultdict(list)
     for sign in (_RAISED_SIGN if raised else _SIGN).finditer(text):
-        if sign.start(1) not in own:
-            places[sign[1]].append(sign.span())
+        if sign.start(1) in own:
+            continue
+        start = sign.start()
+        if raised:
+            start -= text[start - 1 : start] in (" ", "\xa0")
+        else:
+            before = text[max(0, start - _MOST_SPACES - 1) : start]
+            word = before.rstrip()
+            if not word:
+                continue
+            start -= len(before) - len(word)
+        places[sign[1]].append((start, sign.end()))
     return places
+
+
+def _may_have_notes(text: str) -> bool:
+    """Whether a look at each line is worth it: most texts have no line that a note could begin."""
+    if "^[" not in text and text.count("[1]") < 2:
+        return False
+    found = _MAY_BE_NOTE.findall(f"\n{text}")
+    return any(raised for raised, _ in found) or sum(number == "1" for _, number in found) > 1
 
 
 def _without(text: str, start: int, end: int, cuts: list[Span]) -> str:

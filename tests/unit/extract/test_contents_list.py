@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.extract import contents_list
+from neardup_desktop.extract.contents_chain import Entry
 from neardup_desktop.extract.contents_list import contents_lines, without_contents
 from neardup_desktop.text.words import words
 
@@ -117,6 +118,23 @@ def test_the_list_of_a_chapter_does_not_stand_for_its_headings() -> None:
 def test_many_lines_alike_take_no_time() -> None:
     text = "1.1 The mill\n1.2 The river\n" * 20_000
     assert contents_lines(text) == []
+
+
+def test_lists_within_lists_are_looked_at_so_many_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each line may begin a list, and each list leads to all that follow."""
+    looks = 0
+    headings = contents_list._Search._headings
+
+    def counted(search: contents_list._Search, entry: Entry, least: int) -> list[tuple[int, int]]:
+        nonlocal looks
+        looks += 1
+        return headings(search, entry, least)
+
+    monkeypatch.setattr(contents_list, "_MOST_LOOKS", 2_000)
+    monkeypatch.setattr(contents_list._Search, "_headings", counted)
+    listed = [f"1.{number} {prose(number, 3)}" for number in range(600)]
+    contents_lines("\n".join([*listed, *listed[::-1]] * 5))
+    assert 0 < looks <= 4_000
 
 
 @given(st.lists(st.sampled_from([*numbered(), "", *TITLES, "1", "a b", "…"]), max_size=80))

@@ -1,7 +1,10 @@
 """Tables drawn in plain text, and words that narrow columns of a PDF cut."""
 
+from collections.abc import Sequence
+
 import pytest
 
+from neardup_desktop.extract import drawn_tables
 from neardup_desktop.extract.drawn_tables import with_tables_by_cell
 from neardup_desktop.text.words import words
 from tests.helpers.pdf_writer import placed_pdf
@@ -65,6 +68,40 @@ def test_cells_that_cross_their_columns_stay_as_they_are() -> None:
 )
 def test_other_drawings_stay_as_they_are(text: str) -> None:
     assert with_tables_by_cell(text) == text
+
+
+def test_rules_without_a_table_are_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not anew from each of them on: a long text of nothing else would take minutes."""
+    looked = 0
+    grid_at = drawn_tables._grid_at
+
+    def counted(lines: Sequence[str], start: int) -> tuple[int, list[str]]:
+        nonlocal looked
+        behind, cells = grid_at(lines, start)
+        looked += behind - start
+        return behind, cells
+
+    monkeypatch.setattr(drawn_tables, "_grid_at", counted)
+    text = "+--+--+\n" * 9_000
+    assert with_tables_by_cell(text) == text
+    assert looked == 9_000
+
+
+class _Lines(list[str]):
+    """Counts the lines that were looked at in pieces of it."""
+
+    looked = 0
+
+    def __getitem__(self, place):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN204
+        found = super().__getitem__(place)
+        self.looked += len(found) if isinstance(place, slice) else 0
+        return found
+
+
+def test_rules_without_columns_cost_a_look_at_the_next_lines() -> None:
+    lines = _Lines(["-----", "a line"] * 3_000)
+    assert all(drawn_tables._table_at(lines, start) is None for start in range(0, 6_000, 2))
+    assert lines.looked <= 3_000 * 25
 
 
 def cell(*lines: str, across: float = 60) -> list[tuple[float, float, float, str]]:

@@ -1,5 +1,8 @@
 """Notes in plain text, in books and among misprints of PDFs."""
 
+import pytest
+
+from neardup_desktop.extract import text_notes
 from neardup_desktop.extract.misprints import without_misprints
 from neardup_desktop.extract.text_notes import LEAST_CHARACTERS, with_notes_at_end
 from neardup_desktop.text.words import words
@@ -51,6 +54,44 @@ def test_a_list_of_references_stays() -> None:
     """Another version of the text may have it in another way, and is no other text for that."""
     text = f"{FILLING} [1]\n\n{FILLING} [2].\n\n[1] A book.\n\n[2] Another.\n\n{FILLING}"
     assert with_notes_at_end(text) == text
+
+
+def test_the_signs_of_many_notes_are_sought_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not once for each note: a long text of notes would take minutes."""
+    sought = 0
+    signs = text_notes._signs
+
+    def counted(text: str, raised: bool, own: set[int]) -> dict[str, list[tuple[int, int]]]:
+        nonlocal sought
+        sought += 1
+        return signs(text, raised, own)
+
+    monkeypatch.setattr(text_notes, "_signs", counted)
+    section = "\nThe mill [1] is old. It ^[{}] is.\n\n[1] Mill.\n"
+    sections = [section.format(number) for number in range(2, 2_002)]
+    text = with_notes_at_end("\n".join([*sections, "^[7] The flood.\n"]))
+    assert not [sign for sign in ("[1]", "^[7]") if sign in text]
+    assert "^[8]" in text
+    assert text.count("Mill.") == 2_000
+    assert sought == 2
+
+
+@pytest.mark.parametrize(
+    ("sign", "is_found"),
+    [
+        ("mill [1].", True),
+        ("mill\n[1] and", True),
+        ("mill" + " " * 20 + "[1].", True),
+        ("mill" + " " * 21 + "[1].", False),
+        ("mill [1]st", False),
+        ("mill[2][1] is", True),
+    ],
+)
+def test_what_leads_to_a_note(sign: str, is_found: bool) -> None:
+    section = f"{FILLING}\n\nThe {sign}\n\n[1] By the river.\n\n"
+    text = with_notes_at_end(section * 2)
+    assert ("[1]" in text) != is_found
+    assert text.endswith("By the river.") == is_found
 
 
 def test_a_number_in_brackets_that_nothing_leads_to_stays() -> None:
