@@ -32,9 +32,17 @@ from neardup_desktop.model.report import PathStyle, Report, ReportRequest, Writt
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.report.base import Writer
 from neardup_desktop.report.language import Language, languages
-from neardup_desktop.report.registry import known_suffixes, writer_for
+from neardup_desktop.report.registry import all_writers, known_suffixes, writer_for
 
-__all__ = ["build_report", "check_request", "known_suffixes", "languages", "write_report"]
+__all__ = [
+    "Writer",
+    "all_writers",
+    "build_report",
+    "check_request",
+    "known_suffixes",
+    "languages",
+    "write_report",
+]
 
 
 def write_report(

@@ -190,6 +190,7 @@ def _program_keys() -> tuple[KeyUse, ...]:
         KeyUse("folders", folders, ("Ctrl+L",), tr("Folders that are read or protected …")),
         KeyUse("rescan", folders, ("F5",), tr("Rescan: read what is new or has changed")),
         KeyUse("read again", folders, ("R",), tr("In what was not compared: try to read it again")),
+        KeyUse("report", folders, ("Ctrl+E",), tr("Export a report …")),
         KeyUse("pause", folders, ("Ctrl+P",), tr("Pause the scan, or let it go on")),
         KeyUse("larger", look, ("Ctrl++", "Ctrl+="), tr("Larger text")),
         KeyUse("smaller", look, ("Ctrl+-",), tr("Smaller text")),

@@ -30,6 +30,7 @@ from neardup_desktop.ui.plan.action_strip import ActionStrip
 from neardup_desktop.ui.plan.planning import Planning
 from neardup_desktop.ui.problems.problem_reading import ProblemReading
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
+from neardup_desktop.ui.report.report_desk import ReportDesk
 from neardup_desktop.ui.review.decisions import Decisions, Told
 from neardup_desktop.ui.review.hidden_page import HiddenPage
 from neardup_desktop.ui.review.review_page import ReviewPage
@@ -46,7 +47,12 @@ from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.widgets.screen_fit import keep_usable
 from neardup_desktop.ui.window_keys import bind_window_keys
 from neardup_desktop.ui.window_place import WindowPlace
-from neardup_desktop.ui.wiring import connect_actions, connect_names, connect_overview
+from neardup_desktop.ui.wiring import (
+    connect_actions,
+    connect_names,
+    connect_overview,
+    connect_reports,
+)
 
 
 class MainWindow(DropWindow):
@@ -113,6 +119,7 @@ class MainWindow(DropWindow):
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.dialogs = DialogOpener(self, jobs, background, planning, facts, theme)
         self.like = LikeDesk(self, lookups, background, theme)
+        self.reports = ReportDesk(self, self.review, background, settings)
         self.failures = FailureTeller(self, self.warn)
         self.finder = Finder(self)
         self._build()
@@ -147,7 +154,7 @@ class MainWindow(DropWindow):
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for widget in (self.top, self.strip, self.action_strip, self.notice):
+        for widget in (self.top, self.strip, self.action_strip, self.reports.strip, self.notice):
             column.addWidget(widget)
         column.addWidget(self.body, 1)
         self.setCentralWidget(whole)
@@ -175,6 +182,7 @@ class MainWindow(DropWindow):
         connect_scans(self)
         connect_actions(self)
         connect_overview(self)
+        connect_reports(self)
         for page in (self.overview, self.review, self.problems, self.history):
             page.told.connect(self.warn)
         self._jobs.failed.connect(self.show_failure)
@@ -274,6 +282,7 @@ class MainWindow(DropWindow):
         self.problems.rows.set_sources(names)
         self.history.set_sources(names)
         self.like.set_sources(names)
+        self.reports.set_sources(self.sources)
         self.follow_scan()
         if self.dialogs.folders is not None:
             self.dialogs.folders.set_sources(self.sources)
@@ -347,13 +356,14 @@ class MainWindow(DropWindow):
 
     @property
     def is_working(self) -> bool:
-        """Whether a scan or an action is on its way."""
-        return self.scan.is_running or self.control.is_running
+        """Whether a scan, an action or a report is on its way."""
+        return self.scan.is_running or self.control.is_running or self.reports.control.is_running
 
     def stop_work(self) -> None:
-        """Stop the scan and the action that run; what they have done is kept."""
+        """Stop the scan, the action and the report that run; what the first two did is kept."""
         self.scan.cancel()
         self.control.cancel()
+        self.reports.control.cancel()
 
     # --- Qt's side ------------------------------------------------------------------------
 

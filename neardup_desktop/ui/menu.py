@@ -56,7 +56,7 @@ class MainMenu(QMenu):
         self._archive_group = QActionGroup(self.archives)
         self.archives.setToolTipsVisible(True)
         self.addSeparator()
-        self._add_window_actions("add folder", "folders", "rescan", "like file", "rules")
+        self._add_window_actions("add folder", "folders", "rescan", "like file", "rules", "report")
         self.addSeparator()
         self.themes = self._choices(
             self.addMenu(self.tr("Appearance")), self._theme_words(), self.theme_wanted.emit

@@ -22,6 +22,7 @@ def bind_window_keys(window: "MainWindow") -> dict[str, QAction]:
             "like file": window.like.choose,
             "folders": window.show_folders,
             "rescan": window.rescan,
+            "report": window.reports.ask,
             "pause": window.scan.pause_or_go_on,
             "rules": window.dialogs.show_rules,
             "undo": window.decisions.undo,

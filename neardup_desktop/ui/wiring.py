@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.places import CLUSTERS, HIDDEN, HISTORY, PROBLEMS
+from neardup_desktop.ui.report.report_choice import Scope
 
 if TYPE_CHECKING:
     from neardup_desktop.ui.main_window import MainWindow
@@ -91,3 +92,14 @@ def _connect_strip(window: "MainWindow") -> None:
     control.finished.connect(hide_when_done)
     control.failed.connect(hide_when_done)
     strip.cancel_wanted.connect(control.cancel)
+
+
+def connect_reports(window: "MainWindow") -> None:
+    """Have reports written of what the window shows, and told of."""
+    reports, review = window.reports, window.review
+    window.session.grouped.connect(reports.take)
+    review.report_wanted.connect(
+        lambda selected: reports.ask(Scope.SELECTION if selected else Scope.FILTER)
+    )
+    reports.told.connect(window.tell)
+    reports.failed.connect(window.show_failure)

@@ -2649,6 +2649,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Export a report …</source>
+      <translation>تصدير تقرير …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Pause the scan, or let it go on</source>
       <translation>إيقاف الفحص مؤقتًا أو متابعته</translation>
     </message>
@@ -4216,6 +4221,338 @@
       <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. وقد فُحص أرشيفك وهو سليم.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>A report is being written already.</source>
+      <translation>يُكتب تقرير الآن بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>There is nothing to report on yet. Read a folder first.</source>
+      <translation>لا يوجد بعدُ ما يُكتب عنه تقرير. اقرأ مجلدًا أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>The report {name} is written: {clusters}, {size}.</source>
+      <translation>كُتب التقرير {name}: {clusters}، {size}.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>{n} cluster | {n} clusters</source>
+      <translation>
+        <numerusform>لا مجموعات</numerusform>
+        <numerusform>مجموعة واحدة</numerusform>
+        <numerusform>مجموعتان</numerusform>
+        <numerusform>{n} مجموعات</numerusform>
+        <numerusform>{n} مجموعة</numerusform>
+        <numerusform>{n} مجموعة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>The report was stopped. Nothing was written.</source>
+      <translation>أُوقف التقرير. لم يُكتب شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>Try again …</source>
+      <translation>إعادة المحاولة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
+      <source>Export a report</source>
+      <translation>تصدير تقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
+      <source>&amp;Write the report</source>
+      <translation>&amp;كتابة التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
+      <source>Write it in the background; nothing else changes on disk</source>
+      <translation>يُكتب في الخلفية؛ ولا يتغير شيء آخر على القرص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
+      <source>{name} is there already.</source>
+      <translation>الملف {name} موجود بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
+      <source>It stays as it is until the new report is whole; then it is replaced.</source>
+      <translation>يبقى كما هو إلى أن يكتمل التقرير الجديد، ثم يُستبدل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
+      <source>&amp;Replace it</source>
+      <translation>ا&amp;ستبداله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;Add the study of all texts</source>
+      <translation>إ&amp;ضافة دراسة النصوص كلها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>with their whole paths</source>
+      <translation>بمساراتها الكاملة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>from the folder that you added</source>
+      <translation>ابتداءً من المجلد الذي أضفته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>not at all, for sharing</source>
+      <translation>لا تُسمّى، للمشاركة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>not shown</source>
+      <translation>لا تُعرض</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>shown in the first clusters</source>
+      <translation>تُعرض في المجموعات الأولى</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>shown in {n} selected cluster | shown in {n} selected clusters</source>
+      <translation>
+        <numerusform>لا تُعرض في أي مجموعة</numerusform>
+        <numerusform>تُعرض في مجموعة محددة واحدة</numerusform>
+        <numerusform>تُعرض في مجموعتين محددتين</numerusform>
+        <numerusform>تُعرض في {n} مجموعات محددة</numerusform>
+        <numerusform>تُعرض في {n} مجموعة محددة</numerusform>
+        <numerusform>تُعرض في {n} مجموعة محددة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Format of the report</source>
+      <translation>صيغة التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Clusters that the report is about</source>
+      <translation>المجموعات التي يتناولها التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>How the report names files</source>
+      <translation>كيف يسمّي التقرير الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Words that differ</source>
+      <translation>الكلمات المختلفة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Number of clusters whose words are shown</source>
+      <translation>عدد المجموعات التي تُعرض كلماتها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Web page</source>
+      <translation>صفحة ويب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Table, CSV</source>
+      <translation>جدول، CSV</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>JSON Lines, for programs</source>
+      <translation>JSON Lines، للبرامج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>JSON, for programs</source>
+      <translation>JSON، للبرامج</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Everything: {n} cluster | Everything: {n} clusters</source>
+      <translation>
+        <numerusform>كل شيء: لا مجموعات</numerusform>
+        <numerusform>كل شيء: مجموعة واحدة</numerusform>
+        <numerusform>كل شيء: مجموعتان</numerusform>
+        <numerusform>كل شيء: {n} مجموعات</numerusform>
+        <numerusform>كل شيء: {n} مجموعة</numerusform>
+        <numerusform>كل شيء: {n} مجموعة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>What the filter lists: {n} cluster | What the filter lists: {n} clusters</source>
+      <translation>
+        <numerusform>ما يعرضه المرشّح: لا مجموعات</numerusform>
+        <numerusform>ما يعرضه المرشّح: مجموعة واحدة</numerusform>
+        <numerusform>ما يعرضه المرشّح: مجموعتان</numerusform>
+        <numerusform>ما يعرضه المرشّح: {n} مجموعات</numerusform>
+        <numerusform>ما يعرضه المرشّح: {n} مجموعة</numerusform>
+        <numerusform>ما يعرضه المرشّح: {n} مجموعة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>What is ticked: {n} cluster | What is ticked: {n} clusters</source>
+      <translation>
+        <numerusform>ما هو معلَّم: لا مجموعات</numerusform>
+        <numerusform>ما هو معلَّم: مجموعة واحدة</numerusform>
+        <numerusform>ما هو معلَّم: مجموعتان</numerusform>
+        <numerusform>ما هو معلَّم: {n} مجموعات</numerusform>
+        <numerusform>ما هو معلَّم: {n} مجموعة</numerusform>
+        <numerusform>ما هو معلَّم: {n} مجموعة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>What is selected: {n} cluster | What is selected: {n} clusters</source>
+      <translation>
+        <numerusform>ما حُدِّد: لا مجموعات</numerusform>
+        <numerusform>ما حُدِّد: مجموعة واحدة</numerusform>
+        <numerusform>ما حُدِّد: مجموعتان</numerusform>
+        <numerusform>ما حُدِّد: {n} مجموعات</numerusform>
+        <numerusform>ما حُدِّد: {n} مجموعة</numerusform>
+        <numerusform>ما حُدِّد: {n} مجموعة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Grouped as in the window: at least {percent} alike, with hidden items.</source>
+      <translation>مجمّعة كما في النافذة: متشابهة بنسبة {percent} على الأقل، مع العناصر المخفية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Grouped as in the window: at least {percent} alike, no hidden items.</source>
+      <translation>مجمّعة كما في النافذة: متشابهة بنسبة {percent} على الأقل، بلا عناصر مخفية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;Format</source>
+      <translation>ال&amp;صيغة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;Clusters</source>
+      <translation>ال&amp;مجموعات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;Name files</source>
+      <translation>ت&amp;سمية الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Words that &amp;differ</source>
+      <translation>الكلمات المخ&amp;تلفة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Write &amp;to</source>
+      <translation>الكتابة إ&amp;لى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>The report tells how your folders are called: guard it as you do them.</source>
+      <translation>يكشف التقرير أسماء مجلداتك: احفظه كما تحفظها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>What lies above the folders that you added is left out. Names and titles stay.</source>
+      <translation>يُترك ما فوق المجلدات التي أضفتها. وتبقى الأسماء والعناوين.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Left out: folders, file names, titles, parts, labels of your own, and the list of files that were not compared. Numbers, sizes, dates and formats stay.</source>
+      <translation>يُترك: المجلدات وأسماء الملفات والعناوين والأجزاء والتسميات التي وضعتها وقائمة الملفات التي لم تُقارن. وتبقى الأعداد والأحجام والتواريخ والصيغ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Only a web page can show words that differ, and the study.</source>
+      <translation>صفحة الويب وحدها تستطيع عرض الكلمات المختلفة والدراسة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Words that differ are words of your documents: left out, too.</source>
+      <translation>الكلمات المختلفة كلمات من مستنداتك: تُترك هي أيضًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>For the study all texts are read several times: that takes a while, in the background.</source>
+      <translation>من أجل الدراسة تُقرأ النصوص كلها عدة مرات: يستغرق ذلك بعض الوقت، في الخلفية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>The study has the tables and figures of the paper that this program follows: how much of each kind stands twice, and how far apart near-duplicates are.</source>
+      <translation>تضم الدراسة جداول وأشكال البحث الذي يتبعه هذا البرنامج: كم تكرّر من كل نوع، وكم تتباعد شبه المكررات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_place.py" />
+      <source>File to write the report to</source>
+      <translation>الملف الذي يُكتب فيه التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_place.py" />
+      <source>C&amp;hoose …</source>
+      <translation>ا&amp;ختيار …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_place.py" />
+      <source>Choose the file to write to</source>
+      <translation>اختيار الملف الذي يُكتب فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_place.py" />
+      <source>Neardup report {date}</source>
+      <translation>تقرير Neardup {date}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_place.py" />
+      <source>Where to write the report</source>
+      <translation>أين يُكتب التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>Progress of the report</source>
+      <translation>تقدّم التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>Stop; no report is written, and one that was there stays as it was</source>
+      <translation>إيقاف؛ لا يُكتب أي تقرير، وما كان موجودًا يبقى كما كان</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>Gathering what the report holds</source>
+      <translation>جمع محتوى التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>Studying the texts</source>
+      <translation>دراسة النصوص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>{done} of {total} texts</source>
+      <translation>{done} من {total} من النصوص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>Writing the report</source>
+      <translation>كتابة التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>{done} of {total} clusters</source>
+      <translation>{done} من {total} مجموعة</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
       <source>Hide</source>
       <translation>إخفاء</translation>
@@ -4640,18 +4977,6 @@
       <source>Show h&amp;idden</source>
       <translation>إ&amp;ظهار المخفي</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>{n} cluster | {n} clusters</source>
-      <translation>
-        <numerusform>لا مجموعات</numerusform>
-        <numerusform>مجموعة واحدة</numerusform>
-        <numerusform>مجموعتان</numerusform>
-        <numerusform>{n} مجموعات</numerusform>
-        <numerusform>{n} مجموعة</numerusform>
-        <numerusform>{n} مجموعة</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>Similarity at least</source>
@@ -4898,6 +5223,16 @@
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>List all clusters again</source>
       <translation>عرض كل المجموعات من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Export …</source>
+      <translation>تصدير …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Write a report of the clusters that the filter lists</source>
+      <translation>كتابة تقرير عن المجموعات التي يعرضها المرشّح</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
@@ -5622,11 +5957,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{done} of {total} texts</source>
-      <translation>{done} من {total} من النصوص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} pairs</source>
       <translation>{done} من {total} من الأزواج</translation>
     </message>
@@ -5669,16 +5999,6 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Carrying out</source>
       <translation>التنفيذ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Studying the texts</source>
-      <translation>دراسة النصوص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Writing the report</source>
-      <translation>كتابة التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />

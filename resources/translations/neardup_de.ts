@@ -2565,6 +2565,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Export a report …</source>
+      <translation>Bericht ausgeben …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Pause the scan, or let it go on</source>
       <translation>Das Einlesen pausieren oder fortsetzen</translation>
     </message>
@@ -4056,6 +4061,314 @@
       <translation>Das Programm endete das letzte Mal unerwartet. Ihr Archiv wurde geprüft und ist unversehrt.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>A report is being written already.</source>
+      <translation>Es wird schon ein Bericht geschrieben.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>There is nothing to report on yet. Read a folder first.</source>
+      <translation>Noch gibt es nichts zu berichten. Lassen Sie zuerst einen Ordner lesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>The report {name} is written: {clusters}, {size}.</source>
+      <translation>Der Bericht {name} ist geschrieben: {clusters}, {size}.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>{n} cluster | {n} clusters</source>
+      <translation>
+        <numerusform>{n} Gruppe</numerusform>
+        <numerusform>{n} Gruppen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>The report was stopped. Nothing was written.</source>
+      <translation>Der Bericht wurde abgebrochen. Es wurde nichts geschrieben.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>Try again …</source>
+      <translation>Noch einmal versuchen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
+      <source>Export a report</source>
+      <translation>Bericht ausgeben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
+      <source>&amp;Write the report</source>
+      <translation>Bericht &amp;schreiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
+      <source>Write it in the background; nothing else changes on disk</source>
+      <translation>Im Hintergrund schreiben; sonst ändert sich nichts auf der Platte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
+      <source>{name} is there already.</source>
+      <translation>{name} gibt es schon.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
+      <source>It stays as it is until the new report is whole; then it is replaced.</source>
+      <translation>Die Datei bleibt, wie sie ist, bis der neue Bericht fertig ist; dann wird sie ersetzt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
+      <source>&amp;Replace it</source>
+      <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;Add the study of all texts</source>
+      <translation>St&amp;udie über alle Texte beifügen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>with their whole paths</source>
+      <translation>mit ihren ganzen Pfaden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>from the folder that you added</source>
+      <translation>vom hinzugefügten Ordner an</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>not at all, for sharing</source>
+      <translation>gar nicht, zum Weitergeben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>not shown</source>
+      <translation>nicht gezeigt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>shown in the first clusters</source>
+      <translation>gezeigt in den ersten Gruppen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>shown in {n} selected cluster | shown in {n} selected clusters</source>
+      <translation>
+        <numerusform>gezeigt in {n} gewählten Gruppe</numerusform>
+        <numerusform>gezeigt in {n} gewählten Gruppen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Format of the report</source>
+      <translation>Format des Berichts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Clusters that the report is about</source>
+      <translation>Gruppen, von denen der Bericht handelt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>How the report names files</source>
+      <translation>Wie der Bericht Dateien nennt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Words that differ</source>
+      <translation>Abweichende Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Number of clusters whose words are shown</source>
+      <translation>Zahl der Gruppen, deren Wörter gezeigt werden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Web page</source>
+      <translation>Webseite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Table, CSV</source>
+      <translation>Tabelle, CSV</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>JSON Lines, for programs</source>
+      <translation>JSON Lines, für Programme</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>JSON, for programs</source>
+      <translation>JSON, für Programme</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Everything: {n} cluster | Everything: {n} clusters</source>
+      <translation>
+        <numerusform>Alles: {n} Gruppe</numerusform>
+        <numerusform>Alles: {n} Gruppen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>What the filter lists: {n} cluster | What the filter lists: {n} clusters</source>
+      <translation>
+        <numerusform>Was der Filter zeigt: {n} Gruppe</numerusform>
+        <numerusform>Was der Filter zeigt: {n} Gruppen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>What is ticked: {n} cluster | What is ticked: {n} clusters</source>
+      <translation>
+        <numerusform>Was angehakt ist: {n} Gruppe</numerusform>
+        <numerusform>Was angehakt ist: {n} Gruppen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>What is selected: {n} cluster | What is selected: {n} clusters</source>
+      <translation>
+        <numerusform>Was ausgewählt ist: {n} Gruppe</numerusform>
+        <numerusform>Was ausgewählt ist: {n} Gruppen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Grouped as in the window: at least {percent} alike, with hidden items.</source>
+      <translation>Gruppiert wie im Fenster: mindestens {percent} ähnlich, mit Ausgeblendetem.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Grouped as in the window: at least {percent} alike, no hidden items.</source>
+      <translation>Gruppiert wie im Fenster: mindestens {percent} ähnlich, ohne Ausgeblendetes.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;Format</source>
+      <translation>&amp;Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;Clusters</source>
+      <translation>&amp;Gruppen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;Name files</source>
+      <translation>Dateien &amp;nennen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Words that &amp;differ</source>
+      <translation>&amp;Abweichende Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Write &amp;to</source>
+      <translation>Schreiben na&amp;ch</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>The report tells how your folders are called: guard it as you do them.</source>
+      <translation>Der Bericht verrät, wie Ihre Ordner heißen: Hüten Sie ihn wie diese.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>What lies above the folders that you added is left out. Names and titles stay.</source>
+      <translation>Was über den hinzugefügten Ordnern liegt, wird weggelassen. Namen und Titel bleiben.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Left out: folders, file names, titles, parts, labels of your own, and the list of files that were not compared. Numbers, sizes, dates and formats stay.</source>
+      <translation>Weggelassen werden Ordner, Dateinamen, Titel, Teile, eigene Bezeichnungen und die Liste der nicht verglichenen Dateien. Zahlen, Größen, Daten und Formate bleiben.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Only a web page can show words that differ, and the study.</source>
+      <translation>Nur eine Webseite kann abweichende Wörter und die Studie zeigen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Words that differ are words of your documents: left out, too.</source>
+      <translation>Abweichende Wörter sind Wörter Ihrer Dokumente: Auch sie werden weggelassen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>For the study all texts are read several times: that takes a while, in the background.</source>
+      <translation>Für die Studie werden alle Texte mehrmals gelesen: Das dauert eine Weile, im Hintergrund.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>The study has the tables and figures of the paper that this program follows: how much of each kind stands twice, and how far apart near-duplicates are.</source>
+      <translation>Die Studie enthält die Tabellen und Bilder der Arbeit, der dieses Programm folgt: wie viel von jeder Art doppelt ist und wie weit Beinahe-Duplikate auseinanderliegen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_place.py" />
+      <source>File to write the report to</source>
+      <translation>Datei, in die der Bericht geschrieben wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_place.py" />
+      <source>C&amp;hoose …</source>
+      <translation>&amp;Wählen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_place.py" />
+      <source>Choose the file to write to</source>
+      <translation>Die Datei wählen, in die geschrieben wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_place.py" />
+      <source>Neardup report {date}</source>
+      <translation>Neardup-Bericht {date}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_place.py" />
+      <source>Where to write the report</source>
+      <translation>Wohin der Bericht geschrieben wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>Progress of the report</source>
+      <translation>Fortschritt des Berichts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>Stop; no report is written, and one that was there stays as it was</source>
+      <translation>Abbrechen; es wird kein Bericht geschrieben, und ein schon vorhandener bleibt, wie er war</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>Gathering what the report holds</source>
+      <translation>Der Inhalt des Berichts wird gesammelt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>Studying the texts</source>
+      <translation>Texte werden untersucht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>{done} of {total} texts</source>
+      <translation>{done} von {total} Texten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>Writing the report</source>
+      <translation>Bericht wird geschrieben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
+      <source>{done} of {total} clusters</source>
+      <translation>{done} von {total} Gruppen</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
       <source>Hide</source>
       <translation>Ausblenden</translation>
@@ -4440,14 +4753,6 @@
       <source>Show h&amp;idden</source>
       <translation>Ausge&amp;blendete zeigen</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>{n} cluster | {n} clusters</source>
-      <translation>
-        <numerusform>{n} Gruppe</numerusform>
-        <numerusform>{n} Gruppen</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>Similarity at least</source>
@@ -4690,6 +4995,16 @@
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
       <source>List all clusters again</source>
       <translation>Wieder alle Gruppen zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Export …</source>
+      <translation>Ausgeben …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
+      <source>Write a report of the clusters that the filter lists</source>
+      <translation>Einen Bericht über die Gruppen schreiben, die der Filter zeigt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
@@ -5402,11 +5717,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{done} of {total} texts</source>
-      <translation>{done} von {total} Texten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} pairs</source>
       <translation>{done} von {total} Paaren</translation>
     </message>
@@ -5449,16 +5759,6 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Carrying out</source>
       <translation>Wird ausgeführt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Studying the texts</source>
-      <translation>Texte werden untersucht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Writing the report</source>
-      <translation>Bericht wird geschrieben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />

@@ -18,6 +18,7 @@ from neardup_desktop.model.errors import ArchiveLockedError
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import Phase, Progress
+from neardup_desktop.model.report import PathStyle
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.crash.crash_box import CrashBox
@@ -32,6 +33,7 @@ from neardup_desktop.ui.jobs import failure_of
 from neardup_desktop.ui.main_window import MainWindow
 from neardup_desktop.ui.menu import MainMenu
 from neardup_desktop.ui.places import CLUSTERS, OVERVIEW
+from neardup_desktop.ui.report.report_choice import Shown
 from neardup_desktop.ui.review.compare_pane import Tab
 from tests.ui.stage import Stage, go_to_clusters, is_compared, settle, wait_for
 
@@ -354,6 +356,38 @@ def rules(stage: Stage) -> Seen:
     rules.close()
 
 
+def reports(stage: Stage) -> Seen:
+    """The export of a report: as a page, for sharing, to no folder, as a table; and its strip."""
+    window = stage.window
+    review, desk = window.review, window.reports
+    go_to_clusters(stage)
+    all_clusters = review.rows.cluster_count()
+    review.set_filter(ClusterFilter(text="report"))
+    wait_for(lambda: 0 < review.rows.cluster_count() < all_clusters and is_compared(window))
+    review.view.selectAll()
+    desk.ask()
+    dialog = desk.dialog
+    assert dialog is not None
+    form = dialog.form
+    form.place.set_path(Path("/home/ada/Documents/Report.html"))
+    form.shown.setCurrentIndex(form.shown.findData(Shown.FIRST))
+    yield "report", dialog
+    form.paths.setCurrentIndex(form.paths.findData(PathStyle.NONE))
+    form.study.setChecked(True)
+    dialog.write.click()
+    yield "report-for-sharing", dialog
+    form.format.setCurrentIndex(1)
+    yield "report-as-table", dialog
+    dialog.reject()
+    desk.strip.begin("Report.html")
+    desk.strip.show_progress(Progress(Phase.REPORT, 1240, 50_003, 218.0, 17.0, "", 0, 0))
+    yield "report-on-its-way", window
+    desk.strip.hide()
+    review.set_filter(ClusterFilter())
+    wait_for(lambda: review.rows.cluster_count() == all_clusters)
+    go_to_clusters(stage)
+
+
 # --- windows above ------------------------------------------------------------------------------
 
 
@@ -444,6 +478,7 @@ VIEWS: tuple[View, ...] = (
     keys,
     help_pages,
     rules,
+    reports,
     failure,
     crash,
     plan,

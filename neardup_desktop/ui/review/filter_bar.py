@@ -21,10 +21,12 @@ class FilterBar(QFrame):
     Signals:
         filter_wanted: the `ClusterFilter` that the person wants.
         left: no button is left for the keyboard.
+        report_wanted: a report of what the filter lists shall be written.
     """
 
     filter_wanted = Signal(object)
     left = Signal()
+    report_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,12 +37,19 @@ class FilterBar(QFrame):
         self.clear_button = push_button(
             self.tr("Clear all"), self.clear, tip=self.tr("List all clusters again")
         )
+        self.report_button = push_button(
+            self.tr("Export …"),
+            self.report_wanted.emit,
+            key="Ctrl+E",
+            tip=self.tr("Write a report of the clusters that the filter lists"),
+        )
         # A new button takes a few milliseconds to be dressed, so those no longer needed are kept.
         self._made: list[QPushButton] = []
         self._shown: list[tuple[str, ClusterFilter]] = []
         self._flow = FlowLayout(self, gap=8)
         self._flow.setContentsMargins(14, 0, 14, 8)
         self._flow.addWidget(self.clear_button)
+        self._flow.addWidget(self.report_button)
         self.set_theme(theme)
         follow_font(self, self._fit)
         self._show_chips()
@@ -108,11 +117,14 @@ class FilterBar(QFrame):
         chip.setToolTip(wording.tooltip(self.tr("Take this filter off")))
         number = len(self._made)
         chip.clicked.connect(lambda: self._take_off(number))
-        self._flow.removeWidget(self.clear_button)
-        for widget in (chip, self.clear_button):
+        behind = (self.clear_button, self.report_button)
+        for widget in behind:
+            self._flow.removeWidget(widget)
+        for widget in (chip, *behind):
             self._flow.addWidget(widget)
         QWidget.setTabOrder(self._made[-1] if self._made else self, chip)
         QWidget.setTabOrder(chip, self.clear_button)
+        QWidget.setTabOrder(self.clear_button, self.report_button)
         self._made.append(chip)
 
     def _take_off(self, number: int) -> None:

@@ -48,12 +48,14 @@ class ReviewPage(QWidget):
         folder_wanted: the person wants to move the selected items and has to choose where.
         filter_changed: the `ClusterFilter` that is on from now on.
         like_wanted: the `ItemFacts` of an item; what is like it shall be looked for.
+        report_wanted: a report shall be written; whether of what is selected alone.
     """
 
     told = Signal(str)
     folder_wanted = Signal()
     filter_changed = Signal(object)
     like_wanted = Signal(object)
+    report_wanted = Signal(bool)
 
     def __init__(
         self,
@@ -153,6 +155,7 @@ class ReviewPage(QWidget):
         self.view.sort_wanted.connect(self._sort_by)
         self.filter_bar.filter_wanted.connect(self.set_filter)
         self.filter_bar.left.connect(self.view.setFocus)
+        self.filter_bar.report_wanted.connect(lambda: self.report_wanted.emit(False))
         self.filter_panel.filter_wanted.connect(self.set_filter)
         session.grouped.connect(self.show_grouping)
         self.view.selection_changed.connect(self._follow_selection)

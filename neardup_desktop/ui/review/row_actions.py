@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -25,6 +25,7 @@ class Page(Protocol):
     view: ClusterView
     rows: ClusterRows
     deciding: RowDecisions
+    report_wanted: SignalInstance
 
     @property
     def filter(self) -> ClusterFilter:
@@ -55,7 +56,7 @@ class RowActions(QObject):
 
     def menu(self) -> QMenu:
         """The menu as it is now."""
-        groups = [self._decide(), self._ticks(), self._narrow(), self._file()]
+        groups = [self._decide(), self._ticks(), self._narrow(), self._file(), self._report()]
         return row_menu(groups, self._window)
 
     def add_keys(self, widget: QWidget) -> None:
@@ -169,6 +170,10 @@ class RowActions(QObject):
             ),
             MenuEntry(self.tr("Copy the path"), self._copy_path, is_on=is_known),
         ]
+
+    def _report(self) -> list[MenuEntry]:
+        words = self.tr("Export a report …")
+        return [MenuEntry(words, lambda: self._page.report_wanted.emit(True), "Ctrl+E")]
 
     def _folder_name(self) -> str:
         facts = self._facts()

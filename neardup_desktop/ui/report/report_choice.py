@@ -1,0 +1,122 @@
+"""What a report may be about, and the request that comes of what the person chose."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QLocale
+
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.report import PathStyle, ReportRequest
+from neardup_desktop.ui.models.cluster_layout import Numbers
+from neardup_desktop.ui.review.review_page import ReviewPage
+from neardup_desktop.ui.review.session import Grouping, GroupingChoice
+
+
+class Scope(StrEnum):
+    """Which clusters a report is about."""
+
+    ALL = "all"
+    FILTER = "filter"
+    SELECTION = "selection"
+
+
+class Shown(StrEnum):
+    """Of which clusters a report shows the words that differ."""
+
+    NONE = "none"
+    FIRST = "first"
+    SELECTED = "selected"
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """What the window shows, from which the person may choose.
+
+    Attributes:
+        grouping: how the pairs are grouped.
+        filter: which clusters are listed.
+        total: number of clusters.
+        listed: number of those that the filter lists.
+        selected: identifiers of the clusters that are ticked, or else selected.
+        is_ticked: whether they are ticked.
+    """
+
+    grouping: GroupingChoice
+    filter: ClusterFilter
+    total: int
+    listed: int
+    selected: frozenset[str]
+    is_ticked: bool
+
+    @property
+    def usual_scope(self) -> Scope:
+        """What the person most likely means: what was chosen with some trouble."""
+        if len(self.selected) > 1 or (self.is_ticked and self.selected):
+            return Scope.SELECTION
+        return Scope.ALL if self.filter.is_empty else Scope.FILTER
+
+
+@dataclass(frozen=True, slots=True)
+class ReportChoice:
+    """What the person chose.
+
+    Attributes:
+        scope: which clusters.
+        paths: how files are named.
+        shown: of which clusters the words that differ are shown.
+        first: of so many, where it is the first ones.
+        study: whether the study is added.
+        target: the file.
+    """
+
+    scope: Scope
+    paths: PathStyle
+    shown: Shown
+    first: int
+    study: bool
+    target: Path
+
+    def request(self, material: Material) -> ReportRequest:
+        """The request for a report of what the window showed when it was asked for."""
+        grouping, only = material.grouping, material.selected
+        return ReportRequest(
+            similarity=grouping.similarity,
+            preference=grouping.preference,
+            order=grouping.preferred,
+            transitive=grouping.related,
+            show_hidden=grouping.show_hidden,
+            filter=material.filter if self.scope is Scope.FILTER else ClusterFilter(),
+            clusters=only if self.scope is Scope.SELECTION else None,
+            paths=self.paths,
+            differences=self.first if self.shown is Shown.FIRST else 0,
+            differences_of=only if self.shown is Shown.SELECTED else frozenset(),
+            study=self.study,
+            language=QLocale().name().partition("_")[0],
+        )
+
+
+def material_of(grouping: Grouping, page: ReviewPage) -> Material:
+    """What can be chosen from on the page of clusters now."""
+    rows = page.rows
+    is_ticked = len(rows.ticks) > 0
+    selected: frozenset[str] = frozenset()
+    if rows.rowCount():
+        layout = rows.layout
+        members: Numbers = (
+            layout.members_of_items(rows.ticks.flags)
+            if is_ticked
+            else np.flatnonzero(layout.members_in(page.view.selected_ranges()))
+        )
+        table = layout.table
+        found = np.unique(np.searchsorted(table.starts, members, side="right") - 1)
+        selected = frozenset(f"{key:016x}" for key in table.keys[found].tolist())
+    return Material(
+        grouping=grouping.choice,
+        filter=grouping.filter,
+        total=len(grouping.table),
+        listed=grouping.totals.clusters,
+        selected=selected,
+        is_ticked=is_ticked,
+    )

@@ -1,0 +1,171 @@
+"""Leads from the wish for a report to the report, and tells what came of it."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from neardup_desktop.model.errors import ReportError, UsageError
+from neardup_desktop.model.report import WrittenReport
+from neardup_desktop.ui import open_files, wording
+from neardup_desktop.ui.jobs import Background, Failure
+from neardup_desktop.ui.remembered import Remembered
+from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, material_of
+from neardup_desktop.ui.report.report_control import ReportControl
+from neardup_desktop.ui.report.report_strip import ReportStrip
+from neardup_desktop.ui.review.decisions import Told
+from neardup_desktop.ui.review.review_page import ReviewPage
+from neardup_desktop.ui.review.session import Grouping
+
+if TYPE_CHECKING:
+    from neardup_desktop.ui.report.report_dialog import ReportDialog
+
+_FOLDER = "report/folder"
+_USUAL = ("html_page", "csv_table", "json_lines")
+"""The formats that are offered first."""
+
+
+class ReportDesk(QObject):
+    """One dialog and one report at a time.
+
+    Signals:
+        told: a `Told` for the person.
+        failed: a `Failure` that has nothing to do with the place of the report.
+    """
+
+    told = Signal(object)
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        window: QWidget,
+        page: ReviewPage,
+        background: Background,
+        settings: QSettings,
+    ) -> None:
+        """Make it.
+
+        Args:
+            window: what the dialog belongs to.
+            page: the clusters, whose filter and selection a report may be about.
+            background: runs what computes.
+            settings: where the folder of the last report is remembered.
+        """
+        super().__init__(window)
+        self._window = window
+        self._page = page
+        self._remembered = Remembered(settings)
+        self._sources: tuple[Path, ...] = ()
+        self._grouping: Grouping | None = None
+        self._written: tuple[ReportChoice, Material] | None = None
+        self.control = ReportControl(background, self)
+        self.strip = ReportStrip()
+        self.dialog: ReportDialog | None = None
+        control = self.control
+        control.started.connect(lambda target: self.strip.begin(target.name))
+        control.progressed.connect(self.strip.show_progress)
+        control.finished.connect(self._tell_written)
+        control.stopped.connect(self._tell_stopped)
+        control.failed.connect(self._tell_failed)
+        self.strip.cancel_wanted.connect(control.cancel)
+
+    def set_sources(self, sources: tuple[Path, ...]) -> None:
+        """Name files from these folders from now on."""
+        self._sources = sources
+
+    def take(self, grouping: Grouping) -> None:
+        """Follow another grouping."""
+        self._grouping = grouping
+
+    def ask(self, scope: Scope | None = None) -> None:
+        """Open the dialog for a report of what the window shows.
+
+        Args:
+            scope: which clusters to begin with; None: what the person most likely means.
+        """
+        if self.control.is_running:
+            self._warn(self.tr("A report is being written already."))
+        elif self._grouping is None or not self._grouping.items:
+            self._warn(self.tr("There is nothing to report on yet. Read a folder first."))
+        elif self.dialog is None:
+            dialog = self._open(material_of(self._grouping, self._page))
+            if scope is not None:
+                dialog.form.choose_scope(scope)
+
+    def _open(self, material: Material, choice: ReportChoice | None = None) -> "ReportDialog":
+        # The window opens sooner without what makes reports.
+        from neardup_desktop.engine.reporting import all_writers
+        from neardup_desktop.ui.report.report_dialog import ReportDialog
+
+        rank = {name: number for number, name in enumerate(_USUAL)}
+        writers = sorted(all_writers(), key=lambda one: rank.get(one.name, len(rank)))
+        dialog = ReportDialog(material, writers, self._folder(), self._window)
+        if choice is not None:
+            dialog.form.show_choice(choice)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.wanted.connect(partial(self._write, material))
+        dialog.finished.connect(self._forget)
+        self.dialog = dialog
+        dialog.open()
+        return dialog
+
+    def _forget(self) -> None:
+        self.dialog = None
+
+    def _folder(self) -> Path:
+        """Where the last report went, or where the system keeps documents."""
+        last = self._remembered.text(_FOLDER)
+        if last and Path(last).is_dir():
+            return Path(last)
+        places = QStandardPaths.StandardLocation
+        documents = Path(QStandardPaths.writableLocation(places.DocumentsLocation))
+        return documents if documents.is_dir() else Path.home()
+
+    def _write(self, material: Material, choice: ReportChoice, replace: bool) -> None:
+        self._written = choice, material
+        self._remembered.put(_FOLDER, str(choice.target.parent))
+        self.control.write(choice.request(material), choice.target, self._sources, replace=replace)
+
+    # --- what came of it ------------------------------------------------------------------
+
+    def _tell_written(self, written: WrittenReport) -> None:
+        self.strip.hide()
+        path = written.path
+        words = self.tr("The report {name} is written: {clusters}, {size}.").format(
+            name=wording.printable(Path(path).name),
+            clusters=wording.counted(written.clusters, "{n} cluster", "{n} clusters"),
+            size=wording.size(written.size_bytes),
+        )
+        ways_on = (
+            (self.tr("Open"), lambda: self._tell_unless(open_files.open_file(path))),
+            (self.tr("Show in folder"), lambda: self._tell_unless(open_files.show_in_folder(path))),
+        )
+        self.told.emit(Told(words, ways_on))
+
+    def _tell_unless(self, is_open: bool) -> None:
+        if not is_open:
+            self._warn(self.tr("The system could not open it. Is the file still there?"))
+
+    def _tell_stopped(self) -> None:
+        self.strip.hide()
+        self.told.emit(Told(self.tr("The report was stopped. Nothing was written.")))
+
+    def _tell_failed(self, failure: Failure) -> None:
+        self.strip.hide()
+        if not isinstance(failure.error, ReportError | UsageError):
+            self.failed.emit(failure)
+            return
+        words = wording.sentences(failure.message, failure.remedy)
+        again = (self.tr("Try again …"), self._ask_again)
+        self.told.emit(Told(words, (again,), is_warning=True))
+
+    def _ask_again(self) -> None:
+        """Open the dialog as it was, for the person to choose another place."""
+        if self._written is not None and self.dialog is None and not self.control.is_running:
+            choice, material = self._written
+            self._open(material, choice)
+
+    def _warn(self, words: str) -> None:
+        self.told.emit(Told(words, is_warning=True))

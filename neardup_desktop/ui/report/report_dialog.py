@@ -1,0 +1,139 @@
+"""Asks what a report is to hold and where it goes."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QDialog, QMessageBox, QVBoxLayout, QWidget
+
+from neardup_desktop.engine.reporting import Writer, check_request
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.dialogs.messages import stack_wide_buttons
+from neardup_desktop.ui.report.report_choice import Material, ReportChoice
+from neardup_desktop.ui.report.report_form import ReportForm
+from neardup_desktop.ui.widgets.announce import announce
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.foot import Foot
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
+from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
+
+_LETTERS = 92
+_MOST_NOTE_LINES = 6
+_SYSTEM_ASKS = sys.platform == "darwin"
+"""The choice of a file there asks itself whether one may be replaced, and cannot be told not to."""
+
+
+class ReportDialog(QDialog):
+    """A form, and a button that begins to write.
+
+    Signals:
+        wanted: a `ReportChoice`, and whether a file that is there may be replaced.
+    """
+
+    wanted = Signal(object, bool)
+
+    def __init__(
+        self,
+        material: Material,
+        writers: Sequence[Writer],
+        folder: Path,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make it.
+
+        Args:
+            material: what the window shows.
+            writers: the formats, the usual one first.
+            folder: where reports go if the person says nothing else.
+            parent: the window.
+        """
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Export a report"))
+        self._material = material
+        self._agreed: Path | None = None
+        self.box: QMessageBox | None = None
+        self.form = ReportForm(material, writers, folder)
+        self.problem = WrappedLabel()
+        self.problem.setProperty("strong", True)
+        self.write = push_button(
+            self.tr("&Write the report"),
+            self._write,
+            key="Return",
+            tip=self.tr("Write it in the background; nothing else changes on disk"),
+            primary=True,
+        )
+        self.write.setDefault(True)
+        self.cancel = push_button(wording.tr("Cancel"), self.reject, key="Esc")
+        self.foot = Foot(self.problem, self.cancel, self.write)
+        self.foot.layout().setContentsMargins(20, 6, 20, 16)  # type: ignore[union-attr]
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(PageScroll(self.form), 1)
+        layout.addWidget(self.foot)
+        self.form.changed.connect(self._forget_problem)
+        self.form.place.chosen.connect(self._agree)
+        self._fit()
+
+    def _fit(self) -> None:
+        metrics = self.fontMetrics()
+        width = metrics.averageCharWidth() * _LETTERS
+        notes = metrics.lineSpacing() * _MOST_NOTE_LINES
+        height = self.form.sizeHint().height() + self.foot.sizeHint().height() + notes
+        resize_on_screen(self, QSize(width, height))
+
+    def _forget_problem(self) -> None:
+        self.problem.setText("")
+
+    def _agree(self) -> None:
+        if _SYSTEM_ASKS:
+            self._agreed = self.form.choice().target
+
+    def _write(self) -> None:
+        """Begin to write, unless something is wrong or a file is in the way."""
+        choice = self.form.choice()
+        try:
+            check_request(choice.request(self._material), choice.target, replace=True)
+        except UsageError as error:
+            words = wording.sentences(wording.told(error.message), wording.told(error.remedy))
+            self.problem.setText(words)
+            announce(self.problem, words, urgent=True)
+            self.form.place.field.setFocus()
+            return
+        is_there = os.path.lexists(choice.target)
+        if is_there and choice.target != self._agreed:
+            self._ask_to_replace(choice)
+        else:
+            self._go_on(choice, replace=is_there)
+
+    def _ask_to_replace(self, choice: ReportChoice) -> None:
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(self.windowTitle())
+        box.setText(
+            self.tr("{name} is there already.").format(name=wording.printable(choice.target.name))
+        )
+        box.setInformativeText(
+            self.tr("It stays as it is until the new report is whole; then it is replaced.")
+        )
+        replace = box.addButton(self.tr("&Replace it"), QMessageBox.ButtonRole.AcceptRole)
+        keep = box.addButton(wording.tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(keep)
+        box.setEscapeButton(keep)
+        replace.clicked.connect(lambda: self._go_on(choice, replace=True))
+        box.finished.connect(self._forget_box)
+        box.finished.connect(box.deleteLater)
+        stack_wide_buttons(box)
+        self.box = box
+        box.open()
+
+    def _forget_box(self) -> None:
+        self.box = None
+
+    def _go_on(self, choice: ReportChoice, *, replace: bool) -> None:
+        self.wanted.emit(choice, replace)
+        self.accept()

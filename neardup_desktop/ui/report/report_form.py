@@ -1,0 +1,304 @@
+"""A form for every part of a report; what a format cannot hold cannot be chosen."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+
+from neardup_desktop.engine.reporting import Writer
+from neardup_desktop.model.report import PathStyle
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, Shown
+from neardup_desktop.ui.report.report_place import ReportPlace
+from neardup_desktop.ui.widgets.fitting_form import FittingForm
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
+from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
+
+_EDGE_PX = 20
+_MOST_FIRST = 1000
+_USUAL_FIRST = 20
+_PLACE_LETTERS = 40
+
+
+class ReportForm(QWidget):
+    """Which format, which clusters, which names, what else, and where to.
+
+    Signals:
+        changed: some part of it.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        material: Material,
+        writers: Sequence[Writer],
+        folder: Path,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make it.
+
+        Args:
+            material: what the window shows.
+            writers: the formats, the usual one first.
+            folder: where reports go if the person says nothing else.
+            parent: the dialog.
+        """
+        super().__init__(parent)
+        self._material = material
+        self._writers = {writer.suffixes[0]: writer for writer in writers}
+        self.format = QComboBox()
+        self.scope = QComboBox()
+        self.grouped = WrappedLabel(self._grouped_words())
+        self.paths = QComboBox()
+        self.left_out = WrappedLabel()
+        self.shown = QComboBox()
+        self._wanted_words = Shown.NONE
+        self.first = QSpinBox()
+        self.study = WrappedCheckBox(self.tr("&Add the study of all texts"))
+        self.note = WrappedLabel()
+        filters = [f"{self._format_words(one)} (*{one.suffixes[0]})" for one in writers]
+        self.place = ReportPlace([one.suffixes for one in writers], filters, folder)
+        self._fill()
+        self._lay_out()
+        self._connect()
+        self._follow()
+
+    # --- building -------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        for ending, writer in self._writers.items():
+            self.format.addItem(self._format_words(writer), ending)
+        for scope, words in self._scopes():
+            self.scope.addItem(words, scope)
+        self._choose(self.scope, self._material.usual_scope)
+        for style, words in (
+            (PathStyle.ABSOLUTE, self.tr("with their whole paths")),
+            (PathStyle.RELATIVE, self.tr("from the folder that you added")),
+            (PathStyle.NONE, self.tr("not at all, for sharing")),
+        ):
+            self.paths.addItem(words, style)
+        self.shown.addItem(self.tr("not shown"), Shown.NONE)
+        self.shown.addItem(self.tr("shown in the first clusters"), Shown.FIRST)
+        if selected := len(self._material.selected):
+            words = wording.counted(
+                selected,
+                "shown in {n} selected cluster",
+                "shown in {n} selected clusters",
+            )
+            self.shown.addItem(words, Shown.SELECTED)
+        self.first.setRange(1, _MOST_FIRST)
+        self.first.setValue(_USUAL_FIRST)
+        # The padding of the style sheet does not reach the text of a spin box.
+        letter = self.fontMetrics().averageCharWidth()
+        self.first.lineEdit().setTextMargins(letter, 0, letter, 0)
+        for widget, name in (
+            (self.format, self.tr("Format of the report")),
+            (self.scope, self.tr("Clusters that the report is about")),
+            (self.paths, self.tr("How the report names files")),
+            (self.shown, self.tr("Words that differ")),
+            (self.first, self.tr("Number of clusters whose words are shown")),
+        ):
+            widget.setAccessibleName(name)
+        for label in (self.grouped, self.left_out, self.note):
+            label.setProperty("muted", True)
+        for combo in (self.format, self.scope, self.paths):
+            combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _format_words(self, writer: Writer) -> str:
+        return {
+            "html_page": self.tr("Web page"),
+            "csv_table": self.tr("Table, CSV"),
+            "json_lines": self.tr("JSON Lines, for programs"),
+            "json_document": self.tr("JSON, for programs"),
+        }.get(writer.name, writer.label)
+
+    def _scopes(self) -> list[tuple[Scope, str]]:
+        material = self._material
+        offered = [
+            (
+                Scope.ALL,
+                wording.counted(
+                    material.total,
+                    "Everything: {n} cluster",
+                    "Everything: {n} clusters",
+                ),
+            )
+        ]
+        if not material.filter.is_empty:
+            words = wording.counted(
+                material.listed,
+                "What the filter lists: {n} cluster",
+                "What the filter lists: {n} clusters",
+            )
+            offered.append((Scope.FILTER, words))
+        if selected := len(material.selected):
+            words = (
+                wording.counted(
+                    selected,
+                    "What is ticked: {n} cluster",
+                    "What is ticked: {n} clusters",
+                )
+                if material.is_ticked
+                else wording.counted(
+                    selected,
+                    "What is selected: {n} cluster",
+                    "What is selected: {n} clusters",
+                )
+            )
+            offered.append((Scope.SELECTION, words))
+        return offered
+
+    def _grouped_words(self) -> str:
+        grouping = self._material.grouping
+        shape = (
+            self.tr("Grouped as in the window: at least {percent} alike, with hidden items.")
+            if grouping.show_hidden
+            else self.tr("Grouped as in the window: at least {percent} alike, no hidden items.")
+        )
+        return shape.format(percent=wording.percent(grouping.similarity))
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(_EDGE_PX, 18, _EDGE_PX, 10)
+        self._form = FittingForm()
+        layout.addLayout(self._form)
+        layout.addStretch(1)
+        self._form.setVerticalSpacing(12)
+        self._form.setHorizontalSpacing(16)
+        self._form.addRow(self.tr("&Format"), self.format)
+        self._form.addRow(self.tr("&Clusters"), self.scope)
+        self._form.addRow("", self.grouped)
+        self._form.addRow(self.tr("&Name files"), self.paths)
+        self._form.addRow("", self.left_out)
+        self._shown_row = FlowRow(self.shown, self.first)
+        self._form.addRow(self.tr("Words that &differ"), self._shown_row)
+        self._form.labelForField(self._shown_row).setBuddy(self.shown)  # type: ignore[attr-defined]
+        self._form.addRow("", self.study)
+        self._form.addRow("", self.note)
+        self._form.addRow(self.tr("Write &to"), self.place)
+        self._form.labelForField(self.place).setBuddy(self.place.field)  # type: ignore[attr-defined]
+
+    def _connect(self) -> None:
+        self.format.currentIndexChanged.connect(
+            lambda _row: self.place.set_ending(self.format.currentData())
+        )
+        self.place.ending_typed.connect(self._take_ending)
+        for combo in (self.format, self.scope, self.paths, self.shown):
+            combo.currentIndexChanged.connect(self._follow)
+        self.first.valueChanged.connect(self.changed)
+        self.study.toggled.connect(self._follow)
+        self.place.changed.connect(self.changed)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as it is made, for it fits its parts to that; it scrolls up and down only."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the form to the new width."""
+        super().resizeEvent(event)
+        room = self.contentsRect().width() - 2 * _EDGE_PX
+        self._form.fit(room)
+        letters = self.fontMetrics().averageCharWidth() * _PLACE_LETTERS
+        needed = letters + self.place.choose.sizeHint().width()
+        self.place.lay_narrow(is_narrow=needed > room)
+
+    # --- what was chosen ------------------------------------------------------------------
+
+    def choice(self) -> ReportChoice:
+        """What the form says now."""
+        return ReportChoice(
+            scope=Scope(self.scope.currentData()),
+            paths=PathStyle(self.paths.currentData()),
+            shown=Shown(self.shown.currentData()),
+            first=self.first.value(),
+            study=self.study.isChecked() and self.study.isEnabled(),
+            target=self.place.path(),
+        )
+
+    def show_choice(self, choice: ReportChoice) -> None:
+        """Begin as the last time; what is not offered any more stays as it is."""
+        self.place.set_path(choice.target)
+        for combo, value in (
+            (self.scope, choice.scope),
+            (self.paths, choice.paths),
+            (self.shown, choice.shown),
+        ):
+            self._choose(combo, value)
+        self.first.setValue(choice.first)
+        self.study.setChecked(choice.study)
+
+    def choose_scope(self, scope: Scope) -> None:
+        """Be about these clusters, where there are such."""
+        self._choose(self.scope, scope)
+
+    def _choose(self, combo: QComboBox, value: object) -> None:
+        row = combo.findData(value)
+        if row >= 0:
+            combo.setCurrentIndex(row)
+
+    def _take_ending(self, ending: str) -> None:
+        with QSignalBlocker(self.format):
+            self._choose(self.format, ending)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Allow only what the format can hold, and say why."""
+        writer = self._writers[self.format.currentData()]
+        style = PathStyle(self.paths.currentData())
+        may_differ = writer.shows_differences and style is not PathStyle.NONE
+        self._allow_words(may_differ)
+        self.first.setVisible(may_differ and self.shown.currentData() == Shown.FIRST)
+        self.study.setEnabled(writer.shows_study)
+        self.left_out.setText(self._left_out_words(style))
+        self.note.setText(self._note_words(writer, style))
+        self.changed.emit()
+
+    def _allow_words(self, is_allowed: bool) -> None:
+        """Say "not shown" where nothing can be shown, and come back to what was chosen before."""
+        if is_allowed == self.shown.isEnabled():
+            return
+        with QSignalBlocker(self.shown):
+            if is_allowed:
+                self._choose(self.shown, self._wanted_words)
+            else:
+                self._wanted_words = Shown(self.shown.currentData())
+                self._choose(self.shown, Shown.NONE)
+        self.shown.setEnabled(is_allowed)
+
+    def _left_out_words(self, style: PathStyle) -> str:
+        if style is PathStyle.ABSOLUTE:
+            return self.tr("The report tells how your folders are called: guard it as you do them.")
+        if style is PathStyle.RELATIVE:
+            return self.tr(
+                "What lies above the folders that you added is left out. Names and titles stay."
+            )
+        return self.tr(
+            "Left out: folders, file names, titles, parts, labels of your own, and the list of "
+            "files that were not compared. Numbers, sizes, dates and formats stay."
+        )
+
+    def _note_words(self, writer: Writer, style: PathStyle) -> str:
+        if not (writer.shows_differences and writer.shows_study):
+            return self.tr("Only a web page can show words that differ, and the study.")
+        parts = []
+        if style is PathStyle.NONE:
+            parts.append(self.tr("Words that differ are words of your documents: left out, too."))
+        if self.study.isChecked():
+            parts.append(
+                self.tr(
+                    "For the study all texts are read several times: that takes a while, in the "
+                    "background."
+                )
+            )
+        else:
+            parts.append(
+                self.tr(
+                    "The study has the tables and figures of the paper that this program follows: "
+                    "how much of each kind stands twice, and how far apart near-duplicates are."
+                )
+            )
+        return wording.sentences(*parts)

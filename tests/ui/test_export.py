@@ -1,0 +1,388 @@
+"""The export of reports: of everything, a filter or a selection; stopped, refused, by keys."""
+
+import csv
+import json
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.report import PathStyle
+from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.report.report_choice import Scope, Shown
+from neardup_desktop.ui.report.report_dialog import ReportDialog
+from tests.helpers.windows import wait_until_answered
+from tests.ui.conftest import WAIT_MS, wait_until
+from tests.ui.sample_folder import SampleFolder
+from tests.ui.test_keys_only import Keyboard
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+_NAMES = ("Report of the club", "Plum jam", "Dry stone walls", "Letter to Ms Okafor")
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> Path:
+    """An empty folder for reports."""
+    folder = tmp_path / "reports"
+    folder.mkdir()
+    return folder
+
+
+def ask(desk: Desk, target: Path) -> ReportDialog:
+    """Open the dialog, and have the report go to a file."""
+    desk.window.reports.ask()
+    dialog = desk.window.reports.dialog
+    assert dialog is not None
+    dialog.form.place.set_path(target)
+    return dialog
+
+
+def write(desk: Desk, dialog: ReportDialog, qtbot: QtBot) -> None:
+    """Press the button, and wait for the report."""
+    with qtbot.waitSignal(desk.window.reports.control.finished, timeout=WAIT_MS):
+        dialog.write.click()
+
+
+def narrow(desk: Desk, text: str, qtbot: QtBot) -> None:
+    """List the clusters with this name, and wait until they are listed."""
+    review = desk.window.review
+    before = review.rows.cluster_count()
+    review.set_filter(ClusterFilter(text=text))
+    wait_until(qtbot, lambda: 0 < review.rows.cluster_count() < before)
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    """The rows of a table."""
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def notice_buttons(desk: Desk) -> dict[str, QPushButton]:
+    """The buttons of the message, by their words."""
+    notice = desk.window.notice
+    assert notice.isVisible()
+    return {one.text(): one for one in notice.findChildren(QPushButton) if one.isVisible()}
+
+
+# --- what it is about ---------------------------------------------------------------------------
+
+
+def test_everything_is_written_and_can_be_opened_from_the_message(
+    scanned: Desk, out: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = out / "all.html"
+    dialog = ask(scanned, target)
+    assert Scope(dialog.form.scope.currentData()) is Scope.ALL
+    assert "4 clusters" in dialog.form.scope.currentText()
+    write(scanned, dialog, qtbot)
+    page = target.read_text("utf-8")
+    assert all(name in page for name in _NAMES)
+    assert not scanned.window.reports.strip.isVisible()
+    assert list(out.iterdir()) == [target]
+    told = scanned.window.notice.text.text()
+    assert "all.html" in told
+    assert "4 clusters" in told
+    opened: list[str] = []
+
+    def open_it(path: str) -> bool:
+        opened.append(path)
+        return False
+
+    monkeypatch.setattr("neardup_desktop.ui.report.report_desk.open_files.open_file", open_it)
+    assert set(notice_buttons(scanned)) == {"Open", "Show in folder"}
+    notice_buttons(scanned)["Open"].click()
+    assert opened == [str(target)]
+    assert "could not open" in scanned.window.notice.text.text()
+
+
+def test_of_a_filter_it_holds_what_that_lists(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+    narrow(scanned, "plum", qtbot)
+    target = out / "jam.csv"
+    # The button beside the filter is about the filter, whatever is selected.
+    scanned.window.review.view.selectAll()
+    scanned.window.review.filter_bar.report_button.click()
+    dialog = scanned.window.reports.dialog
+    assert dialog is not None
+    dialog.form.place.set_path(target)
+    assert Scope(dialog.form.scope.currentData()) is Scope.FILTER
+    assert "1 cluster" in dialog.form.scope.currentText()
+    write(scanned, dialog, qtbot)
+    names = [Path(row["Path"]).name for row in rows_of(target)]
+    assert sorted({name.casefold() for name in names}) == [
+        "2.eml",
+        "plum jam old.txt",
+        "plum jam.txt",
+    ]
+
+
+def test_of_ticked_items_it_holds_their_clusters(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+    review = scanned.window.review
+    table = review.rows.layout.table
+    items = table.member_item[[table.starts[0] + 1, table.starts[2]]]
+    review.rows.ticks.set(items, True)
+    dialog = ask(scanned, out / "some.jsonl")
+    assert "ticked: 2 clusters" in dialog.form.scope.currentText()
+    write(scanned, dialog, qtbot)
+    lines = [json.loads(line) for line in (out / "some.jsonl").read_text("utf-8").splitlines()]
+    written = {line["id"] for line in lines if line["type"] == "cluster"}
+    assert written == {f"{int(table.keys[row]):016x}" for row in (0, 2)}
+
+
+def test_of_selected_rows_it_shows_the_words_that_differ(
+    scanned: Desk, out: Path, qtbot: QtBot
+) -> None:
+    review = scanned.window.review
+    row = next(n for n in range(review.rows.rowCount()) if "Report" in review.rows.name(n))
+    review.view.go_to_row(row)
+    scanned.window.review.report_wanted.emit(True)
+    dialog = scanned.window.reports.dialog
+    assert dialog is not None
+    form = dialog.form
+    form.place.set_path(out / "one.html")
+    assert Scope(form.scope.currentData()) is Scope.SELECTION
+    form.shown.setCurrentIndex(form.shown.findData(Shown.SELECTED))
+    write(scanned, dialog, qtbot)
+    page = (out / "one.html").read_text("utf-8")
+    assert "larch" in page
+    assert "spruce" in page
+    assert "Plum jam.txt" not in page.partition("not-compared")[0]
+
+
+def test_without_names_it_holds_none(
+    scanned: Desk, shared_sample: SampleFolder, out: Path, qtbot: QtBot
+) -> None:
+    target = out / "clean.html"
+    dialog = ask(scanned, target)
+    form = dialog.form
+    form.shown.setCurrentIndex(form.shown.findData(Shown.FIRST))
+    form.paths.setCurrentIndex(form.paths.findData(PathStyle.NONE))
+    assert not form.shown.isEnabled()
+    assert Shown(form.shown.currentData()) is Shown.NONE
+    assert not form.first.isVisible()
+    form.paths.setCurrentIndex(form.paths.findData(PathStyle.RELATIVE))
+    assert Shown(form.shown.currentData()) is Shown.FIRST
+    form.paths.setCurrentIndex(form.paths.findData(PathStyle.NONE))
+    assert "file names" in form.left_out.text()
+    write(scanned, dialog, qtbot)
+    page = target.read_text("utf-8")
+    for word in (*_NAMES, "larch", "Old laptop", "broken.pdf", str(shared_sample.root)):
+        assert word not in page
+
+
+def test_the_study_is_added_where_the_format_can_show_it(
+    scanned: Desk, out: Path, qtbot: QtBot
+) -> None:
+    dialog = ask(scanned, out / "study.html")
+    form = dialog.form
+    form.study.setChecked(True)
+    form.format.setCurrentIndex(form.format.findData(".csv"))
+    assert not form.study.isEnabled()
+    assert not form.shown.isEnabled()
+    assert form.choice().target == out / "study.csv"
+    form.place.field.clear()
+    QTest.keyClicks(form.place.field, str(out / "study.htm"))
+    assert form.format.currentData() == ".html"
+    assert form.study.isEnabled()
+    write(scanned, dialog, qtbot)
+    assert "Figure 4" in (out / "study.htm").read_text("utf-8")
+
+
+def test_a_report_follows_how_the_window_groups(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+    scanned.window.review.controls.slider.setValue(97)
+    wait_until_answered(scanned, qtbot)
+    dialog = ask(scanned, out / "strict.json")
+    assert "97 %" in dialog.form.grouped.text()
+    write(scanned, dialog, qtbot)
+    written = json.loads((out / "strict.json").read_text("utf-8"))
+    assert written["similarity"] == pytest.approx(0.97)
+    assert len(written["clusters"]) == scanned.window.review.rows.cluster_count()
+
+
+# --- where it goes ------------------------------------------------------------------------------
+
+
+def test_a_file_that_is_there_is_replaced_only_after_a_question(
+    scanned: Desk, out: Path, qtbot: QtBot
+) -> None:
+    target = out / "old.csv"
+    target.write_text("mine", encoding="utf-8")
+    dialog = ask(scanned, target)
+    dialog.write.click()
+    assert dialog.box is not None
+    assert "old.csv" in dialog.box.text()
+    dialog.box.reject()
+    assert dialog.isVisible()
+    assert target.read_text("utf-8") == "mine"
+    assert not scanned.window.reports.control.is_running
+
+    dialog.write.click()
+    assert dialog.box is not None
+    replace = next(one for one in dialog.box.buttons() if "Replace" in one.text())
+    with qtbot.waitSignal(scanned.window.reports.control.finished, timeout=WAIT_MS):
+        replace.click()
+    assert len(rows_of(target)) > 8
+    assert list(out.iterdir()) == [target]
+
+
+def test_a_place_that_is_none_is_told_in_the_dialog(scanned: Desk, out: Path) -> None:
+    dialog = ask(scanned, out / "no such folder" / "a.html")
+    dialog.write.click()
+    assert dialog.isVisible()
+    assert "There is no folder" in dialog.problem.text()
+    assert dialog.form.place.field.hasFocus() or not dialog.isActiveWindow()
+    dialog.form.place.set_path(out)
+    dialog.form.place.changed.emit()
+    assert dialog.problem.text() == ""
+    # A name without an ending gets that of the format.
+    assert dialog.form.choice().target == out.with_name("reports.html")
+    dialog.reject()
+
+
+def test_the_choice_of_a_file_fills_the_field(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+    dialog = ask(scanned, out / "a.html")
+    dialog.form.place.choose.click()
+    chooser = dialog.findChild(QFileDialog)
+    assert chooser is not None
+    assert chooser.testOption(QFileDialog.Option.DontConfirmOverwrite)
+    chooser.fileSelected.emit(str(out / "b.jsonl"))
+    chooser.close()
+    assert dialog.form.choice().target == out / "b.jsonl"
+    assert dialog.form.format.currentData() == ".jsonl"
+    dialog.reject()
+    wait_until(qtbot, lambda: scanned.window.reports.dialog is None)
+
+
+def test_the_folder_of_the_last_report_is_offered_and_no_name_that_is_taken(
+    scanned: Desk, out: Path, qtbot: QtBot
+) -> None:
+    write(scanned, ask(scanned, out / "a.csv"), qtbot)
+    scanned.window.reports.ask()
+    dialog = scanned.window.reports.dialog
+    assert dialog is not None
+    offered = dialog.form.choice().target
+    assert offered.parent == out
+    dialog.reject()
+    offered.write_text("", encoding="utf-8")
+    scanned.window.reports.ask()
+    dialog = scanned.window.reports.dialog
+    assert dialog is not None
+    assert dialog.form.choice().target not in (offered, out / "a.csv")
+    dialog.reject()
+
+
+# --- what may come between ----------------------------------------------------------------------
+
+
+def test_what_is_cancelled_leaves_nothing_and_the_old_file(
+    scanned: Desk, out: Path, qtbot: QtBot
+) -> None:
+    target = out / "old.html"
+    target.write_text("mine", encoding="utf-8")
+    reports = scanned.window.reports
+    # The strip is there as soon as it begins.
+    reports.control.started.connect(lambda _target: reports.strip.cancel.click())
+    dialog = ask(scanned, target)
+    dialog.write.click()
+    assert dialog.box is not None
+    replace = next(one for one in dialog.box.buttons() if "Replace" in one.text())
+    with qtbot.waitSignal(reports.control.stopped, timeout=WAIT_MS):
+        replace.click()
+    assert target.read_text("utf-8") == "mine"
+    assert list(out.iterdir()) == [target]
+    assert not reports.strip.isVisible()
+    assert "Nothing was written" in scanned.window.notice.text.text()
+
+
+@contextmanager
+def no_file_larger_than(size_bytes: int) -> Iterator[None]:
+    """Have writing fail beyond so many bytes, as where no more may be stored."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size_bytes, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_where_there_is_no_room_it_says_so_and_another_place_can_be_chosen(
+    scanned: Desk, out: Path, qtbot: QtBot
+) -> None:
+    reports = scanned.window.reports
+    dialog = ask(scanned, out / "big.html")
+    form = dialog.form
+    form.paths.setCurrentIndex(form.paths.findData(PathStyle.RELATIVE))
+    with (
+        no_file_larger_than(8_000),
+        qtbot.waitSignal(reports.control.failed, timeout=WAIT_MS),
+    ):
+        dialog.write.click()
+    assert list(out.iterdir()) == []
+    assert "cannot be written" in scanned.window.notice.text.text()
+    assert scanned.window.failures.box is None
+    notice_buttons(scanned)["Try again …"].click()
+    again = reports.dialog
+    assert again is not None
+    assert again.form.choice().paths is PathStyle.RELATIVE
+    again.form.place.set_path(out / "other.html")
+    write(scanned, again, qtbot)
+    assert list(out.iterdir()) == [out / "other.html"]
+
+
+def test_a_folder_that_goes_away_meanwhile_is_told(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+    reports = scanned.window.reports
+    reports.control.started.connect(lambda _target: out.rmdir())
+    dialog = ask(scanned, out / "a.html")
+    with qtbot.waitSignal(reports.control.failed, timeout=WAIT_MS):
+        dialog.write.click()
+    assert "no folder" in scanned.window.notice.text.text()
+
+
+def test_one_report_at_a_time_and_none_of_nothing(desk: Desk, qtbot: QtBot) -> None:
+    wait_until_answered(desk, qtbot)
+    desk.window.reports.ask()
+    assert desk.window.reports.dialog is None
+    assert "nothing to report" in desk.window.notice.text.text()
+
+
+def test_closing_the_window_stops_it(scanned: Desk, out: Path) -> None:
+    dialog = ask(scanned, out / "late.html")
+    dialog.form.study.setChecked(True)
+    dialog.write.click()
+    assert scanned.window.is_working
+    scanned.window.reports.ask()
+    assert scanned.window.reports.dialog is None
+    assert "already" in scanned.window.notice.text.text()
+    scanned.close()
+    assert [path.name for path in out.iterdir() if path.name != "late.html"] == []
+
+
+# --- by keys alone ------------------------------------------------------------------------------
+
+
+def test_a_report_is_written_with_keys_alone(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+    window = scanned.window
+    hand = Keyboard(window, qtbot)
+    hand.press(Qt.Key.Key_2, CTRL)
+    hand.press(Qt.Key.Key_E, CTRL)
+    hand.go_back()
+    dialog = window.reports.dialog
+    assert dialog is not None
+    form = dialog.form
+    assert hand.focus() is form.format
+    hand.tab_to(lambda widget: widget is form.paths)
+    hand.press(Qt.Key.Key_Down)
+    hand.tab_to(lambda widget: widget is form.place.field)
+    form.place.field.selectAll()
+    hand.write(str(out / "keys.csv"))
+    with qtbot.waitSignal(window.reports.control.finished, timeout=WAIT_MS):
+        QTest.keyClick(form.place.field, Qt.Key.Key_Return)
+    assert "Documents/Plum jam.txt" in {row["Path"] for row in rows_of(out / "keys.csv")}
+    hand.go_back()
+    assert hand.focus() is window.review.view
