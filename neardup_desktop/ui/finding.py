@@ -28,16 +28,25 @@ class Finder(QObject):
         self._grouping = grouping
 
     def find_text(self) -> None:
-        """Filter by name; in the comparison, find in both texts; in problems, find a file."""
+        """Search everything; in a comparison, find in both texts; in problems, find a file."""
         window = self._window
         focus = QApplication.focusWidget()
-        pane = window.review.pane
-        if focus is not None and pane.isAncestorOf(focus):
+        panes = (window.review.pane, window.search.pane)
+        pane = next((one for one in panes if focus is not None and one.isAncestorOf(focus)), None)
+        if pane is not None:
             pane.find()
         elif window.problems.isVisible():
             window.problems.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif window.places.isVisible():
-            window.top.name.begin()
+            window.top.search.begin()
+
+    def filter_by_name(self) -> None:
+        """Go to the clusters, to the field that narrows them by name."""
+        window = self._window
+        if window.places.isVisible():
+            window.sidebar.go_to(CLUSTERS)
+            window.places.show_side(True)
+            window.review.name.begin()
 
     def show_item(self, item: ItemId) -> None:
         """Show an item among the clusters."""

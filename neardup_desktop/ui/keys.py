@@ -15,6 +15,7 @@ class KeyGroup(StrEnum):
     """What keys are about; the value names the group in tests only."""
 
     LIST = "list"
+    SEARCH = "search"
     DECIDE = "decide"
     COMPARE = "compare"
     GO = "go"
@@ -53,6 +54,7 @@ def group_words(group: KeyGroup) -> str:
     """The heading of a group."""
     return {
         KeyGroup.LIST: tr("In the list"),
+        KeyGroup.SEARCH: tr("In the search"),
         KeyGroup.DECIDE: tr("Decide"),
         KeyGroup.COMPARE: tr("In the comparison"),
         KeyGroup.GO: tr("Go to"),
@@ -64,7 +66,14 @@ def group_words(group: KeyGroup) -> str:
 
 def key_table() -> tuple[KeyUse, ...]:
     """Every key of the window, in the order in which they are listed."""
-    return (*_list_keys(), *_decide_keys(), *_compare_keys(), *_go_keys(), *_program_keys())
+    return (
+        *_list_keys(),
+        *_decide_keys(),
+        *_compare_keys(),
+        *_search_keys(),
+        *_go_keys(),
+        *_program_keys(),
+    )
 
 
 def key_use(name: str) -> KeyUse:
@@ -114,6 +123,17 @@ def _list_keys() -> tuple[KeyUse, ...]:
         KeyUse("open", group, ("Return",), tr("Open the file with its program")),
         KeyUse("show in folder", group, ("Ctrl+Return",), tr("Show the file in its folder")),
         KeyUse("row menu", group, ("Shift+F10",), tr("Menu of the selected rows")),
+    )
+
+
+def _search_keys() -> tuple[KeyUse, ...]:
+    group = KeyGroup.SEARCH
+    return (
+        KeyUse("to hits", group, ("Down", "Return"), tr("From the field to the hits")),
+        KeyUse("next found word", group, ("F8",), tr("Next found word in the text")),
+        KeyUse("previous found word", group, ("Shift+F8",), tr("Previous found word in the text")),
+        KeyUse("in its cluster", group, ("C",), tr("Show the item in its cluster")),
+        KeyUse("like item", group, ("L",), tr("See what is like the item")),
     )
 
 
@@ -174,7 +194,10 @@ def _go_keys() -> tuple[KeyUse, ...]:
             "find",
             group,
             ("Ctrl+F",),
-            tr("Filter the clusters by name; in the comparison, find in both texts"),
+            tr("Search everything; in the comparison, find in both texts"),
+        ),
+        KeyUse(
+            "filter by name", group, ("Ctrl+Shift+F", "/"), tr("Filter the clusters by their names")
         ),
         KeyUse("next area", group, ("F6",), tr("Next area of the window")),
         KeyUse("previous area", group, ("Shift+F6",), tr("Previous area of the window")),

@@ -37,9 +37,10 @@ from neardup_desktop.ui.review.review_page import ReviewPage
 from neardup_desktop.ui.review.session import Grouping, ReviewSession
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
-from neardup_desktop.ui.scan.scan_wiring import connect_scans
-from neardup_desktop.ui.scan.scan_words import empty_words
+from neardup_desktop.ui.scan.scan_wiring import connect_scans, tell_empty
 from neardup_desktop.ui.scan.start_page import StartPage
+from neardup_desktop.ui.search.search_page import SearchPage
+from neardup_desktop.ui.search.search_wiring import SearchWiring
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.top_bar import TopBar
 from neardup_desktop.ui.translation import LANGUAGES
@@ -109,12 +110,19 @@ class MainWindow(DropWindow):
         self.start = StartPage(theme)
         self.overview = OverviewPage(self.session, theme)
         self.review = ReviewPage(self.session, self.decisions, facts, background, theme)
+        self.search = SearchPage(self.session, self.decisions, facts, background, theme)
         self.hidden = HiddenPage(self.decisions, facts)
         self.problems = ProblemsPage()
         self.problem_reading = ProblemReading(self.problems, background.beside("problems"), self)
         self.history = HistoryPage(self.decisions, background)
         self.places = Places(
-            theme, self.overview, self.review, self.hidden, self.problems, self.history
+            theme,
+            self.overview,
+            self.review,
+            self.search,
+            self.hidden,
+            self.problems,
+            self.history,
         )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.dialogs = DialogOpener(self, jobs, background, planning, facts, theme)
@@ -133,6 +141,7 @@ class MainWindow(DropWindow):
             self,
             {
                 "review": self.review.splitter,
+                "search": self.search.splitter,
                 "sidebar": self.places,
                 "history": self.history.actions_panel.splitter,
             },
@@ -141,6 +150,7 @@ class MainWindow(DropWindow):
         self._last_place = LastPlace(settings, self.session, self.review, self.places)
         self._last_place.restore()
         connect_names(self)
+        self.search_wiring = SearchWiring(self, settings)
         self.setWindowTitle("Neardup Desktop")
         self._show_sources(())
 
@@ -206,6 +216,7 @@ class MainWindow(DropWindow):
             self.start,
             self.overview,
             self.review,
+            self.search,
             self.dialogs,
             self.like,
             self.cover,
@@ -278,6 +289,7 @@ class MainWindow(DropWindow):
         names = tuple(str(source) for source in sources)
         self.overview.set_sources(names)
         self.review.set_sources(names)
+        self.search.set_sources(names)
         self.hidden.rows.set_sources(names)
         self.problems.rows.set_sources(names)
         self.history.set_sources(names)
@@ -291,6 +303,7 @@ class MainWindow(DropWindow):
         """Show whether a scan is on its way."""
         running = self.scan.is_running
         self.overview.set_scanning(running)
+        self.search.set_scanning(running)
         self.top.set_busy(running, has_sources=bool(self.sources))
         has_content = bool(self.sources) or running
         if has_content and self.body.currentIndex() == 0:
@@ -306,6 +319,7 @@ class MainWindow(DropWindow):
     def take_over(self, changes: Changes) -> None:
         """Show anew what a write has changed."""
         if changes.archive:
+            self.search.desk.forget()
             self.session.load()
             # After the clusters, which nothing shall hold up.
             self._background.submit(
@@ -327,16 +341,7 @@ class MainWindow(DropWindow):
         self._tell_empty()
 
     def _tell_empty(self) -> None:
-        """Say why there are no clusters, where there are none."""
-        if self._items is None and not self.scan.is_running:
-            self.review.empty.tell_opening()
-            return
-        items = self._items or 0
-        heading, sentence = empty_words(is_scanning=self.scan.is_running, items=items)
-        can_scan = not self.scan.is_running and not items
-        self.review.empty.tell(
-            heading, sentence, (self.tr("Scan now"), self.rescan) if can_scan else None
-        )
+        tell_empty(self.review.empty, self.scan, self._items, self.rescan)
 
     # --- messages -------------------------------------------------------------------------
 
@@ -376,6 +381,8 @@ class MainWindow(DropWindow):
             self.notice.hide()
         elif is_filtered:
             self.review.set_filter(ClusterFilter())
+        elif self.search.isVisible():
+            self.top.search.begin()
         elif self.places.isVisible():
             self.places.focus_list()
 
@@ -383,6 +390,7 @@ class MainWindow(DropWindow):
         """Remember the place of the window, and stop what runs."""
         self._place.save()
         self._last_place.save()
+        self.search_wiring.save()
         self.stop_work()
         super().closeEvent(event)
         self.closed.emit()

@@ -25,6 +25,7 @@ class MainMenu(QMenu):
         language_wanted: the code of a language, or "" for that of the system.
         notify_wanted: whether to tell the system when a scan ends.
         help_wanted, reports_wanted, about_wanted: the person wants to see these.
+        forget_searches_wanted: what was searched for lately shall be forgotten.
     """
 
     archive_wanted = Signal(object)
@@ -35,6 +36,7 @@ class MainMenu(QMenu):
     notify_wanted = Signal(bool)
     help_wanted = Signal()
     reports_wanted = Signal()
+    forget_searches_wanted = Signal()
     about_wanted = Signal()
 
     def __init__(
@@ -69,6 +71,7 @@ class MainMenu(QMenu):
         self.languages = self._choices(
             menu, (("", self.tr("As the system")), *languages), self.language_wanted.emit
         )
+        self.addAction(self.tr("Clear the recent searches"), self.forget_searches_wanted.emit)
         self.notify = self.addAction(self.tr("Notify me when a scan ends"))
         self.notify.setCheckable(True)
         self.notify.toggled.connect(self.notify_wanted)

@@ -16,11 +16,13 @@ from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.review.hidden_page import HiddenPage
 from neardup_desktop.ui.review.review_page import ReviewPage
 from neardup_desktop.ui.review.session import Grouping
+from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.sidebar import Sidebar
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 OVERVIEW, CLUSTERS, HIDDEN = "overview", "clusters", "hidden"
+SEARCH = "search"
 PROBLEMS, HISTORY = "not compared", "history"
 
 
@@ -35,6 +37,7 @@ class Places(QSplitter):
         theme: Theme,
         overview: OverviewPage,
         review: ReviewPage,
+        search: SearchPage,
         hidden: HiddenPage,
         problems: ProblemsPage,
         history: HistoryPage,
@@ -42,9 +45,11 @@ class Places(QSplitter):
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._overview, self._review, self._history = overview, review, history
+        self._search = search
         self._pages: dict[str, QWidget] = {
             OVERVIEW: overview,
             CLUSTERS: review,
+            SEARCH: search,
             HIDDEN: hidden,
             PROBLEMS: problems,
             HISTORY: history,
@@ -53,6 +58,7 @@ class Places(QSplitter):
         self._areas: dict[str, tuple[QWidget, ...]] = {
             OVERVIEW: (overview,),
             CLUSTERS: (review.view, *review.pane.areas()),
+            SEARCH: search.areas(),
             HIDDEN: (hidden.table,),
             PROBLEMS: (problems.table,),
         }
@@ -63,7 +69,7 @@ class Places(QSplitter):
             self.pages.addWidget(page)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(1)
-        self._side = self._make_side(review.filter_panel)
+        self._side = self._make_side(review.filters)
         self.addWidget(self._side)
         self.addWidget(self.pages)
         self.setStretchFactor(0, 0)
@@ -71,16 +77,13 @@ class Places(QSplitter):
         self.setSizes([self._side.sizeHint().width(), 1000])
         self.sidebar.place_chosen.connect(self._show)
 
-    def _make_side(self, filter_panel: QWidget) -> QWidget:
+    def _make_side(self, filters: QWidget) -> QWidget:
         """The pages above, and below them what the clusters can be narrowed by."""
         side = QWidget()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self._filters = QWidget()
-        inner = QVBoxLayout(self._filters)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.addWidget(filter_panel)
+        self._filters = filters
         self._filters.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         column.addWidget(self.sidebar)
         column.addWidget(self._filters, 1)
@@ -97,6 +100,7 @@ class Places(QSplitter):
     def _fill_sidebar(self) -> None:
         self.sidebar.add_place(OVERVIEW, self.tr("Overview"))
         self.sidebar.add_place(CLUSTERS, self.tr("Clusters"))
+        self.sidebar.add_place(SEARCH, self.tr("Search"))
         self.sidebar.add_place(HIDDEN, self.tr("Hidden"))
         self.sidebar.add_place(PROBLEMS, self.tr("Not compared"))
         self.sidebar.add_place(HISTORY, self.tr("History"))
@@ -161,6 +165,8 @@ class Places(QSplitter):
             self._overview.focus_list()
         elif page is self._review:
             self._review.focus_list()
+        elif page is self._search:
+            self._search.focus_list()
         else:
             area = self._areas[self.place()][0]
             (area if page is None or area.isVisibleTo(page) else page).setFocus()
@@ -193,5 +199,5 @@ class Places(QSplitter):
             return (panel.table, panel.steps, self._history.trash.table)
         areas = self._areas[self.place()]
         if self.pages.currentWidget() is self._review:
-            return (self._review.filter_panel, *areas)
+            return (self._review.name, self._review.filter_panel, *areas)
         return areas

@@ -53,11 +53,13 @@ class Sidebar(QListWidget):
         item.setData(_COUNT, "")
         self.addItem(item)
 
-    def set_count(self, key: str, count: int) -> None:
-        """Show how much there is at a place."""
+    def set_count(self, key: str, count: int | None) -> None:
+        """Show how much there is at a place; None where nothing can be said."""
         item = self._item(key)
-        item.setData(_COUNT, wording.number(count))
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text()}, {wording.number(count)}")
+        words = "" if count is None else wording.number(count)
+        item.setData(_COUNT, words)
+        spoken = f"{item.text()}, {words}" if words else item.text()
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         self.fit()
 
     def count_words(self, key: str) -> str:

@@ -1,4 +1,4 @@
-"""The bar at the top: folders, the filter by name, undo and the menu."""
+"""The bar at the top: folders, the search, undo and the menu."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.ui.name_field import NameField
+from neardup_desktop.ui.search.search_field import SearchField
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
@@ -53,7 +53,7 @@ class TopBar(QFrame):
             key="F5",
             tip=self.tr("Read what is new or has changed in all folders"),
         )
-        self.name = NameField()
+        self.search = SearchField()
         self.undo = push_button(
             self.tr("Undo"),
             self.undo_wanted.emit,
@@ -76,7 +76,7 @@ class TopBar(QFrame):
         layout.addWidget(self.add)
         layout.addWidget(self.rescan)
         layout.addStretch(1)
-        layout.addWidget(self.name, 4)
+        layout.addWidget(self.search, 4)
         layout.addStretch(1)
         layout.addWidget(self.undo)
         layout.addWidget(self.menu)
@@ -131,7 +131,7 @@ class TopBar(QFrame):
     def set_busy(self, is_scanning: bool, *, has_sources: bool) -> None:
         """Follow the scan: no second one while one is on its way."""
         self.rescan.setEnabled(has_sources and not is_scanning)
-        self.name.setEnabled(has_sources or is_scanning)
+        self.search.setEnabled(has_sources or is_scanning)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the buttons to the new width."""
@@ -168,5 +168,5 @@ class TopBar(QFrame):
         margins = layout.contentsMargins()
         parts = (self.title, self.add, self.rescan, self.undo, self.menu)
         widths = sum(part.sizeHint().width() for part in parts)
-        widths += self.name.minimumSizeHint().width()
+        widths += self.search.minimumSizeHint().width()
         return widths + margins.left() + margins.right() + _GAP_PX * 8 + 10

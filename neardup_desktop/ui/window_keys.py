@@ -27,6 +27,7 @@ def bind_window_keys(window: "MainWindow") -> dict[str, QAction]:
             "rules": window.dialogs.show_rules,
             "undo": window.decisions.undo,
             "find": window.finder.find_text,
+            "filter by name": window.finder.filter_by_name,
             "keys": window.dialogs.show_keys,
             "menu": window.top.open_menu,
             "quit": window.close,

@@ -2,11 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui import wording
-from neardup_desktop.ui.places import CLUSTERS, HIDDEN, HISTORY, PROBLEMS
+from neardup_desktop.ui.places import HIDDEN, HISTORY, PROBLEMS
 from neardup_desktop.ui.report.report_choice import Scope
 
 if TYPE_CHECKING:
@@ -14,22 +12,11 @@ if TYPE_CHECKING:
 
 
 def connect_names(window: "MainWindow") -> None:
-    """Narrow the clusters by what is typed at the top, from whatever page."""
-    field, review = window.top.name, window.review
-
-    def narrow(text: str) -> None:
-        if window.places.place() != CLUSTERS:
-            window.sidebar.go_to(CLUSTERS)
-            # The page took the keyboard, but the person is still typing.
-            field.setFocus(Qt.FocusReason.OtherFocusReason)
-        review.set_name(text)
-
-    def leave() -> None:
-        window.sidebar.go_to(CLUSTERS)
-        review.view.setFocus()
-
-    field.name_wanted.connect(narrow)
-    field.left.connect(leave)
+    """Narrow the clusters by what is typed above the filters."""
+    field, review = window.review.name, window.review
+    field.name_wanted.connect(review.set_name)
+    for left in (field.entered, field.given_up):
+        left.connect(review.view.setFocus)
     review.filter_changed.connect(lambda chosen: field.show_name(chosen.text))
     field.show_name(review.filter.text)
 

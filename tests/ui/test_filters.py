@@ -77,8 +77,8 @@ def set_filter(page: ReviewPage, chosen: ClusterFilter, qtbot: QtBot) -> None:
 
 
 def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: Desk, qtbot: QtBot) -> None:
-    field = scanned.window.top.name
-    scanned.window.finder.find_text()
+    field = scanned.window.review.name
+    scanned.window.finder.filter_by_name()
     assert field.hasFocus()
     QTest.keyClicks(field, "PLUM")
     wait_until(qtbot, lambda: page.rows.cluster_count() == 1)
@@ -87,24 +87,26 @@ def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: Desk, qtbot: 
     assert any("Plum jam.txt" in name for name in names)
     QTest.keyClick(field, Key.Key_Down)
     assert page.view.hasFocus()
-    scanned.window.finder.find_text()
+    scanned.window.finder.filter_by_name()
     QTest.keyClick(field, Key.Key_Escape)
     wait_until(qtbot, lambda: page.rows.cluster_count() > 1)
     assert page.filter.is_empty
 
 
-def test_typing_a_name_leads_to_the_clusters(page: ReviewPage, scanned: Desk, qtbot: QtBot) -> None:
+def test_the_key_of_the_names_leads_to_the_clusters(
+    page: ReviewPage, scanned: Desk, qtbot: QtBot
+) -> None:
     window = scanned.window
+    window.places.show_side(False)
     window.sidebar.go_to("history")
-    window.finder.find_text()
-    assert window.places.place() == "history"
-    QTest.keyClicks(window.top.name, "plum")
+    QTest.keyClick(window, Key.Key_F, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClicks(window.review.name, "plum")
     assert window.places.place() == "clusters"
-    assert window.top.name.hasFocus()
-    assert window.top.name.text() == "plum"
+    assert window.review.name.hasFocus()
+    assert window.review.name.text() == "plum"
     wait_until(qtbot, lambda: page.rows.cluster_count() == 1)
     window.show_clusters(NO_LOSS)
-    assert not window.top.name.text()
+    assert not window.review.name.text()
 
 
 def test_each_count_in_the_panel_is_what_a_press_lists(page: ReviewPage, qtbot: QtBot) -> None:

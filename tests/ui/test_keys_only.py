@@ -230,8 +230,8 @@ def test_a_person_reviews_with_keys_alone(
     settled(desk, qtbot)
 
     # By name.
-    hand.press(KEY.Key_F, CTRL)
-    assert hand.focus() is window.top.name
+    hand.press(KEY.Key_F, CTRL | SHIFT)
+    assert hand.focus() is window.review.name
     hand.write("draft")
     wait_until(qtbot, lambda: window.review.filter.text == "draft")
     hand.press(KEY.Key_Return)

@@ -89,14 +89,14 @@ def test_escape_closes_the_message_then_clears_the_filter(scanned: Desk, qtbot: 
     assert window.review.filter.is_empty
 
 
-def test_ctrl_f_goes_to_the_names_or_into_the_texts(scanned: Desk, qtbot: QtBot) -> None:
+def test_ctrl_f_goes_to_the_search_or_into_the_texts(scanned: Desk, qtbot: QtBot) -> None:
     window = scanned.window
     window.activateWindow()
     window.review.view.setFocus()
     QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     focus = QApplication.focusWidget()
     assert focus is not None
-    assert focus is window.top.name
+    assert focus is window.top.search
     window.review.pane.view.setFocus()
     QTest.keyClick(window.review.pane.view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     focus = QApplication.focusWidget()

@@ -32,7 +32,7 @@ from neardup_desktop.ui.drops import Drop
 from neardup_desktop.ui.jobs import failure_of
 from neardup_desktop.ui.main_window import MainWindow
 from neardup_desktop.ui.menu import MainMenu
-from neardup_desktop.ui.places import CLUSTERS, OVERVIEW
+from neardup_desktop.ui.places import CLUSTERS, OVERVIEW, SEARCH
 from neardup_desktop.ui.report.report_choice import Shown
 from neardup_desktop.ui.review.compare_pane import Tab
 from tests.ui.stage import Stage, go_to_clusters, is_compared, settle, wait_for
@@ -191,13 +191,64 @@ def filtered(stage: Stage) -> Seen:
     wait_for(lambda: 0 < review.rows.cluster_count() < all_clusters and is_compared(window))
     review.filter_panel.setFocus()
     yield "filtered", window
-    window.top.name.begin()
+    window.review.name.begin()
     review.set_filter(ClusterFilter(text="no such name anywhere"))
     wait_for(lambda: not review.rows.cluster_count())
     yield "filtered-to-nothing", window
     review.set_filter(ClusterFilter())
     wait_for(lambda: review.rows.cluster_count() == all_clusters)
     go_to_clusters(stage)
+
+
+def search(stage: Stage) -> Seen:
+    """The search: before it, hits folded and unfolded, what is wrong with it, nothing found."""
+    window = stage.window
+    page, field = window.search, window.top.search
+    go_to_clusters(stage)
+    window.menu.forget_searches_wanted.emit()
+    window.sidebar.go_to(SEARCH)
+    yield "search-empty", window
+    _search(stage, "spruce OR (the -report)")
+    yield "search-results", window
+    page.view.setFocus()
+    folded = next(
+        n for n in range(page.rows.hit_count()) if (hit := page.rows.hit(n)) and hit.others
+    )
+    page.view.go_to_row(folded)
+    page.unfold(folded)
+    wait_for(lambda: page.rows.is_open(folded))
+    yield "search-unfolded", window
+    page.view.go_to_row(folded + 1)
+    reading = page.hit_reading
+    wait_for(lambda: page.below.currentWidget() is page.pane)
+    wait_for(lambda: not reading.comparison.is_waiting and page.pane.view.texts is not None)
+    yield "search-comparison", window
+    menu = page.row_actions.menu()
+    menu.popup(window.mapToGlobal(QPoint(300, 200)))
+    yield "menu-of-a-hit", menu
+    menu.close()
+    _search(stage, "(the before:someday kin:email AND")
+    page.settle()
+    wait_for(lambda: len(page.head.wrong.text().splitlines()) > 1)
+    yield "search-wrong", window
+    window.search_wiring.recent.add("kind:email from:smith")
+    _search(stage, "report kind:web")
+    wait_for(lambda: bool(page.nothing.buttons))
+    yield "search-nothing", window
+    field.clear()
+    yield "search-recent", window
+    window.menu.forget_searches_wanted.emit()
+    go_to_clusters(stage)
+
+
+def _search(stage: Stage, text: str) -> None:
+    """Search for something and wait until the first hit is read."""
+    page = stage.window.search
+    stage.window.top.search.search_for(text)
+    wait_for(lambda: not page.is_waiting)
+    settle()
+    wait_for(lambda: not page.rows.rowCount() or not page.hit_reading.is_waiting)
+    wait_for(lambda: not page.rows.hit_count() or page.rows.passage(0) is not None)
 
 
 def compared(stage: Stage) -> Seen:
@@ -329,6 +380,11 @@ def _trashed(stage: Stage) -> Seen:
     history.go_to(1)
     wait_for(lambda: bool(history.trash.rows.rowCount()))
     yield "trash", window
+    _search(stage, "plum")
+    wait_for(lambda: window.search.rows.rowCount() > window.search.rows.hit_count())
+    yield "search-in-trash", window
+    window.top.search.clear()
+    window.sidebar.go_to("history")
     window.decisions.undo()
     wait_for(lambda: not window.top.undo.isEnabled())
     history.go_to(0)
@@ -467,6 +523,7 @@ VIEWS: tuple[View, ...] = (
     overview,
     clusters,
     filtered,
+    search,
     compared,
     not_compared,
     scanning,

@@ -90,9 +90,12 @@ class HelpDialog(QDialog):
 
     def _follow(self, link: QUrl) -> None:
         """Go to another page of help; other links lead nowhere from here."""
-        wanted = link.fileName().partition(".")[0]
+        self.go_to(link.fileName().partition(".")[0])
+
+    def go_to(self, subject: str) -> None:
+        """Show the page about a subject, by the name of its file; no other where there is none."""
         for row in range(self.titles.count()):
-            if _subject(Path(str(self.titles.item(row).data(_PATH)))) == wanted:
+            if _subject(Path(str(self.titles.item(row).data(_PATH)))) == subject:
                 self.titles.setCurrentRow(row)
 
 

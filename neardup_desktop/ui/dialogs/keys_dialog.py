@@ -26,7 +26,7 @@ from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _COLUMNS = (
     (KeyGroup.LIST, KeyGroup.COMPARE, KeyGroup.GO),
-    (KeyGroup.DECIDE, KeyGroup.FOLDERS, KeyGroup.LOOK, KeyGroup.PROGRAM),
+    (KeyGroup.DECIDE, KeyGroup.SEARCH, KeyGroup.FOLDERS, KeyGroup.LOOK, KeyGroup.PROGRAM),
 )
 
 _TWO_COLUMNS_LETTERS = 112

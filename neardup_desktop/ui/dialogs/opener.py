@@ -82,9 +82,11 @@ class DialogOpener(QObject):
         """Open the list of keys."""
         self._open(KeysDialog(self._window))
 
-    def show_help(self) -> None:
-        """Open the pages of help."""
-        self._open(HelpDialog(self._window))
+    def show_help(self, subject: str = "") -> None:
+        """Open the pages of help, at the one about a subject."""
+        dialog = HelpDialog(self._window)
+        dialog.go_to(subject)
+        self._open(dialog)
 
     def show_about(self) -> None:
         """Open what the program is and what it is made of."""

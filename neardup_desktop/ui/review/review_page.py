@@ -25,6 +25,7 @@ from neardup_desktop.ui.review.deciding import RowDecisions
 from neardup_desktop.ui.review.decisions import Decisions
 from neardup_desktop.ui.review.filter_bar import FilterBar
 from neardup_desktop.ui.review.filter_panel import FilterPanel
+from neardup_desktop.ui.review.name_field import NameField
 from neardup_desktop.ui.review.preferring import Preferring
 from neardup_desktop.ui.review.row_actions import RowActions
 from neardup_desktop.ui.review.row_comparison import RowComparison
@@ -78,6 +79,7 @@ class ReviewPage(QWidget):
         self.controls = Controls(session.choice)
         self.filter_bar = FilterBar(theme)
         self.filter_panel = FilterPanel(theme)
+        self.name = NameField()
         self.view = ClusterView(self.rows, theme)
         self._places = RowPlaces(self.view, self.rows)
         self.pane = ComparePane(theme)
@@ -110,7 +112,17 @@ class ReviewPage(QWidget):
             self.stack.addWidget(widget)
         self.stack.setCurrentWidget(self.empty)
         self.actions_bar.hide()
-        self.filter_panel.hide()
+        self.filters = QWidget()
+        side = QVBoxLayout(self.filters)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.setSpacing(4)
+        field = QVBoxLayout()
+        field.setContentsMargins(8, 4, 8, 0)
+        field.addWidget(self.name)
+        side.addLayout(field)
+        side.addWidget(self.filter_panel, 1)
+        side.addStretch()
+        self._show_filters(False)
         page = QWidget()
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -260,7 +272,7 @@ class ReviewPage(QWidget):
         self._show_order(grouping.order)
         is_narrowed = len(grouping.table) > 0 and not self.rows.rowCount()
         self.stack.setCurrentIndex(0 if self.rows.rowCount() else 2 if is_narrowed else 1)
-        self.filter_panel.setVisible(len(grouping.table) > 0)
+        self._show_filters(len(grouping.table) > 0)
         self.actions_bar.setVisible(self.rows.rowCount() > 0)
         if is_narrowed:
             self.no_match.tell(
@@ -268,6 +280,10 @@ class ReviewPage(QWidget):
                 self.tr("Take one of the filters above off, or all of them."),
                 (self.tr("Clear all"), self.filter_bar.clear),
             )
+
+    def _show_filters(self, are_shown: bool) -> None:
+        for part in (self.name, self.filter_panel):
+            part.setVisible(are_shown)
 
     def _show_counts(self) -> None:
         """Show how many clusters each filter would list, once the list itself is painted."""

@@ -1,12 +1,15 @@
 """Connects a scan with the window that shows what it is at and what it has found."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from neardup_desktop.model.progress import Changes, ScanSummary
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.jobs import Failure
 from neardup_desktop.ui.places import PROBLEMS
-from neardup_desktop.ui.scan.scan_words import summary_words
+from neardup_desktop.ui.scan.scan_control import ScanControl
+from neardup_desktop.ui.scan.scan_words import empty_words, summary_words
+from neardup_desktop.ui.widgets.empty_state import EmptyState
 
 if TYPE_CHECKING:
     from neardup_desktop.ui.main_window import MainWindow
@@ -50,6 +53,25 @@ def connect_scans(window: "MainWindow") -> None:
     scan.progressed.connect(strip.show_progress)
     scan.finished.connect(finish)
     scan.failed.connect(fail)
+
+
+def tell_empty(
+    page: EmptyState, scan: ScanControl, items: int | None, rescan: Callable[[], object]
+) -> None:
+    """Say why there are no clusters, where there are none.
+
+    Args:
+        page: what is shown in place of the list.
+        scan: whether one is on its way.
+        items: how many items can be compared; None where that is not known yet.
+        rescan: what the button does where there is something to do.
+    """
+    if items is None and not scan.is_running:
+        page.tell_opening()
+        return
+    heading, sentence = empty_words(is_scanning=scan.is_running, items=items or 0)
+    can_scan = not scan.is_running and not items
+    page.tell(heading, sentence, (wording.tr("Scan now"), rescan) if can_scan else None)
 
 
 def _tell_summary(window: "MainWindow", summary: ScanSummary) -> None:

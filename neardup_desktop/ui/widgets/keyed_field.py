@@ -1,4 +1,4 @@
-"""The field at the top of the window: clusters are narrowed by what is typed there."""
+"""A field for words that shows the key that leads to it while nothing stands in it."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPalette
@@ -7,61 +7,58 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStyle, QWidget
 from neardup_desktop.ui import keys
 from neardup_desktop.ui.style.painting import painting
 
-_LETTERS = 60
 _AIR_PX = 14
 
 
-class NameField(QLineEdit):
-    """Follows what is typed at once; Down and Enter lead to the list, Escape empties it first.
+class KeyedField(QLineEdit):
+    """Down and Enter lead on, Escape empties it first and then leads back.
 
     Signals:
-        name_wanted: the words that names shall hold from now on; "" for any name.
-        left: the person is done and wants to be in the list.
+        entered: the person is done and wants to be in the list.
+        given_up: Escape was pressed with nothing in the field.
     """
 
-    name_wanted = Signal(str)
-    left = Signal()
+    entered = Signal()
+    given_up = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, key: str, letters: int = 0, parent: QWidget | None = None) -> None:
+        """Make it.
+
+        Args:
+            key: leads to it, in the portable writing of Qt.
+            letters: so wide it likes to be; 0 for as wide as what stands in it when it is empty.
+            parent: owns it.
+        """
         super().__init__(parent)
-        self.setObjectName("NameField")
-        self.key = keys.native("Ctrl+F")
-        self.setPlaceholderText(self.tr("Filter by name …"))
-        self.setAccessibleName(self.tr("Filter by name"))
-        self.setToolTip(self.tr("Show only clusters with a name that holds these words"))
+        self.key = keys.native(key)
+        self._letters = letters
         self.setClearButtonEnabled(True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._wanted = ""
-        self.textChanged.connect(self._follow_text)
-
-    def show_name(self, text: str) -> None:
-        """Follow the filter that is on."""
-        if text.strip() != self._wanted:
-            self._wanted = text.strip()
-            self.setText(text)
 
     def begin(self) -> None:
         """Put the keyboard here; what is typed replaces what stands here."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
 
-    def _follow_text(self, text: str) -> None:
-        if text.strip() != self._wanted:
-            self._wanted = text.strip()
-            self.name_wanted.emit(text)
+    def least_words(self) -> str:
+        """What there must be room for while the field is empty."""
+        return self.placeholderText()
 
     def sizeHint(self) -> QSize:
         """As wide as a line of text is comfortable."""
-        width = self.fontMetrics().averageCharWidth() * _LETTERS
+        if not self._letters:
+            return self.minimumSizeHint()
+        width = self.fontMetrics().averageCharWidth() * self._letters
         return QSize(width, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Room for its words."""
+        return QSize(self._width_for(self.least_words()), super().minimumSizeHint().height())
+
+    def _width_for(self, words: str) -> int:
         metrics = self.fontMetrics()
-        width = metrics.horizontalAdvance(self.placeholderText()) + 2 * _AIR_PX
         # The padding of the field grows with the text.
-        width += 2 * metrics.averageCharWidth()
-        return QSize(width, super().minimumSizeHint().height())
+        return metrics.horizontalAdvance(words) + 2 * _AIR_PX + 2 * metrics.averageCharWidth()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the key that leads here at the far end, while nothing stands here."""
@@ -86,14 +83,14 @@ class NameField(QLineEdit):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Down and Enter go to the list; Escape empties the field, then goes there too."""
+        """Down and Enter go to the list; Escape empties the field, then goes back."""
         key = event.key()
         if key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.left.emit()
+            self.entered.emit()
         elif key == Qt.Key.Key_Escape:
             if self.text():
                 self.clear()
             else:
-                self.left.emit()
+                self.given_up.emit()
         else:
             super().keyPressEvent(event)

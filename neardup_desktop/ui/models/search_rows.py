@@ -1,0 +1,350 @@
+"""The list of hits as a model: hits by pages, members where unfolded, the trash at the end."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
+
+from neardup_desktop.engine.searching import SearchResults
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Member
+from neardup_desktop.model.search import Passage, SearchHit, TrashedHit
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.models.cluster_rows_base import AnyIndex
+from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.models.plan_rows import place_folder, place_name
+from neardup_desktop.ui.models.search_layout import HitAddress, RowKind, SearchLayout
+
+PAGE = 128
+"""Hits that are asked for at once."""
+
+_PAGES_KEPT = 64
+_PASSAGES_KEPT = 2_000
+_NO_INDEX = QModelIndex()
+
+
+class SearchRows(QAbstractTableModel):
+    """One row a hit, a member that is unfolded, or something in the trash.
+
+    Hits come by pages and passages by what is on screen, both from another thread; facts from
+    their cache. What is not here yet is painted as soon as it is.
+
+    Signals:
+        refreshed: any row may say something else.
+        page_wanted: the number of a page that is to be brought by `put_page`.
+        passages_wanted: hits, by number, whose passages are to be brought by `put_passages`.
+    """
+
+    refreshed = Signal()
+    page_wanted = Signal(int)
+    passages_wanted = Signal(object)
+
+    def __init__(self, facts: FactsCache, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._facts = facts
+        self._sources: tuple[str, ...] = ()
+        self._layout = SearchLayout()
+        self._pages: dict[int, Sequence[SearchHit]] = {}
+        self._passages: dict[int, Passage] = {}
+        self._members: dict[int, Sequence[Member]] = {}
+        self._trashed: Sequence[TrashedHit] = ()
+        self.results: SearchResults | None = None
+        facts.arrived.connect(self.refreshed)
+
+    # --- what is listed -------------------------------------------------------------------
+
+    def set_results(
+        self,
+        results: SearchResults | None,
+        first: Sequence[SearchHit] = (),
+        trashed: Sequence[TrashedHit] = (),
+    ) -> None:
+        """List other hits, all folded.
+
+        Args:
+            results: what was found; None lists nothing.
+            first: the hits of its first page.
+            trashed: what was found in the trash.
+        """
+        self.beginResetModel()
+        self.results = results
+        self._pages = {0: first} if results is not None else {}
+        self._passages, self._members = {}, {}
+        self._trashed = trashed
+        self._layout = SearchLayout(0 if results is None else len(results), len(trashed))
+        self.endResetModel()
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self._sources = sources
+        self.refreshed.emit()
+
+    def put_page(self, results: SearchResults, page: int, hits: Sequence[SearchHit]) -> None:
+        """Bring a page of hits; those of older results are of no use any more."""
+        if results is not self.results:
+            return
+        if len(self._pages) >= _PAGES_KEPT:
+            first = self._pages.get(0)
+            self._pages = {} if first is None else {0: first}
+        self._pages[page] = hits
+        self.refreshed.emit()
+
+    def put_passages(self, results: SearchResults, passages: Mapping[int, Passage]) -> None:
+        """Bring passages of hits, by the number of the hit."""
+        if results is not self.results:
+            return
+        if len(self._passages) >= _PASSAGES_KEPT:
+            self._passages.clear()
+        self._passages.update(passages)
+        self.refreshed.emit()
+
+    def unfold(self, results: SearchResults, hit: int, members: Sequence[Member]) -> None:
+        """Show the members of a hit below it."""
+        if results is not self.results or not members or hit in self._members:
+            return
+        first = self._layout.row_of_hit(hit) + 1
+        self.beginInsertRows(QModelIndex(), first, first + len(members) - 1)
+        self._members[hit] = members
+        self._layout.open(hit, len(members))
+        self.endInsertRows()
+        self.refreshed.emit()
+
+    def fold(self, hit: int) -> None:
+        """Show the members of a hit no more."""
+        if hit not in self._members:
+            return
+        first = self._layout.row_of_hit(hit) + 1
+        self.beginRemoveRows(QModelIndex(), first, first + len(self._members[hit]) - 1)
+        self._layout.close(hit)
+        del self._members[hit]
+        self.endRemoveRows()
+        self.refreshed.emit()
+
+    # --- what stands in a row -------------------------------------------------------------
+
+    def address(self, row: int) -> HitAddress:
+        """What stands in a row."""
+        return self._layout.address(row)
+
+    def row_of_hit(self, hit: int) -> int:
+        """The row of a hit."""
+        return self._layout.row_of_hit(hit)
+
+    def last_row_of(self, hit: int) -> int:
+        """The last row of a hit: its own, or that of the last member below it."""
+        return self._layout.row_of_hit(hit) + self._layout.member_count(hit)
+
+    def hit_count(self) -> int:
+        """Number of hits, without what lies in the trash."""
+        return self._layout.hits
+
+    def opened(self) -> tuple[int, ...]:
+        """The hits that are unfolded."""
+        return self._layout.opened()
+
+    def special_rows(self) -> list[int]:
+        """The rows that are no hits, in order."""
+        rows = [
+            self._layout.row_of_hit(hit) + 1 + member
+            for hit in self._layout.opened()
+            for member in range(self._layout.member_count(hit))
+        ]
+        if self._trashed:
+            first = self._layout.row_of_trashed(0)
+            rows += range(first - 1, first + len(self._trashed))
+        return rows
+
+    def is_open(self, hit: int) -> bool:
+        """Whether the members of a hit are shown."""
+        return hit in self._members
+
+    def hit(self, number: int) -> SearchHit | None:
+        """A hit; None where its page is still to come, which is asked for."""
+        page, at = divmod(number, PAGE)
+        hits = self._pages.get(page)
+        if hits is None:
+            self.page_wanted.emit(page)
+            return None
+        return hits[at] if at < len(hits) else None
+
+    def known_hit_of(self, item: ItemId) -> int | None:
+        """The number of the hit of an item, as far as hits are here."""
+        for page, hits in self._pages.items():
+            for at, hit in enumerate(hits):
+                if item in (hit.item, hit.match):
+                    return page * PAGE + at
+        return None
+
+    def member(self, address: HitAddress) -> Member:
+        """A member below a hit."""
+        return self._members[address.hit][address.member]
+
+    def trashed(self, address: HitAddress) -> TrashedHit:
+        """Something in the trash."""
+        return self._trashed[address.hit]
+
+    def passage(self, hit: int) -> Passage | None:
+        """Where the words stand in a hit; None where it is still to come."""
+        return self._passages.get(hit)
+
+    def item(self, row: int) -> ItemId | None:
+        """The item that a row stands for; None for a heading, or where it is still to come."""
+        address = self.address(row)
+        if address.kind is RowKind.HIT:
+            hit = self.hit(address.hit)
+            return None if hit is None else hit.item
+        if address.kind is RowKind.MEMBER:
+            return self.member(address).item
+        if address.kind is RowKind.TRASHED:
+            return self.trashed(address).survivor
+        return None
+
+    def facts_of(self, item: ItemId | None) -> ItemFacts | None:
+        """What is known of an item, where that is here."""
+        if item is None or not self._facts.is_known(item):
+            return None
+        return self._facts.get(item)
+
+    def bring(self, first_row: int, last_row: int) -> None:
+        """Have read what these rows say, which are about to be painted."""
+        items: list[ItemId] = []
+        lacking: list[int] = []
+        for row in range(first_row, last_row + 1):
+            address = self.address(row)
+            if address.kind is RowKind.HIT:
+                hit = self.hit(address.hit)
+                if hit is None:
+                    continue
+                items += (hit.item, hit.match)
+                if address.hit not in self._passages:
+                    lacking.append(address.hit)
+            elif (item := self.item(row)) is not None:
+                items.append(item)
+        if items:
+            self._facts.bring(items, "search")
+        if lacking:
+            self.passages_wanted.emit(lacking)
+
+    # --- what a row says ------------------------------------------------------------------
+
+    def name(self, row: int) -> str:
+        """What the row is called; "" where that is still to come."""
+        address = self.address(row)
+        if address.kind is RowKind.HEADING:
+            return self.tr("In the trash")
+        if address.kind is RowKind.TRASHED:
+            stone = self.trashed(address).tombstone
+            return place_name(stone.path, stone.part, stone.title)
+        item = self.item(row)
+        facts = self.facts_of(item)
+        if facts is not None:
+            return hit_name(facts)
+        is_gone = item is not None and self._facts.is_known(item)
+        return self.tr("(no longer in the archive)") if is_gone else ""
+
+    def others_words(self, hit: SearchHit) -> str:
+        """How many near-duplicates stand behind a hit; "" for none."""
+        if not hit.others:
+            return ""
+        return wording.counted(hit.others, "+{n} near-duplicate", "+{n} near-duplicates")
+
+    def where(self, row: int) -> str:
+        """The line below the name: folder, format, and which member holds the words."""
+        address = self.address(row)
+        if address.kind is RowKind.TRASHED:
+            return self._where_trashed(self.trashed(address))
+        facts = self.facts_of(self.item(row))
+        if facts is None:
+            return ""
+        parts = [wording.item_folder(facts, self._sources), wording.format_words(facts.format)]
+        if facts.hidden:
+            parts.append(self.tr("hidden"))
+        hit = self.hit(address.hit) if address.kind is RowKind.HIT else None
+        if hit is not None and hit.match != hit.item:
+            match = self.facts_of(hit.match)
+            if match is not None:
+                parts.append(self.tr("found in {name}").format(name=hit_name(match)))
+        return " · ".join(part for part in parts if part)
+
+    def _where_trashed(self, gone: TrashedHit) -> str:
+        folder = place_folder(gone.tombstone.path, gone.tombstone.part, self._sources)
+        if gone.survivor is None:
+            return self.tr("{folder} · nothing stands for it any more").format(folder=folder)
+        name = place_name(gone.survivor_path, gone.survivor_part, "")
+        return self.tr("{folder} · {name} stands for it").format(folder=folder, name=name)
+
+    def day(self, row: int) -> str:
+        """The date of the row's item, or when it was trashed."""
+        address = self.address(row)
+        if address.kind is RowKind.TRASHED:
+            return wording.day(self.trashed(address).tombstone.at_s)
+        facts = self.facts_of(self.item(row))
+        return "" if facts is None else wording.day(facts.modified_s)
+
+    def spoken(self, row: int) -> str:
+        """All that a row says, for a screen reader."""
+        address = self.address(row)
+        parts = [self.name(row)]
+        if address.kind is RowKind.HIT:
+            hit = self.hit(address.hit)
+            if hit is not None and hit.others:
+                shape = self.tr("{count}, unfolded") if self.is_open(address.hit) else "{count}"
+                parts.append(shape.format(count=self.others_words(hit)))
+        elif address.kind is RowKind.MEMBER:
+            member = self.member(address)
+            parts += [wording.rung_words(member.rung), wording.percent(member.similarity)]
+        if address.kind is not RowKind.HEADING:
+            parts += [self.where(row), self.day(row)]
+        passage = self.passage(address.hit) if address.kind is RowKind.HIT else None
+        if passage is not None and passage.text:
+            parts.append(passage.text)
+        return ", ".join(part for part in parts if part) or "…"
+
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """Number of rows."""
+        return 0 if parent.isValid() else self._layout.row_count()
+
+    def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """One column, which says everything."""
+        return 0 if parent.isValid() else 1
+
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        """All rows but the heading can be chosen."""
+        if index.isValid() and self.address(index.row()).kind is RowKind.HEADING:
+            # The keyboard passes over it.
+            return Qt.ItemFlag.ItemNeverHasChildren
+        return super().flags(index)
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """What a row says in words; the painter asks for its parts."""
+        if not index.isValid() or index.row() >= self.rowCount():
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.spoken(index.row())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tip(index.row())
+        return None
+
+    def _tip(self, row: int) -> str | None:
+        address = self.address(row)
+        if address.kind is RowKind.HEADING:
+            return None
+        if address.kind is RowKind.TRASHED:
+            return wording.tooltip(wording.printable(self.trashed(address).tombstone.path))
+        facts = self.facts_of(self.item(row))
+        if facts is None:
+            return None
+        lines = [self.name(row), wording.printable(facts.path)]
+        if address.kind is RowKind.MEMBER:
+            lines.append(wording.rung_meaning(self.member(address).rung))
+        return wording.tooltip(*lines)
+
+
+def hit_name(facts: ItemFacts) -> str:
+    """What a person calls an item: the title of a page, the subject of a mail, a file name."""
+    if facts.kind is Kind.WEB_PAGE and facts.title:
+        return wording.printable(facts.title)
+    return wording.item_name(facts)

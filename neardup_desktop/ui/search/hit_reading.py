@@ -1,0 +1,172 @@
+"""Shows below the hits what the chosen row stands for: its text, or its comparison."""
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QKeySequence
+
+from neardup_desktop.engine.searching import SearchResults
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.model.search import SearchHit, TrashedHit
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.jobs import Background, Failure
+from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.models.search_layout import HitAddress, RowKind
+from neardup_desktop.ui.models.search_rows import SearchRows, hit_name
+from neardup_desktop.ui.review.compare_pane import ComparePane
+from neardup_desktop.ui.review.comparison import Comparison, Question
+from neardup_desktop.ui.search.asking import FoundText, SearchDesk
+from neardup_desktop.ui.search.reading_pane import ReadingPane
+
+_HOLD_KEY = "L"
+
+
+class HitReading(QObject):
+    """Follows the row of the keyboard.
+
+    Signals:
+        told: a sentence for the person.
+        comparing: whether two items are compared, and not one text is read.
+    """
+
+    told = Signal(str)
+    comparing = Signal(bool)
+
+    def __init__(
+        self,
+        desk: SearchDesk,
+        background: Background,
+        facts: FactsCache,
+        rows: SearchRows,
+        reading: ReadingPane,
+        pane: ComparePane,
+        parent: QObject,
+    ) -> None:
+        """Connect them.
+
+        Args:
+            desk: brings texts with the found words.
+            background: computes differences.
+            facts: what the items are called.
+            rows: the list.
+            reading: shows one text.
+            pane: shows two.
+            parent: owns this object.
+        """
+        super().__init__(parent)
+        self._desk, self._facts, self._rows = desk, facts, rows
+        self._reading, self._pane = reading, pane
+        self._sources: tuple[str, ...] = ()
+        self._results: SearchResults | None = None
+        self._row = -1
+        self._shown: ItemId | None = None
+        self._waits = False
+        self.is_waiting = False
+        self.comparison = Comparison(background, pane, self, lane="search compare")
+        self.comparison.told.connect(self.told)
+        for action in pane.actions():
+            if action.shortcut() == QKeySequence(_HOLD_KEY):
+                # Here this key asks what is like the item of the row.
+                pane.removeAction(action)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._look_late)
+        rows.refreshed.connect(self._soon.start)
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self._sources = sources
+
+    def set_results(self, results: SearchResults) -> None:
+        """Mark the words of another search from now on."""
+        self._results = results
+        self._shown = None
+        self._waits = False
+        self.comparison.forget()
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self._row, self._shown, self._results = -1, None, None
+        self._waits = self.is_waiting = False
+        self._reading.say("")
+        self.comparing.emit(False)
+
+    def show_row(self, row: int) -> None:
+        """Show what a row stands for."""
+        self._row = row
+        self._waits = False
+        if self._results is None or not 0 <= row < self._rows.rowCount():
+            return
+        address = self._rows.address(row)
+        if address.kind is RowKind.MEMBER:
+            self._compare(address)
+        elif address.kind is RowKind.TRASHED:
+            self._read_survivor(self._rows.trashed(address))
+        elif address.kind is RowKind.HIT:
+            hit = self._rows.hit(address.hit)
+            self._waits = hit is None
+            if hit is not None:
+                self._read(hit.match, self._note_of(hit))
+
+    def _look_late(self) -> None:
+        """Show what could not be shown before its page or its names were here."""
+        if self._waits:
+            self.show_row(self._row)
+
+    # --- one text -------------------------------------------------------------------------
+
+    def _note_of(self, hit: SearchHit) -> str:
+        """Why another text is shown than that of the item that the hit is named by."""
+        if hit.match == hit.item:
+            return ""
+        facts = self._rows.facts_of(hit.item)
+        if facts is None:
+            return ""
+        return self.tr("stands behind {name}").format(name=hit_name(facts))
+
+    def _read_survivor(self, gone: TrashedHit) -> None:
+        if gone.survivor is None:
+            self._shown = None
+            self.comparing.emit(False)
+            self._reading.say(self.tr("Nothing stands for it any more. P puts it back."))
+            return
+        self._read(gone.survivor, self.tr("stands for what lies in the trash"))
+
+    def _read(self, item: ItemId, note: str) -> None:
+        self.comparing.emit(False)
+        if item == self._shown or self._results is None:
+            return
+        self._shown, self.is_waiting = item, True
+        results = self._results
+
+        def done(found: FoundText) -> None:
+            if self._shown != item or self._results is not results:
+                return
+            self.is_waiting = False
+            if found.facts is None:
+                self._reading.say(self.tr("This item is no longer in the archive."))
+                return
+            folder = wording.item_folder(found.facts, self._sources)
+            words = folder if not note else f"{note} · {folder}"
+            self._reading.show_text(found, hit_name(found.facts), words)
+
+        def failed(failure: Failure) -> None:
+            if self._shown == item:
+                self.is_waiting = False
+                self._reading.say(wording.sentences(failure.message, failure.remedy))
+
+        self._desk.ask_text(results, item, done, failed)
+
+    # --- two texts ------------------------------------------------------------------------
+
+    def _compare(self, address: HitAddress) -> None:
+        """Compare a member with what stands for its cluster."""
+        hit, member = self._rows.hit(address.hit), self._rows.member(address)
+        if hit is None or not self._facts.bring((hit.item, member.item), "search beside"):
+            self._waits = True
+            return
+        self._shown = None
+        left = Member(hit.item, Rung.REPRESENTATIVE, 1.0)
+        question = Question(left, self._facts.get(hit.item), member, self._facts.get(member.item))
+        self.comparing.emit(True)
+        self.comparison.ask(question, self._sources)

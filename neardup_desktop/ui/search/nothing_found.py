@@ -1,0 +1,77 @@
+"""What the search page shows where nothing was found: that it is so, and what would widen it."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.search.asking import Wider
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
+
+
+class NothingFound(QFrame):
+    """A heading, a sentence, and a button for each search that finds something.
+
+    Signals:
+        search_wanted: other words to be searched for.
+    """
+
+    search_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("NothingFound")
+        self.heading = QLabel(self.tr("Nothing was found"))
+        self.heading.setProperty("large", True)
+        self.sentence = WrappedLabel()
+        self.sentence.setProperty("muted", True)
+        self.buttons: list[QPushButton] = []
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(24, 22, 24, 22)
+        self._layout.setSpacing(10)
+        self._layout.addWidget(self.heading)
+        self._layout.addWidget(self.sentence)
+        self._layout.addStretch(1)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def offer(self, wider: Sequence[Wider]) -> None:
+        """Offer other searches."""
+        for button in self.buttons:
+            self._layout.removeWidget(button)
+            button.setParent(None)
+            button.deleteLater()
+        self.buttons = []
+        self.sentence.setText(
+            self.tr("These find something:")
+            if wider
+            else self.tr(
+                "Fewer words find more, and so does the beginning of a word with a star. All words "
+                "must stand in one item."
+            )
+        )
+        for number, one in enumerate(wider):
+            words = self._words(one)
+            button = push_button(
+                words.replace("&", "&&"), partial(self.search_wanted.emit, one.text)
+            )
+            self.buttons.append(button)
+            self._layout.insertWidget(2 + number, button, 0, Qt.AlignmentFlag.AlignLeading)
+
+    def _words(self, one: Wider) -> str:
+        if not one.left_out:
+            return self.tr("Among the hidden items: {n}").format(n=wording.number(one.items))
+        return wording.counted(
+            one.items,
+            "Without {restriction}: {n} item",
+            "Without {restriction}: {n} items",
+            restriction=wording.printable(one.left_out[:40]),
+        )
+
+    def take_keyboard(self) -> bool:
+        """Have the keyboard at the first button; False where there is none."""
+        if self.buttons:
+            self.buttons[0].setFocus()
+        return bool(self.buttons)

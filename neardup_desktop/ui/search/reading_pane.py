@@ -1,0 +1,262 @@
+"""The text of a hit, with the found words marked and a way from one to the next."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import (
+    QAction,
+    QFont,
+    QKeySequence,
+    QTextCharFormat,
+    QTextCursor,
+    QTextOption,
+)
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QStackedWidget,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.search.asking import FoundText
+from neardup_desktop.ui.search.shown_text import shown_text
+from neardup_desktop.ui.style.icons import icon
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.buttons import tool_button
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.margins import margins
+from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
+
+PIECE = 60_000
+"""Characters of a text that are shown at once: a book as a whole would hold the window up."""
+_BEFORE = 4_000
+"""So many of them stand before the place that one goes to."""
+_SIDE_PX = 14
+"""Texts begin where the headings above them do."""
+_SERIF = ["Georgia", "Noto Serif", "DejaVu Serif", "Serif"]
+
+
+class ReadingPane(QFrame):
+    """Shows one text; F8 and Shift+F8 lead through the words that were found in it."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("ReadingPane")
+        self._found: FoundText | None = None
+        self._current = -1
+        self._piece = (0, 0)
+        self._places: list[tuple[int, int, int]] = []
+        self._mark = QTextCharFormat()
+        self._current_mark = QTextCharFormat()
+        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.name.setProperty("strong", True)
+        self.note = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.note.setProperty("muted", True)
+        self.position = QLabel()
+        self.position.setProperty("muted", True)
+        self.position.setTextFormat(Qt.TextFormat.PlainText)
+        self.previous = tool_button(self.tr("Previous found word"), self.go_back, key="Shift+F8")
+        self.next = tool_button(self.tr("Next found word"), self.go_on, key="F8")
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setAccessibleName(self.tr("Text of the hit"))
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text.setTabChangesFocus(True)
+        self.text.setUndoRedoEnabled(False)
+        flags = Qt.TextInteractionFlag
+        self.text.setTextInteractionFlags(
+            flags.TextSelectableByMouse | flags.TextSelectableByKeyboard
+        )
+        option = QTextOption()
+        # Each paragraph runs in the direction of its own script.
+        option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.text.document().setDefaultTextOption(option)
+        self.message = empty_view_label()
+        self._stack = QStackedWidget()
+        self._build()
+        follow_font(self, self._fit)
+        self.set_theme(theme)
+        self.say("")
+
+    def _build(self) -> None:
+        self._head = QFrame()
+        self._head.setObjectName("CompareHeaders")
+        line = QHBoxLayout(self._head)
+        line.setContentsMargins(margins(14, 5, 8, 5))
+        line.setSpacing(4)
+        names = QVBoxLayout()
+        names.setSpacing(1)
+        names.addWidget(self.name)
+        names.addWidget(self.note)
+        line.addLayout(names, 1)
+        for widget in (self.position, self.previous, self.next):
+            line.addWidget(widget)
+        self._stack.addWidget(self.text)
+        self._stack.addWidget(self.message)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._head)
+        layout.addWidget(self._stack, 1)
+        for keys, step in (
+            (("F8", "Alt+Down"), self.go_on),
+            (("Shift+F8", "Alt+Up"), self.go_back),
+        ):
+            action = QAction(self)
+            action.setShortcuts([QKeySequence(key) for key in keys])
+            # They act from the list as well, while this pane is on screen.
+            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            action.triggered.connect(step)
+            self.addAction(action)
+
+    def _fit(self) -> None:
+        font = QFont(self.font())
+        font.setFamilies(_SERIF)
+        font.setStyleHint(QFont.StyleHint.Serif)
+        if font.pointSizeF() > 0:
+            font.setPointSizeF(font.pointSizeF() * 1.12)
+        self.text.document().setDefaultFont(font)
+        self.text.document().setDocumentMargin(_SIDE_PX)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for button, name in ((self.previous, "up"), (self.next, "down")):
+            button.setIcon(icon(name, theme.color("text")))
+        # Not by colour alone: what was found is bold, too.
+        self._mark.setFontWeight(QFont.Weight.Bold)
+        self._mark.setBackground(theme.color("warn"))
+        self._mark.setForeground(theme.color("warn_text"))
+        self._current_mark.setBackground(theme.color("accent"))
+        self._current_mark.setForeground(theme.color("accent_text"))
+        if self._found is not None:
+            self._show_piece(self._piece[0])
+            self._show_current()
+
+    # --- what is shown --------------------------------------------------------------------
+
+    def say(self, words: str, name: str = "", note: str = "") -> None:
+        """Show a sentence in place of a text."""
+        self._found = None
+        self._current = -1
+        self._name(name, note)
+        self.message.setText(words)
+        self._stack.setCurrentWidget(self.message)
+        self.text.clear()
+        self._tell_position()
+
+    def _name(self, name: str, note: str) -> None:
+        self.name.setText(name)
+        self.note.setText(note)
+        self._head.setVisible(bool(name))
+
+    def show_text(self, found: FoundText, name: str, note: str) -> None:
+        """Show a text from its first found word on.
+
+        Args:
+            found: the text with the found words.
+            name: what it is called.
+            note: where it stands, or why it is shown.
+        """
+        self._found = found
+        self._name(name, note)
+        if not found.text.strip():
+            self.say(self.tr("It holds no text; its name was found."), name, note)
+            return
+        self._current = 0 if found.marks else -1
+        self._stack.setCurrentWidget(self.text)
+        self._show_piece(self._begin_for(found.marks[0][0] if found.marks else 0))
+        self._show_current()
+
+    def marks(self) -> Sequence[tuple[int, int]]:
+        """The places of the found words in the whole text."""
+        return () if self._found is None else self._found.marks
+
+    @property
+    def current(self) -> int:
+        """The number of the found word that one is at, or -1."""
+        return self._current
+
+    def go_on(self) -> None:
+        """Go to the next found word; behind the last one comes the first."""
+        self._step(1)
+
+    def go_back(self) -> None:
+        """Go to the one before."""
+        self._step(-1)
+
+    def _step(self, step: int) -> None:
+        marks = self.marks()
+        if not marks:
+            return
+        self._current = (self._current + step) % len(marks)
+        begin, end = marks[self._current]
+        if not self._piece[0] <= begin <= end <= self._piece[1]:
+            self._show_piece(self._begin_for(begin))
+        self._show_current()
+
+    @staticmethod
+    def _begin_for(place: int) -> int:
+        """Where the piece begins that shows a place."""
+        return 0 if place < PIECE - _BEFORE else place - _BEFORE
+
+    def _show_piece(self, begin: int) -> None:
+        """Show the piece of the text that begins there, with its found words marked."""
+        assert self._found is not None
+        whole, marks = self._found.text, self._found.marks
+        end = min(len(whole), begin + PIECE)
+        self._piece = begin, end
+        self._places = []
+        plain = QTextCharFormat()
+        self.text.clear()
+        cursor = QTextCursor(self.text.document())
+        cursor.beginEditBlock()
+        if begin:
+            cursor.insertText(self.tr("… the text before this is left out here …") + "\n\n", plain)
+        at = begin
+        for number, (first, last) in enumerate(marks):
+            if first < at or last > end:
+                continue
+            cursor.insertText(shown_text(whole[at:first]), plain)
+            start = cursor.position()
+            cursor.insertText(shown_text(whole[first:last]), self._mark)
+            self._places.append((number, start, cursor.position()))
+            at = last
+        cursor.insertText(shown_text(whole[at:end]), plain)
+        if end < len(whole):
+            cursor.insertText("\n\n" + self.tr("… the text behind this is left out here …"), plain)
+        cursor.endEditBlock()
+        self.text.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _show_current(self) -> None:
+        place = next((one for one in self._places if one[0] == self._current), None)
+        self.text.setExtraSelections([])
+        if place is not None:
+            cursor = QTextCursor(self.text.document())
+            cursor.setPosition(place[1])
+            self.text.setTextCursor(cursor)
+            self.text.centerCursor()
+            cursor.setPosition(place[2], QTextCursor.MoveMode.KeepAnchor)
+            current = QTextEdit.ExtraSelection()
+            current.cursor = cursor
+            current.format = self._current_mark
+            self.text.setExtraSelections([current])
+        self._tell_position()
+
+    def _tell_position(self) -> None:
+        marks = self.marks()
+        words = ""
+        if marks:
+            words = self.tr("{n} of {total}").format(
+                n=wording.number(self._current + 1), total=wording.number(len(marks))
+            )
+        self.position.setText(words)
+        for button in (self.previous, self.next):
+            button.setVisible(bool(marks))
+            button.setEnabled(len(marks) > 1)

@@ -1,0 +1,237 @@
+"""All that can be done to the rows of the list of hits, by menu and by key."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.pairs import Member
+from neardup_desktop.model.search import SearchHit, TrashedHit
+from neardup_desktop.ui import open_files
+from neardup_desktop.ui.models.search_layout import RowKind
+from neardup_desktop.ui.models.search_rows import SearchRows
+from neardup_desktop.ui.review.decisions import Decisions
+from neardup_desktop.ui.review.row_menu import MenuEntry, row_menu
+from neardup_desktop.ui.search.asking import SearchDesk
+from neardup_desktop.ui.search.search_view import SearchView
+
+
+class SearchActions(QObject):
+    """Makes the menu and the keys for what is selected.
+
+    Signals:
+        told: a sentence for the person.
+        cluster_wanted: the `ItemId` that the person wants to see among the clusters.
+        like_wanted: the `ItemFacts` of an item; what is like it shall be looked for.
+        trash_wanted: the person wants to see what lies in the trash.
+        used: the search has led to something.
+    """
+
+    told = Signal(str)
+    cluster_wanted = Signal(object)
+    like_wanted = Signal(object)
+    trash_wanted = Signal()
+    used = Signal()
+
+    def __init__(
+        self,
+        view: SearchView,
+        rows: SearchRows,
+        desk: SearchDesk,
+        decisions: Decisions,
+        window: QWidget,
+    ) -> None:
+        """Make them.
+
+        Args:
+            view: tells what is selected.
+            rows: what stands in its rows.
+            desk: knows what stands behind a hit.
+            decisions: hides, and puts back.
+            window: the menu belongs to it.
+        """
+        super().__init__(window)
+        self._view, self._rows, self._desk = view, rows, desk
+        self._decisions, self._window = decisions, window
+
+    def add_keys(self, widget: QWidget) -> None:
+        """Give a widget the keys for what is selected."""
+        for key, act in (
+            ("H", self.hide),
+            ("U", self.unhide),
+            ("C", self.show_in_cluster),
+            ("L", self.ask_what_is_like),
+            ("P", self.put_back),
+            ("Ctrl+Return", self.show_in_folder),
+            ("Shift+F10", self._view.ask_menu),
+        ):
+            action = QAction(widget)
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(act)
+            widget.addAction(action)
+
+    def menu(self) -> QMenu:
+        """The menu as it is now."""
+        gone = self._gone()
+        groups = self._gone_groups(gone) if gone is not None else self._item_groups()
+        return row_menu(groups, self._window)
+
+    def _item_groups(self) -> list[list[MenuEntry]]:
+        facts = self._facts()
+        is_known = facts is not None
+        items = self._items()
+        hit = self._current_hit()
+        decide = [
+            MenuEntry(self.tr("Hide"), self.hide, "H", bool(items)),
+            MenuEntry(self.tr("Unhide"), self.unhide, "U", bool(items)),
+        ]
+        if hit is not None and hit.others:
+            decide.insert(
+                1,
+                MenuEntry(self.tr("Hide it with its near-duplicates"), self.hide_with_all),
+            )
+        return [
+            decide,
+            [
+                MenuEntry(self.tr("Show in its cluster"), self.show_in_cluster, "C", is_known),
+                MenuEntry(self.tr("What is like this …"), self.ask_what_is_like, "L", is_known),
+            ],
+            [
+                MenuEntry(self.tr("Open"), self.open_current, "Return", is_known),
+                MenuEntry(self.tr("Show in folder"), self.show_in_folder, "Ctrl+Return", is_known),
+                MenuEntry(self.tr("Copy the path"), self._copy_path, is_on=is_known),
+            ],
+        ]
+
+    def _gone_groups(self, gone: TrashedHit) -> list[list[MenuEntry]]:
+        return [
+            [
+                MenuEntry(
+                    self.tr("Go to what stands for it"),
+                    self.open_current,
+                    "Return",
+                    gone.survivor is not None,
+                ),
+                MenuEntry(self.tr("Put back"), self.put_back, "P"),
+                MenuEntry(self.tr("Show all that lies in the trash"), self.trash_wanted.emit),
+            ]
+        ]
+
+    # --- what is chosen -------------------------------------------------------------------
+
+    def _gone(self) -> TrashedHit | None:
+        """What lies in the trash, where that is the current row."""
+        row, rows = self._view.current_row(), self._rows
+        if not 0 <= row < rows.rowCount():
+            return None
+        address = rows.address(row)
+        return rows.trashed(address) if address.kind is RowKind.TRASHED else None
+
+    def _facts(self) -> ItemFacts | None:
+        row, rows = self._view.current_row(), self._rows
+        if not 0 <= row < rows.rowCount() or self._gone() is not None:
+            return None
+        return rows.facts_of(rows.item(row))
+
+    def _items(self) -> Sequence[ItemId]:
+        """The items of the selected rows, each once, without what lies in the trash."""
+        rows = self._rows
+        found = (
+            rows.item(row)
+            for row in self._view.selected_rows()
+            if rows.address(row).kind in (RowKind.HIT, RowKind.MEMBER)
+        )
+        return list(dict.fromkeys(item for item in found if item is not None))
+
+    def _current_hit(self) -> SearchHit | None:
+        """The hit of the current row, where that is one."""
+        row, rows = self._view.current_row(), self._rows
+        if not 0 <= row < rows.rowCount() or rows.address(row).kind is not RowKind.HIT:
+            return None
+        return rows.hit(rows.address(row).hit)
+
+    # --- what can be done -----------------------------------------------------------------
+
+    def hide(self) -> None:
+        """Hide the selected items."""
+        if items := self._items():
+            self._decisions.hide(items)
+
+    def unhide(self) -> None:
+        """Show the selected items in the lists again."""
+        if items := self._items():
+            self._decisions.unhide(items)
+
+    def put_back(self) -> None:
+        """Put what lies in the trash back where it was."""
+        chosen: dict[int, list[int]] = {}
+        rows = self._rows
+        for row in self._view.selected_rows():
+            address = rows.address(row)
+            if address.kind is RowKind.TRASHED:
+                stone = rows.trashed(address).tombstone
+                chosen.setdefault(stone.action, []).append(stone.step)
+        if chosen:
+            self._decisions.put_back(chosen)
+
+    def open_current(self) -> None:
+        """Open the file of the current row; of the trash, go to what stands for it."""
+        self.used.emit()
+        gone = self._gone()
+        if gone is not None:
+            self.go_to_survivor(gone)
+        else:
+            self._hand_over(open_files.open_file)
+
+    def go_to_survivor(self, gone: TrashedHit) -> None:
+        """Go to the hit of what stands for something in the trash, else to its cluster."""
+        if gone.survivor is None:
+            self.told.emit(self.tr("Nothing stands for it any more. P puts it back."))
+            return
+        number = self._rows.known_hit_of(gone.survivor)
+        if number is not None:
+            self._view.go_to_row(self._rows.row_of_hit(number))
+        else:
+            self.cluster_wanted.emit(gone.survivor)
+
+    def hide_with_all(self) -> None:
+        """Hide the current hit with everything behind it."""
+        results, hit = self._rows.results, self._current_hit()
+        if results is None or hit is None:
+            return
+
+        def done(members: Sequence[Member]) -> None:
+            self._decisions.hide([hit.item, *(member.item for member in members)])
+
+        self._desk.ask_members(results, hit, done)
+
+    def show_in_folder(self) -> None:
+        """Open the folder of the file of the current row."""
+        self._hand_over(open_files.show_in_folder)
+
+    def _hand_over(self, to_system: open_files.HandOver) -> None:
+        facts = self._facts()
+        if facts is not None and not to_system(facts.path):
+            self.told.emit(self.tr("The system could not open it. Is the file still there?"))
+
+    def show_in_cluster(self) -> None:
+        """Show the item of the current row among the clusters."""
+        facts = self._facts()
+        if facts is not None:
+            self.used.emit()
+            self.cluster_wanted.emit(facts.id)
+
+    def ask_what_is_like(self) -> None:
+        """Look for what is like the item of the current row, in the whole archive."""
+        facts = self._facts()
+        if facts is not None:
+            self.like_wanted.emit(facts)
+
+    def _copy_path(self) -> None:
+        facts = self._facts()
+        if facts is not None:
+            QGuiApplication.clipboard().setText(facts.path)

@@ -1,0 +1,86 @@
+"""The field at the top of the window: what is typed there is searched for in everything."""
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.widgets.keyed_field import KeyedField
+
+PAUSE_MS = 80
+"""So long nothing is typed before it is searched for."""
+_LETTERS = 60
+
+
+class SearchField(KeyedField):
+    """Tells what is typed after a short pause, at once when Enter or Down leaves the field.
+
+    Signals:
+        wanted: what is to be searched for, as it was typed.
+    """
+
+    wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("Ctrl+F", _LETTERS, parent)
+        self.setObjectName("SearchField")
+        self.setAccessibleName(self.tr("Search"))
+        self.setToolTip(
+            wording.tooltip(self.tr("Search the texts, titles, names and authors of all items"))
+        )
+        self._long = ""
+        self._asked = ""
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self._ask)
+        self.textChanged.connect(self._wait)
+        self.entered.connect(self._ask)
+        self.set_items(0)
+
+    def set_items(self, items: int) -> None:
+        """Say how many items are searched."""
+        self._long = ""
+        if items:
+            self._long = wording.counted(
+                items,
+                "Search {n} item – copies stay folded behind it",
+                "Search {n} items – copies stay folded behind their original",
+            )
+        self._choose_words()
+
+    def least_words(self) -> str:
+        """What stands in a narrow field."""
+        return self.tr("Search …")
+
+    def search_for(self, text: str) -> None:
+        """Put words here and search for them at once."""
+        self.setText(text)
+        self._ask()
+
+    def remember(self, text: str) -> None:
+        """Put words here that nobody searches for yet."""
+        self.setText(text)
+        self._pause.stop()
+        self._asked = text
+
+    def _wait(self, text: str) -> None:
+        if text.strip():
+            self._pause.start()
+        else:
+            self._ask()  # nothing has to be looked for
+
+    def _ask(self) -> None:
+        self._pause.stop()
+        if self.text() != self._asked:
+            self._asked = self.text()
+            self.wanted.emit(self._asked)
+
+    def _choose_words(self) -> None:
+        is_wide = self._long and self._width_for(self._long + self.key) <= self.width()
+        self.setPlaceholderText(self._long if is_wide else self.least_words())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say more where there is room for it."""
+        super().resizeEvent(event)
+        self._choose_words()

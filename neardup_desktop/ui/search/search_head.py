@@ -1,0 +1,139 @@
+"""What stands above the hits: how many there are, what was not understood, what is to come."""
+
+import html
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from neardup_desktop.model.search import QueryProblem, SearchState
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.announce import announce
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.margins import margins
+from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
+
+_MOST_PROBLEMS = 3
+_MOST_SHOWN = 160
+"""So many letters of a search are shown around the place that is wrong."""
+
+
+class SearchHead(QFrame):
+    """A line of counts, and below it only what there is to tell.
+
+    Signals:
+        rescan_wanted: the person wants to make the rest searchable.
+    """
+
+    rescan_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("ListHead")
+        self._theme = theme
+        self._problems: Sequence[QueryProblem] = ()
+        self._text = ""
+        self.counts = QLabel()
+        self.counts.setTextFormat(Qt.TextFormat.PlainText)
+        self.counts.setProperty("muted", True)
+        self.typed = WrappedLabel()
+        self.typed.setTextFormat(Qt.TextFormat.RichText)
+        self.wrong = WrappedLabel()
+        self.wrong.setTextFormat(Qt.TextFormat.PlainText)
+        self.wrong.setProperty("warned", True)
+        self.state = WrappedLabel()
+        self.state.setTextFormat(Qt.TextFormat.PlainText)
+        self.state.setProperty("muted", True)
+        self.rescan = push_button(self.tr("Rescan now"), self.rescan_wanted.emit, key="F5")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(margins(14, 8, 14, 8))
+        layout.setSpacing(4)
+        for part in (self.counts, self.typed, self.wrong, self.state):
+            layout.addWidget(part)
+        layout.addWidget(self.rescan, 0, Qt.AlignmentFlag.AlignLeading)
+        self.clear()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.show_problems(self._text, self._problems)
+
+    def clear(self) -> None:
+        """Nothing is searched for."""
+        self.counts.setText("")
+        self.show_problems("", ())
+        self.show_state(SearchState(), is_scanning=False)
+        self.hide()
+
+    def show_counts(self, hits: int, items: int) -> None:
+        """Say how much was found."""
+        words = wording.counted(hits, self.tr("{n} hit"), self.tr("{n} hits"))
+        self.counts.setVisible(hits > 0)
+        if items > hits:
+            both = self.tr("{hits} · {items} with their near-duplicates")
+            counted = wording.counted(items, self.tr("{n} item"), self.tr("{n} items"))
+            words = both.format(hits=words, items=counted)
+        if words != self.counts.text():
+            self.counts.setText(words)
+            announce(self, words)
+
+    def show_if_needed(self) -> None:
+        """Be there where there is anything to tell."""
+        parts = (self.counts, self.wrong, self.state)
+        self.setVisible(any(part.isVisibleTo(self) and part.text() for part in parts))
+
+    def show_state(self, state: SearchState, *, is_scanning: bool) -> None:
+        """Say how much of the archive can be searched, where that is not all of it."""
+        words = ""
+        if state.waiting:
+            words = wording.counted(
+                state.texts,
+                "{n} text can be searched by now.",
+                "{n} texts can be searched by now.",
+            )
+            follow = (
+                self.tr("The others follow while the scan goes on.")
+                if is_scanning
+                else self.tr("The next scan makes the others ready.")
+            )
+            words = wording.sentences(words, follow)
+        self.state.setText(words)
+        self.state.setVisible(bool(words))
+        self.rescan.setVisible(bool(words) and not is_scanning)
+
+    def show_problems(self, text: str, problems: Sequence[QueryProblem]) -> None:
+        """Explain what was not understood, with the places marked; nothing where all was."""
+        is_new = problems != self._problems
+        self._text, self._problems = text, problems
+        shown = problems[:_MOST_PROBLEMS]
+        words = "\n".join(wording.told(one.message) for one in shown)
+        self.wrong.setText(words)
+        self.wrong.setVisible(bool(shown))
+        placed = [one for one in shown if one.at < len(text) and (one.at or one.length)]
+        self.typed.setText(self._marked(text, placed) if placed else "")
+        self.typed.setVisible(bool(placed))
+        self.typed.setAccessibleName(text if placed else "")
+        self.show_if_needed()
+        if words and is_new:
+            announce(self, words)
+
+    def _marked(self, text: str, problems: Sequence[QueryProblem]) -> str:
+        """What was typed, with the wrong places underlined and coloured."""
+        begin = max(0, problems[0].at - _MOST_SHOWN // 2)
+        end = min(len(text), begin + _MOST_SHOWN)
+        pieces, at = [], begin
+        for one in problems:
+            first, last = max(one.at, at), min(one.at + max(one.length, 1), end)
+            if first >= last:
+                continue
+            pieces.append(html.escape(wording.plain(wording.printable(text[at:first]))))
+            wrong = html.escape(wording.plain(wording.printable(text[first:last])))
+            pieces.append(
+                f'<span style="background:{self._theme.warn};color:{self._theme.warn_text};'
+                f'text-decoration:underline;font-weight:bold">{wrong}</span>'
+            )
+            at = last
+        pieces.append(html.escape(wording.plain(wording.printable(text[at:end]))))
+        dots = ("…" if begin else "", "…" if end < len(text) else "")
+        return f'<span style="white-space:pre-wrap">{dots[0]}{"".join(pieces)}{dots[1]}</span>'

@@ -1,0 +1,358 @@
+"""The page of the search: the hits, and below them the text or the comparison of the chosen one."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Member
+from neardup_desktop.model.search import Passage, QueryProblem, SearchHit
+from neardup_desktop.ui.jobs import Background, Failure
+from neardup_desktop.ui.models.facts import FactsCache
+from neardup_desktop.ui.models.search_layout import RowKind
+from neardup_desktop.ui.models.search_rows import SearchRows
+from neardup_desktop.ui.review.cluster_painter import row_height
+from neardup_desktop.ui.review.compare_pane import ComparePane
+from neardup_desktop.ui.review.decisions import Decisions
+from neardup_desktop.ui.review.session import ReviewSession
+from neardup_desktop.ui.search.asking import Answer, SearchDesk
+from neardup_desktop.ui.search.hit_reading import HitReading
+from neardup_desktop.ui.search.nothing_found import NothingFound
+from neardup_desktop.ui.search.reading_pane import ReadingPane
+from neardup_desktop.ui.search.search_actions import SearchActions
+from neardup_desktop.ui.search.search_head import SearchHead
+from neardup_desktop.ui.search.search_start import SearchStart
+from neardup_desktop.ui.search.search_view import SearchView
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
+
+_SETTLED_MS = 900
+"""So long nothing is typed before it is said what was not understood."""
+_LEAST_ROWS = 6
+_LEAST_PANE_ROWS = 8
+
+
+class SearchPage(QWidget):
+    """Lists what a search finds.
+
+    Signals:
+        told: a sentence for the person.
+        counted: the number of hits; -1 where nothing is searched for.
+        search_wanted: words to be put in the field and searched for.
+        begin_wanted: words to be put in the field, where the person goes on typing.
+        field_wanted: the keyboard is to go to the field.
+        help_wanted: the person wants to read how to search.
+        rescan_wanted: the person wants a scan.
+        used: a search that led to something, so that it is worth remembering.
+    """
+
+    told = Signal(str)
+    counted = Signal(int)
+    search_wanted = Signal(str)
+    begin_wanted = Signal(str)
+    field_wanted = Signal()
+    help_wanted = Signal()
+    rescan_wanted = Signal()
+    used = Signal(str)
+
+    def __init__(
+        self,
+        session: ReviewSession,
+        decisions: Decisions,
+        facts: FactsCache,
+        background: Background,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.desk = desk = SearchDesk(session, background, self)
+        self._text = ""
+        self._answer: Answer | None = None
+        self._is_scanning = False
+        self.rows = SearchRows(facts, self)
+        self.view = SearchView(self.rows, theme)
+        self.head = SearchHead(theme)
+        self.start = SearchStart()
+        self.nothing = NothingFound()
+        self.waiting = EmptyState()
+        self.reading = ReadingPane(theme)
+        self.pane = ComparePane(theme)
+        self.hit_reading = HitReading(
+            desk, background, facts, self.rows, self.reading, self.pane, self
+        )
+        self.row_actions = SearchActions(self.view, self.rows, desk, decisions, self)
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(_SETTLED_MS)
+        self._settled.timeout.connect(self._ask_problems)
+        self._build()
+        self._connect()
+        self.row_actions.add_keys(self)
+        follow_font(self, self._fit)
+
+    def _build(self) -> None:
+        self.below = QStackedWidget()
+        self.below.addWidget(self.reading)
+        self.below.addWidget(self.pane)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(7)
+        self.splitter.addWidget(self.view)
+        self.splitter.addWidget(self.below)
+        self.splitter.setSizes([440, 360])
+        self.stack = ModestStack()
+        for widget in (self.start, self.splitter, self.nothing, self.waiting):
+            self.stack.addWidget(widget)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.head)
+        column.addWidget(self.stack, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(PageScroll(page))
+
+    def _fit(self) -> None:
+        """Leave room for a few hits and a few lines, however large the text."""
+        row = row_height(self.fontMetrics())
+        self.view.setMinimumHeight(row * _LEAST_ROWS)
+        self.below.setMinimumHeight(row * _LEAST_PANE_ROWS)
+
+    def _connect(self) -> None:
+        desk, rows, view = self.desk, self.rows, self.view
+        desk.answered.connect(self._show)
+        desk.failed.connect(self._tell_failure)
+        desk.stale.connect(self.ask_again)
+        rows.page_wanted.connect(self._bring_page)
+        rows.passages_wanted.connect(self._bring_passages)
+        view.unfold_wanted.connect(self.unfold)
+        view.row_chosen.connect(self._read_row)
+        view.open_wanted.connect(lambda _row: self.row_actions.open_current())
+        self.row_actions.told.connect(self.told)
+        self.row_actions.used.connect(lambda: self.used.emit(self._text))
+        view.menu_wanted.connect(lambda place: self.row_actions.menu().popup(place))
+        view.left.connect(self.field_wanted)
+        self.hit_reading.told.connect(self.told)
+        self.hit_reading.comparing.connect(self._show_below)
+        self.start.search_wanted.connect(self.search_wanted)
+        self.start.begin_wanted.connect(self.begin_wanted)
+        self.start.help_wanted.connect(self.help_wanted)
+        self.nothing.search_wanted.connect(self.search_wanted)
+        self.head.rescan_wanted.connect(self.rescan_wanted)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for part in (self.view, self.head, self.reading, self.pane):
+            part.set_theme(theme)
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self.rows.set_sources(sources)
+        self.hit_reading.set_sources(sources)
+
+    def set_scanning(self, is_scanning: bool) -> None:
+        """Follow the scan, which makes more searchable at its end."""
+        self._is_scanning = is_scanning
+        if self._answer is not None:
+            self.head.show_state(self._answer.state, is_scanning=is_scanning)
+
+    # --- asking ---------------------------------------------------------------------------
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether what is listed is not yet what was asked for."""
+        return bool(self._text.strip()) and (
+            self._answer is None or self._answer.text != self._text
+        )
+
+    def search_for(self, text: str) -> None:
+        """Search for what was typed; nothing where it is empty."""
+        self._text = text
+        self._settled.stop()
+        if text.strip():
+            self._settled.start()
+            if self._answer is None:
+                self._say_waiting()
+            self.desk.ask(text)
+            return
+        had_keyboard = self._has_keyboard()
+        self.desk.stop()
+        self._answer = None
+        self.rows.set_results(None)
+        self.hit_reading.clear()
+        self.head.clear()
+        self.stack.setCurrentWidget(self.start)
+        self.counted.emit(-1)
+        if had_keyboard and not self._has_keyboard():
+            self.focus_list()
+
+    def _say_waiting(self) -> None:
+        self.waiting.tell(
+            self.tr("Searching …"), self.tr("The first search after a scan takes a moment.")
+        )
+        self.stack.setCurrentWidget(self.waiting)
+
+    def ask_again(self) -> None:
+        """Ask the same anew, quietly: something has changed; what is chosen stays chosen."""
+        if not self._text.strip():
+            return
+        kept: dict[ItemId, int] = {}
+        chosen = self._chosen()
+        if chosen is not None:
+            kept[chosen[0]] = chosen[1]
+        for number in self.rows.opened():
+            hit = self.rows.hit(number)
+            if hit is not None:
+                kept[hit.item] = number
+        self.desk.ask(self._text, kept)
+
+    def _show(self, answer: Answer) -> None:
+        """Show an answer; it is of the newest question."""
+        is_same = self._answer is not None and self._answer.text == answer.text
+        chosen, opened = self._chosen(), self._opened()
+        had_keyboard = self._has_keyboard()
+        self._answer = answer
+        results = answer.results
+        if results.query.node is None and not results.query.problems:
+            self.stack.setCurrentWidget(self.start)
+            return
+        self.rows.set_results(results, answer.first, answer.trashed)
+        self.hit_reading.set_results(results)
+        self.head.show_counts(len(results), results.items)
+        self.head.show_state(answer.state, is_scanning=self._is_scanning)
+        if not is_same:
+            self.head.show_problems(answer.text, results.query.problems)
+        self.counted.emit(len(results))
+        if self.rows.rowCount():
+            self.stack.setCurrentWidget(self.splitter)
+            self._restore(answer, chosen if is_same else None, opened if is_same else ())
+        else:
+            self.nothing.offer(answer.wider)
+            self.hit_reading.clear()
+            self.stack.setCurrentWidget(self.nothing)
+        self.head.show_if_needed()
+        if had_keyboard and not self._has_keyboard():
+            self.focus_list()
+
+    def _has_keyboard(self) -> bool:
+        """Whether the keyboard is on this page, where one can see it."""
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus) and focus.isVisible()
+
+    def _chosen(self) -> tuple[ItemId, int] | None:
+        """The item that the current row belongs to, and the number of its hit."""
+        row = self.view.current_row()
+        if not 0 <= row < self.rows.rowCount():
+            return None
+        address, item = self.rows.address(row), self.rows.item(row)
+        if address.kind is RowKind.MEMBER:
+            hit = self.rows.hit(address.hit)
+            item = None if hit is None else hit.item
+        return None if item is None else (item, address.hit)
+
+    def _opened(self) -> Sequence[ItemId]:
+        hits = (self.rows.hit(number) for number in self.rows.opened())
+        return [hit.item for hit in hits if hit is not None]
+
+    def _restore(
+        self, answer: Answer, chosen: tuple[ItemId, int] | None, opened: Sequence[ItemId]
+    ) -> None:
+        """Choose and unfold what was chosen and unfolded before, else the first hit."""
+        row = 0
+        if chosen is not None:
+            number = answer.places.get(chosen[0])
+            row = min(chosen[1], self.rows.rowCount() - 1) if number is None else number
+            if self.rows.address(row).kind is RowKind.HEADING:
+                row = max(row - 1, 0)
+        self.view.go_to_row(row)
+        self._read_row(row)
+        for item in opened:
+            if item in answer.places:
+                self.unfold(answer.places[item])
+
+    def _ask_problems(self) -> None:
+        """Say what is wrong, now that nothing more is typed."""
+        answer = self._answer
+        if answer is None or answer.text != self._text:
+            return
+
+        def done(problems: Sequence[QueryProblem]) -> None:
+            if self._answer is answer:
+                self.head.show_problems(answer.text, problems)
+
+        self.desk.ask_problems(answer.results, done)
+
+    def settle(self) -> None:
+        """Nothing more is typed: say at once what was not understood."""
+        if self._settled.isActive():
+            self._settled.stop()
+            self._ask_problems()
+
+    def _tell_failure(self, failure: Failure) -> None:
+        self.waiting.tell(failure.message, failure.remedy)
+        self.stack.setCurrentWidget(self.waiting)
+
+    # --- what the list asks for -----------------------------------------------------------
+
+    def _bring_page(self, page: int) -> None:
+        results = self.rows.results
+        if results is not None:
+            self.desk.ask_page(results, page, lambda hits: self.rows.put_page(results, page, hits))
+
+    def _bring_passages(self, numbers: Sequence[int]) -> None:
+        results = self.rows.results
+        if results is None:
+            return
+        hits: dict[int, SearchHit] = {}
+        for number in numbers:
+            hit = self.rows.hit(number)
+            if hit is not None:
+                hits[number] = hit
+
+        def done(passages: Mapping[int, Passage]) -> None:
+            self.rows.put_passages(results, passages)
+
+        self.desk.ask_passages(results, hits, done)
+
+    def unfold(self, number: int) -> None:
+        """Show the members behind a hit."""
+        results, hit = self.rows.results, self.rows.hit(number)
+        if results is None or hit is None or not hit.others:
+            return
+
+        def done(members: Sequence[Member]) -> None:
+            self.rows.unfold(results, number, members)
+            if self.view.current_row() == self.rows.row_of_hit(number):
+                self.view.show_below(self.view.current_row())
+
+        self.desk.ask_members(results, hit, done)
+
+    # --- what is chosen -------------------------------------------------------------------
+
+    def _read_row(self, row: int) -> None:
+        self.hit_reading.show_row(row)
+
+    def _show_below(self, is_comparing: bool) -> None:
+        self.below.setCurrentWidget(self.pane if is_comparing else self.reading)
+
+    def areas(self) -> tuple[QWidget, ...]:
+        """What takes the keyboard, one after the other; what is not on screen is left out."""
+        return (self.view, self.start, self.reading.text, *self.pane.areas())
+
+    def focus_list(self) -> None:
+        """Put the keyboard in the list, or to what can be pressed where there is none."""
+        shown = self.stack.currentWidget()
+        if shown is self.splitter:
+            self.view.setFocus()
+        elif shown is self.nothing and self.nothing.take_keyboard():
+            return
+        elif shown is self.start:
+            self.start.take_keyboard()
+        elif shown is self.waiting:
+            self.waiting.take_keyboard()
+        else:
+            self.field_wanted.emit()

@@ -1,0 +1,328 @@
+"""Paints the rows of the list of hits: names, pills, and passages with the found words marked."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPixmap,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+    QTransform,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+
+from neardup_desktop.model.search import Passage
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.models.cluster_rows_base import AnyIndex
+from neardup_desktop.ui.models.search_layout import HitAddress, RowKind
+from neardup_desktop.ui.models.search_rows import SearchRows
+from neardup_desktop.ui.review.display_text import utf16_length
+from neardup_desktop.ui.search.shown_text import shown_text
+from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.pill import PillPainter
+
+_INK = ("text", "muted", "line", "outline", "accent", "base", "raised", "hover", "selection")
+_AIR_PX = 6
+_SIDE_PX = 14
+_GAP_PX = 8
+_LINE = 1.22
+_WIDE_LETTERS = 110
+"""A list so wide shows a passage on one line; a narrower one needs two."""
+_LAYOUTS_KEPT = 256
+_LEAST_SHOWN = 8
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_MIDDLE, _END = Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideRight
+
+
+@dataclass(frozen=True, slots=True)
+class HitState:
+    """What a row looks like beside what it says."""
+
+    is_selected: bool
+    is_hovered: bool
+    is_focused: bool
+
+
+class SearchPainter(QStyledItemDelegate):
+    """Paints rows of `SearchRows` in the colours of a theme."""
+
+    def __init__(self, rows: SearchRows, theme: Theme, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._rows = rows
+        self._view = view
+        self._colors: dict[str, QColor] = {}
+        self._layouts: dict[tuple[Passage, int], QTextLayout] = {}
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours, and the font that the view has now."""
+        self._layouts.clear()
+        self._colors = {name: theme.color(name) for name in _INK}
+        self._font = QFont(self._view.font())
+        self._bold = QFont(self._font)
+        self._bold.setBold(True)
+        self._small = QFont(self._font)
+        if self._font.pointSizeF() > 0:
+            self._small.setPointSizeF(max(self._font.pointSizeF() * 0.92, 6.0))
+        self._metrics = QFontMetrics(self._font)
+        self._bold_metrics = QFontMetrics(self._bold)
+        self._small_metrics = QFontMetrics(self._small)
+        self._pills = PillPainter(theme, self._font)
+        self._near = theme.color("near"), theme.color("near_text")
+        self._line_px = int(self._metrics.height() * _LINE)
+        self._edge = max(12, int(self._metrics.height() * 0.9))
+        muted = theme.color("muted")
+        self._icons: dict[str, QPixmap] = {
+            name: pixmap(name, muted, self._edge) for name in ("open", "closed")
+        }
+        if self._view.isRightToLeft():
+            closed = self._icons["closed"].transformed(QTransform().scale(-1, 1))
+            self._icons["closed"] = closed
+        # Not by colour alone: what was found is bold, too.
+        self._mark = QTextCharFormat()
+        self._mark.setFontWeight(QFont.Weight.Bold)
+        self._mark.setBackground(theme.color("warn"))
+        self._mark.setForeground(theme.color("warn_text"))
+
+    # --- measures -------------------------------------------------------------------------
+
+    def height(self, kind: RowKind) -> int:
+        """The height of a row of a kind, in pixels."""
+        if kind is RowKind.MEMBER:
+            return int(self._metrics.height() * 1.75)
+        if kind is RowKind.HEADING:
+            return int(self._metrics.height() * 2.1)
+        lines = 2 if kind is RowKind.TRASHED else 2 + self._passage_lines()
+        return lines * self._line_px + 2 * _AIR_PX
+
+    def _passage_lines(self) -> int:
+        letters = self._view.viewport().width() / max(1, self._metrics.averageCharWidth())
+        return 1 if letters >= _WIDE_LETTERS else 2
+
+    def _indent(self) -> int:
+        return _SIDE_PX + self._edge + _GAP_PX
+
+    def is_on_arrow(self, x: float, y: float, row: int, rect: QRect) -> bool:
+        """Whether a place in a row is on what unfolds it: its arrow or its pill."""
+        address = self._rows.address(row)
+        hit = self._rows.hit(address.hit) if address.kind is RowKind.HIT else None
+        if hit is None or not hit.others:
+            return False
+        first_line = y - rect.top() < self._line_px + _AIR_PX
+        within = rect.right() - x if self._view.isRightToLeft() else x - rect.left()
+        if within < self._indent():
+            return first_line
+        pill = self._pill_place(row, rect, self._rows.others_words(hit))
+        return pill.adjusted(-2, -2, 2, 2).contains(int(x), int(y))
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        """Room for the lines of the row."""
+        return QSize(80, self.height(self._rows.address(index.row()).kind))
+
+    def needed_width(self, index: AnyIndex) -> int:
+        """What may be cut needs no room: rows tell their whole path in a tooltip."""
+        return 0
+
+    # --- painting -------------------------------------------------------------------------
+
+    def paint_row(self, painter: QPainter, rect: QRect, row: int, state: HitState) -> None:
+        """Paint a row, `rect` being all of it."""
+        address = self._rows.address(row)
+        self._paint_ground(painter, rect, state, address.kind)
+        if address.kind is RowKind.HEADING:
+            painter.setFont(self._bold)
+            painter.setPen(self._colors["text"])
+            inner = rect.adjusted(_SIDE_PX, 0, -_SIDE_PX, 0)
+            painter.drawText(inner, _LEFT, self._rows.name(row))
+        elif address.kind is RowKind.MEMBER:
+            self._paint_member(painter, rect, row, address)
+        else:
+            self._paint_hit(painter, rect, row, address)
+
+    def _paint_ground(self, painter: QPainter, rect: QRect, state: HitState, kind: RowKind) -> None:
+        ground = "raised" if kind in (RowKind.MEMBER, RowKind.HEADING) else "base"
+        if kind is not RowKind.HEADING:
+            ground = "selection" if state.is_selected else "hover" if state.is_hovered else ground
+        painter.fillRect(rect, self._colors[ground])
+        painter.setPen(self._colors["accent" if state.is_focused else "line"])
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if state.is_focused:
+            painter.drawLine(rect.topLeft(), rect.topRight())
+
+    def _placed(self, rect: QRect, place: QRect) -> QRect:
+        """A place as the reading direction has it."""
+        return QStyle.visualRect(self._view.layoutDirection(), rect, place)
+
+    def _paint_hit(self, painter: QPainter, rect: QRect, row: int, address: HitAddress) -> None:
+        top, line = rect.top() + _AIR_PX, self._line_px
+        left, right = rect.left() + self._indent(), rect.right() - _SIDE_PX
+        hit = self._rows.hit(address.hit) if address.kind is RowKind.HIT else None
+        name = self._rows.name(row)
+        if not name:
+            bar = QRect(left, top + line // 2 - 3, rect.width() // 3, 6)
+            painter.fillRect(self._placed(rect, bar), self._colors["line"])
+            return
+        if hit is not None and hit.others:
+            arrow = QRect(rect.left() + _SIDE_PX, top, self._edge, line)
+            shown = "open" if self._rows.is_open(address.hit) else "closed"
+            place = self._placed(rect, arrow)
+            above = place.center().y() - self._edge // 2
+            painter.drawPixmap(place.left(), above, self._icons[shown])
+        day = self._rows.day(row)
+        day_px = self._metrics.horizontalAdvance(day)
+        words = "" if hit is None else self._rows.others_words(hit)
+        if words:
+            self._paint_pill(painter, self._pill_place(row, rect, words), words)
+        room = self._name_room(rect, day_px, words)
+        is_gone = address.kind is RowKind.TRASHED
+        painter.setFont(self._bold)
+        painter.setPen(self._colors["muted" if is_gone else "text"])
+        place = self._placed(rect, QRect(left, top, room, line))
+        painter.drawText(place, _LEFT, self._bold_metrics.elidedText(name, _MIDDLE, room))
+        painter.setFont(self._font)
+        painter.setPen(self._colors["muted"])
+        place = self._placed(rect, QRect(right - day_px, top, day_px + 1, line))
+        painter.drawText(place, _RIGHT, day)
+        place = QRect(left, top + line, right - left, line)
+        where = self._metrics.elidedText(self._rows.where(row), _MIDDLE, place.width())
+        painter.drawText(self._placed(rect, place), _LEFT, where)
+        passage = self._rows.passage(address.hit) if hit is not None else None
+        if passage is not None and passage.text:
+            place = self._placed(rect, QRect(left, top + 2 * line, right - left, line))
+            self._paint_passage(painter, place, passage)
+
+    def _name_room(self, rect: QRect, day_px: int, words: str) -> int:
+        room = rect.width() - self._indent() - _SIDE_PX - day_px - 2 * _GAP_PX
+        if words:
+            room -= self._pill_px(words) + _GAP_PX
+        return max(room, 0)
+
+    def _pill_px(self, words: str) -> int:
+        return self._small_metrics.horizontalAdvance(words) + 2 * _GAP_PX
+
+    def _pill_place(self, row: int, rect: QRect, words: str) -> QRect:
+        """Where the pill of a hit stands: right behind its name."""
+        day_px = self._metrics.horizontalAdvance(self._rows.day(row))
+        name_px = self._bold_metrics.horizontalAdvance(self._rows.name(row))
+        name_px = min(name_px, self._name_room(rect, day_px, words))
+        height = self._small_metrics.height() + 3
+        left = rect.left() + self._indent() + name_px + _GAP_PX
+        top = rect.top() + _AIR_PX + (self._line_px - height) // 2
+        return self._placed(rect, QRect(left, top, self._pill_px(words), height))
+
+    def _paint_pill(self, painter: QPainter, place: QRect, words: str) -> None:
+        ground, ink = self._near
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(ink)
+        painter.setBrush(ground)
+        radius = place.height() / 2
+        painter.drawRoundedRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setFont(self._small)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), words)
+
+    def _paint_member(self, painter: QPainter, rect: QRect, row: int, address: HitAddress) -> None:
+        member = self._rows.member(address)
+        left, right = rect.left() + 2 * self._indent() - _SIDE_PX, rect.right() - _SIDE_PX
+        day = self._rows.day(row)
+        percent = wording.percent(member.similarity)
+        # From the end on: the date, how alike it is, and how that is known.
+        for words, ink in ((day, "muted"), (percent, "text")):
+            width = self._metrics.horizontalAdvance(words)
+            painter.setFont(self._font)
+            painter.setPen(self._colors[ink])
+            place = QRect(right - width, rect.top(), width + 1, rect.height())
+            painter.drawText(self._placed(rect, place), _RIGHT, words)
+            right -= max(width, self._metrics.averageCharWidth() * 7) + 2 * _GAP_PX
+        pill_px = self._pills.width(member.rung)
+        place = QRect(right - pill_px, rect.top(), pill_px + 1, rect.height())
+        self._pills.paint(painter, self._placed(rect, place), member.rung)
+        room = max(0, right - pill_px - 2 * _GAP_PX - left)
+        name, where = self._rows.name(row), self._rows.where(row)
+        painter.setFont(self._font)
+        painter.setPen(self._colors["text"])
+        most = room if not where else room * 6 // 10
+        shown = self._metrics.elidedText(name, _MIDDLE, most)
+        width = self._metrics.horizontalAdvance(shown)
+        place = self._placed(rect, QRect(left, rect.top(), width + 1, rect.height()))
+        painter.drawText(place, _LEFT, shown)
+        painter.setPen(self._colors["muted"])
+        rest = QRect(left + width + _GAP_PX, rect.top(), room - width - _GAP_PX, rect.height())
+        if rest.width() > 0:
+            where = self._metrics.elidedText(where, _MIDDLE, rest.width())
+            painter.drawText(self._placed(rect, rest), _LEFT, where)
+
+    # --- passages -------------------------------------------------------------------------
+
+    def _paint_passage(self, painter: QPainter, place: QRect, passage: Passage) -> None:
+        known = self._layouts.get((passage, place.width()))
+        if known is None:
+            if len(self._layouts) >= _LAYOUTS_KEPT:
+                self._layouts.clear()
+            known = self._lay_out(passage, place.width())
+            self._layouts[passage, place.width()] = known
+        painter.setFont(self._font)
+        painter.setPen(self._colors["text"])
+        known.draw(painter, QPointF(place.left(), place.top()))
+
+    def _lay_out(self, passage: Passage, width: int) -> QTextLayout:
+        """A passage on as many lines as it has, with dots where the text goes on."""
+        before = "" if passage.starts else "… "
+        text = before + shown_text(passage.text) + ("" if passage.ends else " …")
+        marks = [(len(before) + begin, len(before) + end) for begin, end in passage.marks]
+        layout, shown = self._layout_of(text, marks, width)
+        while shown < len(text) and shown > _LEAST_SHOWN:
+            # Its last words give way to dots.
+            whole_words = text[: shown - 3].rpartition(" ")[0]
+            kept = whole_words if len(whole_words) > shown // 2 else text[: shown - 3]
+            marks = [(begin, min(end, len(kept))) for begin, end in marks if begin < len(kept)]
+            text = f"{kept} …"
+            layout, shown = self._layout_of(text, marks, width)
+        return layout
+
+    def _layout_of(
+        self, text: str, marks: list[tuple[int, int]], width: int
+    ) -> tuple[QTextLayout, int]:
+        """The layout of a text, and how many of its characters it has room for."""
+        layout = QTextLayout(text, self._font)
+        option = QTextOption()
+        option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        side = Qt.AlignmentFlag.AlignLeft
+        if self._view.isRightToLeft():
+            side = Qt.AlignmentFlag.AlignRight
+        option.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
+        layout.setTextOption(option)
+        layout.setCacheEnabled(True)
+        formats = []
+        for begin, end in marks:
+            stretch = QTextLayout.FormatRange()
+            stretch.start = utf16_length(text[:begin])
+            stretch.length = utf16_length(text[begin:end])
+            stretch.format = self._mark
+            formats.append(stretch)
+        layout.setFormats(formats)
+        layout.beginLayout()
+        end = 0
+        for number in range(self._passage_lines()):
+            line = layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, number * self._line_px))
+            end = line.textStart() + line.textLength()
+        layout.endLayout()
+        units = text.encode("utf-16-le", "surrogatepass")[: 2 * end]
+        return layout, len(units.decode("utf-16-le", "replace"))

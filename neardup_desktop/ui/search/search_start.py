@@ -1,0 +1,130 @@
+"""What the search page shows before anything is searched for: how to ask, and what was asked."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
+
+_MOST_LETTERS = 40
+
+
+class SearchStart(QFrame):
+    """Examples that fill the field, recent searches, and the way to the page of help.
+
+    Signals:
+        search_wanted: words to be searched for.
+        begin_wanted: words to begin a search with, which the person goes on typing.
+        help_wanted: the person wants to read more about it.
+    """
+
+    search_wanted = Signal(str)
+    begin_wanted = Signal(str)
+    help_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("SearchStart")
+        self.heading = QLabel(self.tr("Search everything that was read"))
+        self.heading.setProperty("large", True)
+        self.sentence = WrappedLabel(
+            self.tr(
+                "Texts, titles, file names and authors are searched as you type. Items that are "
+                "the same or nearly the same stand behind one hit."
+            )
+        )
+        self.sentence.setProperty("muted", True)
+        self.examples: list[QPushButton] = []
+        self.recent: list[QPushButton] = []
+        self._recent_title = QLabel(self.tr("Searched for lately"))
+        self._recent_title.setProperty("strong", True)
+        self._recent_row = QWidget()
+        self._recent_flow = FlowLayout(self._recent_row, gap=8)
+        self._recent_flow.setContentsMargins(0, 0, 0, 0)
+        self.help_button = push_button(
+            self.tr("All signs and fields …"),
+            self.help_wanted.emit,
+            tip=self.tr("Open the page of help about searching"),
+        )
+        self._build()
+        self.show_recent(())
+
+    def _build(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 22, 24, 22)
+        layout.setSpacing(10)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.sentence)
+        layout.addWidget(self._recent_title)
+        layout.addWidget(self._recent_row)
+        title = QLabel(self.tr("Ways to ask; press one to begin with it"))
+        title.setProperty("strong", True)
+        layout.addWidget(title)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(1, 1)
+        for row, (example, words) in enumerate(self._ways()):
+            button = _example_button(example, partial(self.begin_wanted.emit, example))
+            button.setAccessibleDescription(words)
+            self.examples.append(button)
+            leading = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
+            grid.addWidget(button, row, 0, leading)
+            grid.addWidget(WrappedLabel(words), row, 1)
+        layout.addLayout(grid)
+        layout.addWidget(self.help_button, 0, Qt.AlignmentFlag.AlignLeading)
+        layout.addStretch(1)
+
+    def _ways(self) -> tuple[tuple[str, str], ...]:
+        """Examples with what they find."""
+        return (
+            (self.tr("annual budget"), self.tr("items that hold both words")),
+            (self.tr('"annual budget"'), self.tr("the two words one after the other")),
+            (self.tr("invoi*"), self.tr("all words that begin so")),
+            (self.tr("invoice OR bill"), self.tr("one of them, or both")),
+            (self.tr("budget -draft"), self.tr("the first word without the second")),
+            ("kind:email", self.tr("only e-mails; also document and web")),
+            ("format:pdf", self.tr("only files of a format")),
+            (self.tr("folder:Taxes"), self.tr("only what lies in a folder of that name")),
+            (self.tr("from:smith"), self.tr("only what somebody wrote or sent")),
+            ("after:2019 before:2019-06", self.tr("only what is of that time")),
+            ("is:hidden", self.tr("among the hidden items")),
+        )
+
+    def show_recent(self, searches: Sequence[str]) -> None:
+        """List what was searched for lately."""
+        for button in self.recent:
+            self._recent_flow.removeWidget(button)
+            button.setParent(None)
+            button.deleteLater()
+        self.recent = []
+        for text in searches:
+            button = _example_button(text, partial(self.search_wanted.emit, text))
+            self.recent.append(button)
+            self._recent_flow.addWidget(button)
+        for part in (self._recent_title, self._recent_row):
+            part.setVisible(bool(searches))
+        before: QWidget = self
+        for button in (*self.recent, *self.examples, self.help_button):
+            if before is not self:
+                QWidget.setTabOrder(before, button)
+            before = button
+
+    def take_keyboard(self) -> None:
+        """Have the keyboard at the first thing that can be pressed."""
+        (self.recent or self.examples)[0].setFocus()
+
+
+def _example_button(text: str, on_click: Callable[[], object]) -> QPushButton:
+    shown = wording.printable(text)
+    cut = shown if len(shown) <= _MOST_LETTERS else f"{shown[:_MOST_LETTERS]}…"
+    # An ampersand would underline the letter after it.
+    button = push_button(cut.replace("&", "&&"), on_click, tip=shown)
+    button.setProperty("chip", True)
+    button.setAccessibleName(shown)
+    return button

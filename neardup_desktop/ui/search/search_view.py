@@ -1,0 +1,291 @@
+"""The list of hits: unfolds them, and says what is chosen."""
+
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from neardup_desktop.ui.models.cluster_rows_base import AnyIndex
+from neardup_desktop.ui.models.search_layout import RowKind
+from neardup_desktop.ui.models.search_rows import SearchRows
+from neardup_desktop.ui.right_of_way import right_of_way
+from neardup_desktop.ui.search.search_painter import HitState, SearchPainter
+from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.row_ends import row_end
+
+
+class SearchView(QTableView):
+    """Shows `SearchRows`, each row painted in one go.
+
+    Signals:
+        row_chosen: the row that the keyboard or the mouse is on, or -1.
+        open_wanted: Enter or a double click on a row.
+        unfold_wanted: the number of a hit whose members are to be shown.
+        menu_wanted: the person wants the menu of the selected rows, at a place on the screen.
+        left: the person wants to go back to the field.
+    """
+
+    row_chosen = Signal(int)
+    open_wanted = Signal(int)
+    unfold_wanted = Signal(int)
+    menu_wanted = Signal(QPoint)
+    left = Signal()
+
+    def __init__(self, rows: SearchRows, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = rows
+        self._theme = theme
+        self._hovered = -1
+        self.setModel(rows)
+        self.setAccessibleName(self.tr("Hits"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setCornerButtonEnabled(False)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(8)
+        self.painter = SearchPainter(rows, theme, self)
+        self.setItemDelegate(self.painter)
+        self._fitted = 0
+        rows.refreshed.connect(self.viewport().update)
+        rows.modelReset.connect(self._fit_rows)
+        rows.rowsInserted.connect(self._fit_members)
+        self._fit_rows()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.painter.set_theme(theme)
+        self.viewport().update()
+
+    def fit_to_font(self) -> None:
+        """Give rows the height that the font needs."""
+        self.painter.set_theme(self._theme)
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        self._hovered = -1
+        self._fitted = self.painter.height(RowKind.HIT)
+        header = self.verticalHeader()
+        header.setDefaultSectionSize(self._fitted)
+        for row in self._rows.special_rows():
+            header.resizeSection(row, self.painter.height(self._rows.address(row).kind))
+        self.verticalScrollBar().setSingleStep(max(8, self._fitted // 2))
+
+    def _fit_members(self, _parent: QModelIndex, first: int, last: int) -> None:
+        height = self.painter.height(RowKind.MEMBER)
+        for row in range(first, last + 1):
+            self.verticalHeader().resizeSection(row, height)
+
+    # --- what is chosen -------------------------------------------------------------------
+
+    def current_row(self) -> int:
+        """The row that the keyboard is on, or -1."""
+        return self.currentIndex().row()
+
+    def selected_rows(self) -> list[int]:
+        """The selected rows, in order."""
+        ranges = self.selectionModel().selection()
+        found = (ranges.at(number) for number in range(ranges.count()))
+        return sorted({row for one in found for row in range(one.top(), one.bottom() + 1)})
+
+    def go_to_row(self, row: int) -> None:
+        """Choose a row and bring it into sight."""
+        if 0 <= row < self._rows.rowCount():
+            index = self._rows.index(row, 0)
+            flags = QItemSelectionModel.SelectionFlag
+            self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+            self.scrollTo(index)
+
+    def show_below(self, row: int) -> None:
+        """Bring as many of the rows below a hit into sight as there is room for."""
+        room = self.viewport().height() - self.rowHeight(row)
+        rows = max(1, room // max(1, self.painter.height(RowKind.MEMBER)))
+        hit = self._rows.address(row).hit
+        last = min(row + rows, self._rows.last_row_of(hit))
+        self.scrollTo(self._rows.index(last, 0))
+        self.scrollTo(self._rows.index(row, 0))
+
+    def toggle(self, row: int) -> None:
+        """Unfold a hit, or fold it; of a member, the hit above it."""
+        address = self._rows.address(row)
+        if address.kind not in (RowKind.HIT, RowKind.MEMBER):
+            return
+        if self._rows.is_open(address.hit):
+            self._fold(address.hit)
+        else:
+            self.unfold_wanted.emit(address.hit)
+
+    def _fold(self, hit: int) -> None:
+        self.go_to_row(self._rows.row_of_hit(hit))
+        self._rows.fold(hit)
+
+    def ask_menu(self) -> None:
+        """Ask for the menu of the selected rows, at the current row."""
+        rect = self.visualRect(self.currentIndex())
+        self.menu_wanted.emit(self.viewport().mapToGlobal(rect.center()))
+
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
+        """Tell which row is current."""
+        super().currentChanged(current, previous)
+        self.viewport().update()
+        self.row_chosen.emit(current.row())
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Paint what is selected now."""
+        super().selectionChanged(selected, deselected)
+        self.viewport().update()
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Home and End lead to the first and the last row."""
+        return row_end(self, action) or super().moveCursor(action, modifiers)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows unfold and fold, Enter opens, Up from the first row goes back to the field."""
+        row, key = self.current_row(), event.key()
+        forward, back = Qt.Key.Key_Right, Qt.Key.Key_Left
+        if self.isRightToLeft():
+            forward, back = back, forward
+        if row < 0 or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            super().keyPressEvent(event)
+        elif key == forward:
+            self._unfold_or_enter(row)
+        elif key == back:
+            self._fold_or_leave(row)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.open_wanted.emit(row)
+        elif key == Qt.Key.Key_Up and row == 0:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _unfold_or_enter(self, row: int) -> None:
+        address = self._rows.address(row)
+        if address.kind is not RowKind.HIT:
+            return
+        if self._rows.is_open(address.hit):
+            self.go_to_row(row + 1)
+        else:
+            self.unfold_wanted.emit(address.hit)
+
+    def _fold_or_leave(self, row: int) -> None:
+        address = self._rows.address(row)
+        if address.kind is RowKind.MEMBER:
+            self.go_to_row(self._rows.row_of_hit(address.hit))
+        elif address.kind is RowKind.HIT and self._rows.is_open(address.hit):
+            self._fold(address.hit)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press on the arrow or the pill of a hit unfolds it."""
+        place = event.position()
+        index = self.indexAt(place.toPoint())
+        if event.button() is Qt.MouseButton.LeftButton and index.isValid():
+            rect = self.visualRect(index)
+            if self.painter.is_on_arrow(place.x(), place.y(), index.row(), rect):
+                self.go_to_row(index.row())
+                self.toggle(index.row())
+                return
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click opens, but for one on the arrow."""
+        place = event.position()
+        index = self.indexAt(place.toPoint())
+        if not index.isValid():
+            return
+        rect = self.visualRect(index)
+        if not self.painter.is_on_arrow(place.x(), place.y(), index.row(), rect):
+            self.open_wanted.emit(index.row())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The right button or the key of menus asks for the menu of the rows."""
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            self.ask_menu()
+        else:
+            self.menu_wanted.emit(event.globalPos())
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Know which row the pointer is on."""
+        if isinstance(event, QMouseEvent):
+            self._hover(self.rowAt(round(event.position().y())))
+        elif event.type() is QEvent.Type.Leave:
+            self._hover(-1)
+        return super().viewportEvent(event)
+
+    def _hover(self, row: int) -> None:
+        if row != self._hovered:
+            self._hovered = row
+            self.viewport().update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.fit_to_font()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A narrow list has two lines for a passage."""
+        super().resizeEvent(event)
+        if self.painter.height(RowKind.HIT) != self._fitted:
+            self._fit_rows()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is."""
+        super().focusInEvent(event)
+        if self.current_row() < 0 and self._rows.rowCount():
+            self.go_to_row(0)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that the keyboard is elsewhere."""
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the rows that are asked for, each in one go."""
+        rows, asked = self._rows, event.rect()
+        first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
+        if first < 0:
+            return
+        last = rows.rowCount() - 1 if last < 0 else last
+        rows.bring(first, last)
+        focused = self.current_row() if self.hasFocus() else -1
+        selection = self.selectionModel()
+        width = self.viewport().width()
+        with right_of_way.taken(), painting(self.viewport()) as painter:
+            for row in range(first, last + 1):
+                place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
+                state = HitState(
+                    is_selected=selection.isSelected(rows.index(row, 0)),
+                    is_hovered=row == self._hovered,
+                    is_focused=row == focused,
+                )
+                self.painter.paint_row(painter, place, row, state)

@@ -1,0 +1,110 @@
+"""Connects the search with the parts of the main window."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSettings, Qt
+
+from neardup_desktop.ui.history.history_page import TRASH
+from neardup_desktop.ui.like.lookup import Wanted
+from neardup_desktop.ui.places import OVERVIEW, SEARCH
+from neardup_desktop.ui.review.session import Grouping
+from neardup_desktop.ui.search.recent_searches import RecentSearches
+
+if TYPE_CHECKING:
+    from neardup_desktop.ui.main_window import MainWindow
+
+_HELP_PAGE = "search"
+
+
+class SearchWiring(QObject):
+    """Leads from the field to the hits and back to where one was.
+
+    Attributes:
+        recent: what was searched for lately.
+    """
+
+    def __init__(self, window: "MainWindow", settings: QSettings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._before = OVERVIEW
+        self.recent = recent = RecentSearches(settings, self)
+        field, page = window.top.search, window.search
+        field.wanted.connect(self._search)
+        field.entered.connect(self._enter)
+        field.given_up.connect(self._go_back)
+        page.search_wanted.connect(self._search_now)
+        page.begin_wanted.connect(self._begin_with)
+        page.field_wanted.connect(field.begin)
+        page.counted.connect(self._show_count)
+        page.used.connect(recent.add)
+        page.told.connect(window.warn)
+        page.row_actions.cluster_wanted.connect(window.finder.show_item)
+        page.row_actions.trash_wanted.connect(lambda: window.places.show_history(TRASH))
+        page.help_wanted.connect(lambda: window.dialogs.show_help(_HELP_PAGE))
+        page.rescan_wanted.connect(window.rescan)
+        page.row_actions.like_wanted.connect(
+            lambda facts: window.like.look_for_parts([Wanted(Path(facts.path), facts.part)])
+        )
+        recent.changed.connect(self._show_recent)
+        window.menu.forget_searches_wanted.connect(recent.clear)
+        window.session.grouped.connect(self._follow)
+        self._show_recent()
+        field.remember(recent.last())
+        page.search_for(field.text())
+
+    def save(self) -> None:
+        """Remember what stands in the field."""
+        self.recent.keep_last(self._window.top.search.text())
+
+    def _follow(self, grouping: Grouping) -> None:
+        self._window.top.search.set_items(grouping.items)
+
+    def _show_recent(self) -> None:
+        self._window.search.start.show_recent(self.recent.all())
+
+    def _show_count(self, count: int) -> None:
+        self._window.sidebar.set_count(SEARCH, count if count >= 0 else None)
+
+    def _go_to_page(self) -> None:
+        """Show the hits; the person may be typing and keeps the keyboard."""
+        window = self._window
+        if window.places.place() != SEARCH:
+            self._before = window.places.place()
+            window.sidebar.go_to(SEARCH)
+
+    def _search(self, text: str) -> None:
+        field = self._window.top.search
+        had_keyboard = field.hasFocus()
+        self._window.search.search_for(text)
+        if text.strip():
+            self._go_to_page()
+        if had_keyboard:
+            # The page took the keyboard, but the person is still typing.
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _enter(self) -> None:
+        """Go to the hits; what is typed is a search of its own now."""
+        page = self._window.search
+        self._go_to_page()
+        page.settle()
+        self.recent.add(self._window.top.search.text())
+        page.focus_list()
+
+    def _search_now(self, text: str) -> None:
+        self._window.top.search.search_for(text)
+        self.recent.add(text)
+        self._window.search.focus_list()
+
+    def _begin_with(self, text: str) -> None:
+        field = self._window.top.search
+        field.search_for(text)
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        field.end(False)
+
+    def _go_back(self) -> None:
+        """Go back to the page that one was on before the search."""
+        window = self._window
+        if window.places.place() == SEARCH:
+            window.sidebar.go_to(self._before)
+        window.places.focus_list()
