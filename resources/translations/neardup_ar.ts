@@ -2389,6 +2389,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In the search</source>
+      <translation>في البحث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Decide</source>
       <translation>القرار</translation>
     </message>
@@ -2461,6 +2466,31 @@
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Menu of the selected rows</source>
       <translation>قائمة الصفوف المحددة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>From the field to the hits</source>
+      <translation>من الحقل إلى النتائج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Next found word in the text</source>
+      <translation>الكلمة التالية الموجودة في النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous found word in the text</source>
+      <translation>الكلمة السابقة الموجودة في النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Show the item in its cluster</source>
+      <translation>إظهار العنصر في مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>See what is like the item</source>
+      <translation>رؤية ما يشبه العنصر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -2604,8 +2634,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Filter the clusters by name; in the comparison, find in both texts</source>
-      <translation>تصفية المجموعات بالاسم؛ وفي المقارنة البحث في النصين</translation>
+      <source>Search everything; in the comparison, find in both texts</source>
+      <translation>البحث في كل شيء؛ وفي المقارنة البحث في النصين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Filter the clusters by their names</source>
+      <translation>تصفية المجموعات بأسمائها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -2780,11 +2815,6 @@
       <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>Scan now</source>
-      <translation>فحص الآن</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/menu.py" />
       <source>Archives</source>
       <translation>الأرشيفات</translation>
@@ -2808,6 +2838,11 @@
       <location filename="../../neardup_desktop/ui/menu.py" />
       <source>As the system</source>
       <translation>كما في النظام</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Clear the recent searches</source>
+      <translation>مسح عمليات البحث الأخيرة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/menu.py" />
@@ -3361,6 +3396,38 @@
       <source>Allow yourself to read it, then choose “Try again”.</source>
       <translation>امنح نفسك إذن قراءته، ثم اختر «المحاولة مرة أخرى».</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
+      <source>+{n} near-duplicate | +{n} near-duplicates</source>
+      <translation>
+        <numerusform>+{n} شبه مكرر</numerusform>
+        <numerusform>+{n} شبه مكرر</numerusform>
+        <numerusform>+{n} شبه مكررين</numerusform>
+        <numerusform>+{n} أشباه مكررة</numerusform>
+        <numerusform>+{n} شبه مكرر</numerusform>
+        <numerusform>+{n} شبه مكرر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
+      <source>found in {name}</source>
+      <translation>وُجد في {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
+      <source>{folder} · nothing stands for it any more</source>
+      <translation>{folder} · لم يعد شيء ينوب عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
+      <source>{folder} · {name} stands for it</source>
+      <translation>{folder} · {name} ينوب عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
+      <source>{count}, unfolded</source>
+      <translation>{count}، مبسوطة</translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
       <source>Where it was</source>
@@ -3375,21 +3442,6 @@
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
       <source>Where it lies</source>
       <translation>مكانه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/name_field.py" />
-      <source>Filter by name …</source>
-      <translation>تصفية بالاسم …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/name_field.py" />
-      <source>Filter by name</source>
-      <translation>تصفية بالاسم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/name_field.py" />
-      <source>Show only clusters with a name that holds these words</source>
-      <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/chart.py" />
@@ -3873,6 +3925,11 @@
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>{size} to win</source>
       <translation>يمكن توفير {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/places.py" />
+      <source>Search</source>
+      <translation>البحث</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/places.py" />
@@ -5377,6 +5434,21 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/review/name_field.py" />
+      <source>Filter by name …</source>
+      <translation>تصفية بالاسم …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/name_field.py" />
+      <source>Filter by name</source>
+      <translation>تصفية بالاسم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/name_field.py" />
+      <source>Show only clusters with a name that holds these words</source>
+      <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/review/page_side.py" />
       <source>Opening …</source>
       <translation>يجري الفتح …</translation>
@@ -6002,6 +6074,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />
+      <source>Scan now</source>
+      <translation>فحص الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />
       <source>Continue</source>
       <translation>متابعة</translation>
     </message>
@@ -6174,6 +6251,304 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Nothing leaves this computer, and reading changes no file. Copies go to the trash only after you saw the plan, and can be put back.</source>
       <translation>لا شيء يغادر هذا الحاسوب، والقراءة لا تغيّر أي ملف. لا تذهب النسخ إلى سلة المهملات إلا بعد أن ترى الخطة، ويمكن إعادتها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/hit_reading.py" />
+      <source>stands behind {name}</source>
+      <translation>يقف خلف {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/hit_reading.py" />
+      <source>Nothing stands for it any more. P puts it back.</source>
+      <translation>لم يعد شيء ينوب عنه. يعيده المفتاح P.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/hit_reading.py" />
+      <source>stands for what lies in the trash</source>
+      <translation>ينوب عما في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>Nothing was found</source>
+      <translation>لم يوجد شيء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>These find something:</source>
+      <translation>ما يلي يجد شيئًا:</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>Fewer words find more, and so does the beginning of a word with a star. All words must stand in one item.</source>
+      <translation>الكلمات الأقل تجد أكثر، وكذلك أول الكلمة مع نجمة. ويجب أن ترد الكلمات كلها في عنصر واحد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>Among the hidden items: {n}</source>
+      <translation>بين العناصر المخفية: {n}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>Without {restriction}: {n} item | Without {restriction}: {n} items</source>
+      <translation>
+        <numerusform>بدون {restriction}: لا عناصر</numerusform>
+        <numerusform>بدون {restriction}: عنصر واحد</numerusform>
+        <numerusform>بدون {restriction}: عنصران</numerusform>
+        <numerusform>بدون {restriction}: {n} عناصر</numerusform>
+        <numerusform>بدون {restriction}: {n} عنصرًا</numerusform>
+        <numerusform>بدون {restriction}: {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
+      <source>Previous found word</source>
+      <translation>الكلمة الموجودة السابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
+      <source>Next found word</source>
+      <translation>الكلمة الموجودة التالية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
+      <source>Text of the hit</source>
+      <translation>نص النتيجة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
+      <source>It holds no text; its name was found.</source>
+      <translation>لا نص فيه؛ وُجد اسمه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
+      <source>… the text before this is left out here …</source>
+      <translation>… النص الذي قبل هذا محذوف هنا …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
+      <source>… the text behind this is left out here …</source>
+      <translation>… النص الذي بعد هذا محذوف هنا …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>Hide it with its near-duplicates</source>
+      <translation>إخفاؤه مع أشباهه المكررة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>What is like this …</source>
+      <translation>ما يشبه هذا …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>Go to what stands for it</source>
+      <translation>الانتقال إلى ما ينوب عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>Show all that lies in the trash</source>
+      <translation>إظهار كل ما في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Search the texts, titles, names and authors of all items</source>
+      <translation>البحث في نصوص كل العناصر وعناوينها وأسمائها ومؤلفيها</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Search {n} item – copies stay folded behind it | Search {n} items – copies stay folded behind their original</source>
+      <translation>
+        <numerusform>البحث – تبقى النسخ خلف أصلها</numerusform>
+        <numerusform>البحث في عنصر واحد – تبقى النسخ خلفه</numerusform>
+        <numerusform>البحث في عنصرين – تبقى النسخ خلف أصلها</numerusform>
+        <numerusform>البحث في {n} عناصر – تبقى النسخ خلف أصلها</numerusform>
+        <numerusform>البحث في {n} عنصرًا – تبقى النسخ خلف أصلها</numerusform>
+        <numerusform>البحث في {n} عنصر – تبقى النسخ خلف أصلها</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Search …</source>
+      <translation>بحث …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>Rescan now</source>
+      <translation>إعادة الفحص الآن</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>{n} hit | {n} hits</source>
+      <translation>
+        <numerusform>لا نتائج</numerusform>
+        <numerusform>نتيجة واحدة</numerusform>
+        <numerusform>نتيجتان</numerusform>
+        <numerusform>{n} نتائج</numerusform>
+        <numerusform>{n} نتيجة</numerusform>
+        <numerusform>{n} نتيجة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>{hits} · {items} with their near-duplicates</source>
+      <translation>{hits} · {items} مع أشباهها المكررة</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>{n} text can be searched by now. | {n} texts can be searched by now.</source>
+      <translation>
+        <numerusform>لا يمكن البحث في أي نص حتى الآن.</numerusform>
+        <numerusform>يمكن البحث في نص واحد حتى الآن.</numerusform>
+        <numerusform>يمكن البحث في نصين حتى الآن.</numerusform>
+        <numerusform>يمكن البحث في {n} نصوص حتى الآن.</numerusform>
+        <numerusform>يمكن البحث في {n} نصًا حتى الآن.</numerusform>
+        <numerusform>يمكن البحث في {n} نص حتى الآن.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>The others follow while the scan goes on.</source>
+      <translation>تتبعها البقية مع استمرار الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>The next scan makes the others ready.</source>
+      <translation>الفحص التالي يهيئ البقية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_page.py" />
+      <source>Searching …</source>
+      <translation>جارٍ البحث …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_page.py" />
+      <source>The first search after a scan takes a moment.</source>
+      <translation>أول بحث بعد الفحص يستغرق لحظة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Search everything that was read</source>
+      <translation>البحث في كل ما قُرئ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Texts, titles, file names and authors are searched as you type. Items that are the same or nearly the same stand behind one hit.</source>
+      <translation>يجري البحث في النصوص والعناوين وأسماء الملفات والمؤلفين أثناء الكتابة. وما كان متطابقًا أو شبه متطابق يقف خلف نتيجة واحدة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Searched for lately</source>
+      <translation>عمليات البحث الأخيرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>All signs and fields …</source>
+      <translation>كل العلامات والحقول …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Open the page of help about searching</source>
+      <translation>فتح صفحة المساعدة عن البحث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Ways to ask; press one to begin with it</source>
+      <translation>طرق البحث؛ اضغط إحداها لتبدأ بها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>annual budget</source>
+      <translation>ميزانية سنوية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>items that hold both words</source>
+      <translation>العناصر التي فيها الكلمتان</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>"annual budget"</source>
+      <translation>"ميزانية سنوية"</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>the two words one after the other</source>
+      <translation>الكلمتان متتاليتين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>invoi*</source>
+      <translation>فات*</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>all words that begin so</source>
+      <translation>كل الكلمات التي تبدأ هكذا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>invoice OR bill</source>
+      <translation>فاتورة OR إيصال</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>one of them, or both</source>
+      <translation>إحداهما أو كلتاهما</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>budget -draft</source>
+      <translation>ميزانية -مسودة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>the first word without the second</source>
+      <translation>الأولى دون الثانية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>only e-mails; also document and web</source>
+      <translation>الرسائل فقط؛ وكذلك document وweb</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>only files of a format</source>
+      <translation>ملفات صيغة واحدة فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>folder:Taxes</source>
+      <translation>folder:ضرائب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>only what lies in a folder of that name</source>
+      <translation>ما في مجلد بهذا الاسم فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>from:smith</source>
+      <translation>from:أحمد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>only what somebody wrote or sent</source>
+      <translation>ما كتبه أو أرسله شخص ما فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>only what is of that time</source>
+      <translation>ما يعود إلى ذلك الزمن فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>among the hidden items</source>
+      <translation>بين العناصر المخفية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_view.py" />
+      <source>Hits</source>
+      <translation>النتائج</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/short_forms.py" />

@@ -2305,6 +2305,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>In the search</source>
+      <translation>In der Suche</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Decide</source>
       <translation>Entscheiden</translation>
     </message>
@@ -2377,6 +2382,31 @@
       <location filename="../../neardup_desktop/ui/keys.py" />
       <source>Menu of the selected rows</source>
       <translation>Menü der gewählten Zeilen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>From the field to the hits</source>
+      <translation>Vom Feld zu den Treffern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Next found word in the text</source>
+      <translation>Nächstes gefundenes Wort im Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Previous found word in the text</source>
+      <translation>Voriges gefundenes Wort im Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Show the item in its cluster</source>
+      <translation>Das Element in seiner Gruppe zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>See what is like the item</source>
+      <translation>Sehen, was dem Element ähnlich ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -2520,8 +2550,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Filter the clusters by name; in the comparison, find in both texts</source>
-      <translation>Die Gruppen nach Namen filtern; im Vergleich: in beiden Texten suchen</translation>
+      <source>Search everything; in the comparison, find in both texts</source>
+      <translation>Alles durchsuchen; im Vergleich in beiden Texten suchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/keys.py" />
+      <source>Filter the clusters by their names</source>
+      <translation>Die Gruppen nach Namen filtern</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/keys.py" />
@@ -2692,11 +2727,6 @@
       <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>Scan now</source>
-      <translation>Jetzt einlesen</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/menu.py" />
       <source>Archives</source>
       <translation>Archive</translation>
@@ -2720,6 +2750,11 @@
       <location filename="../../neardup_desktop/ui/menu.py" />
       <source>As the system</source>
       <translation>Wie das System</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/menu.py" />
+      <source>Clear the recent searches</source>
+      <translation>Die letzten Suchen vergessen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/menu.py" />
@@ -3269,6 +3304,34 @@
       <source>Allow yourself to read it, then choose “Try again”.</source>
       <translation>Geben Sie sich Leserechte, und wählen Sie „Noch einmal versuchen“.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
+      <source>+{n} near-duplicate | +{n} near-duplicates</source>
+      <translation>
+        <numerusform>+{n} Beinahe-Duplikat</numerusform>
+        <numerusform>+{n} Beinahe-Duplikate</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
+      <source>found in {name}</source>
+      <translation>gefunden in {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
+      <source>{folder} · nothing stands for it any more</source>
+      <translation>{folder} · nichts steht mehr dafür</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
+      <source>{folder} · {name} stands for it</source>
+      <translation>{folder} · {name} steht dafür</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
+      <source>{count}, unfolded</source>
+      <translation>{count}, aufgeklappt</translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
       <source>Where it was</source>
@@ -3283,21 +3346,6 @@
       <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
       <source>Where it lies</source>
       <translation>Wo es liegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/name_field.py" />
-      <source>Filter by name …</source>
-      <translation>Nach Namen filtern …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/name_field.py" />
-      <source>Filter by name</source>
-      <translation>Nach Namen filtern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/name_field.py" />
-      <source>Show only clusters with a name that holds these words</source>
-      <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/chart.py" />
@@ -3725,6 +3773,11 @@
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>{size} to win</source>
       <translation>{size} zu gewinnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/places.py" />
+      <source>Search</source>
+      <translation>Suche</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/places.py" />
@@ -5145,6 +5198,21 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/review/name_field.py" />
+      <source>Filter by name …</source>
+      <translation>Nach Namen filtern …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/name_field.py" />
+      <source>Filter by name</source>
+      <translation>Nach Namen filtern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/name_field.py" />
+      <source>Show only clusters with a name that holds these words</source>
+      <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/review/page_side.py" />
       <source>Opening …</source>
       <translation>Wird geöffnet …</translation>
@@ -5762,6 +5830,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />
+      <source>Scan now</source>
+      <translation>Jetzt einlesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />
       <source>Continue</source>
       <translation>Weiter</translation>
     </message>
@@ -5914,6 +5987,288 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Nothing leaves this computer, and reading changes no file. Copies go to the trash only after you saw the plan, and can be put back.</source>
       <translation>Nichts verlässt diesen Computer, und das Lesen ändert keine Datei. Kopien kommen erst in den Papierkorb, wenn Sie den Plan gesehen haben, und lassen sich zurücklegen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/hit_reading.py" />
+      <source>stands behind {name}</source>
+      <translation>steht hinter {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/hit_reading.py" />
+      <source>Nothing stands for it any more. P puts it back.</source>
+      <translation>Nichts steht mehr dafür. P legt es zurück.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/hit_reading.py" />
+      <source>stands for what lies in the trash</source>
+      <translation>steht für das, was im Papierkorb liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>Nothing was found</source>
+      <translation>Nichts gefunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>These find something:</source>
+      <translation>Damit findet sich etwas:</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>Fewer words find more, and so does the beginning of a word with a star. All words must stand in one item.</source>
+      <translation>Weniger Wörter finden mehr, ebenso der Anfang eines Wortes mit einem Stern. Alle Wörter müssen in einem Element stehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>Among the hidden items: {n}</source>
+      <translation>Unter den ausgeblendeten Elementen: {n}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>Without {restriction}: {n} item | Without {restriction}: {n} items</source>
+      <translation>
+        <numerusform>Ohne {restriction}: {n} Element</numerusform>
+        <numerusform>Ohne {restriction}: {n} Elemente</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
+      <source>Previous found word</source>
+      <translation>Voriges gefundenes Wort</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
+      <source>Next found word</source>
+      <translation>Nächstes gefundenes Wort</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
+      <source>Text of the hit</source>
+      <translation>Text des Treffers</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
+      <source>It holds no text; its name was found.</source>
+      <translation>Es enthält keinen Text; gefunden wurde sein Name.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
+      <source>… the text before this is left out here …</source>
+      <translation>… der Text davor ist hier ausgelassen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
+      <source>… the text behind this is left out here …</source>
+      <translation>… der Text danach ist hier ausgelassen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>Hide it with its near-duplicates</source>
+      <translation>Mit seinen Beinahe-Duplikaten ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>What is like this …</source>
+      <translation>Ähnliches dazu suchen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>Go to what stands for it</source>
+      <translation>Zu dem gehen, was dafür steht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>Show all that lies in the trash</source>
+      <translation>Alles zeigen, was im Papierkorb liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Search the texts, titles, names and authors of all items</source>
+      <translation>In Texten, Titeln, Namen und Verfassern aller Elemente suchen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Search {n} item – copies stay folded behind it | Search {n} items – copies stay folded behind their original</source>
+      <translation>
+        <numerusform>{n} Element durchsuchen – Kopien bleiben dahinter</numerusform>
+        <numerusform>{n} Elemente durchsuchen – Kopien bleiben hinter ihrem Original</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Search …</source>
+      <translation>Suchen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>Rescan now</source>
+      <translation>Jetzt neu einlesen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>{n} hit | {n} hits</source>
+      <translation>
+        <numerusform>{n} Treffer</numerusform>
+        <numerusform>{n} Treffer</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>{hits} · {items} with their near-duplicates</source>
+      <translation>{hits} · {items} mit ihren Beinahe-Duplikaten</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>{n} text can be searched by now. | {n} texts can be searched by now.</source>
+      <translation>
+        <numerusform>{n} Text lässt sich bisher durchsuchen.</numerusform>
+        <numerusform>{n} Texte lassen sich bisher durchsuchen.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>The others follow while the scan goes on.</source>
+      <translation>Die anderen folgen, während der Durchlauf weitergeht.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>The next scan makes the others ready.</source>
+      <translation>Der nächste Durchlauf bereitet die anderen vor.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_page.py" />
+      <source>Searching …</source>
+      <translation>Es wird gesucht …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_page.py" />
+      <source>The first search after a scan takes a moment.</source>
+      <translation>Die erste Suche nach einem Durchlauf dauert einen Augenblick.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Search everything that was read</source>
+      <translation>Alles durchsuchen, was eingelesen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Texts, titles, file names and authors are searched as you type. Items that are the same or nearly the same stand behind one hit.</source>
+      <translation>Texte, Titel, Dateinamen und Verfasser werden durchsucht, während Sie tippen. Was gleich oder fast gleich ist, steht hinter einem einzigen Treffer.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Searched for lately</source>
+      <translation>Zuletzt gesucht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>All signs and fields …</source>
+      <translation>Alle Zeichen und Felder …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Open the page of help about searching</source>
+      <translation>Die Hilfeseite über das Suchen öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Ways to ask; press one to begin with it</source>
+      <translation>Arten zu suchen; ein Klick beginnt damit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>annual budget</source>
+      <translation>Haushalt Verein</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>items that hold both words</source>
+      <translation>Elemente, die beide Wörter enthalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>"annual budget"</source>
+      <translation>"Haushalt Verein"</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>the two words one after the other</source>
+      <translation>die beiden Wörter direkt hintereinander</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>invoi*</source>
+      <translation>Rechn*</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>all words that begin so</source>
+      <translation>alle Wörter, die so beginnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>invoice OR bill</source>
+      <translation>Rechnung OR Quittung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>one of them, or both</source>
+      <translation>eines davon oder beide</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>budget -draft</source>
+      <translation>Haushalt -Entwurf</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>the first word without the second</source>
+      <translation>das erste Wort ohne das zweite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>only e-mails; also document and web</source>
+      <translation>nur E-Mails; auch document und web</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>only files of a format</source>
+      <translation>nur Dateien eines Formats</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>folder:Taxes</source>
+      <translation>folder:Steuern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>only what lies in a folder of that name</source>
+      <translation>nur was in einem Ordner dieses Namens liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>from:smith</source>
+      <translation>from:schmidt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>only what somebody wrote or sent</source>
+      <translation>nur was jemand schrieb oder schickte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>only what is of that time</source>
+      <translation>nur was aus dieser Zeit ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>among the hidden items</source>
+      <translation>unter den ausgeblendeten Elementen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_view.py" />
+      <source>Hits</source>
+      <translation>Treffer</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/short_forms.py" />
