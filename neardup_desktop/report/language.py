@@ -23,7 +23,7 @@ _FORMS_JOINT = " | "
 _PLURALS = ("zero", "one", "two", "few", "many", "other")
 """In this order the forms of a counted text stand."""
 
-_UNITS = ("digital-byte", "digital-kilobyte", "digital-megabyte", "digital-gigabyte")
+_UNITS = ("digital-megabyte", "digital-gigabyte")
 ENGLISH = "en"
 
 
@@ -111,6 +111,12 @@ class Language:
 
         return str(format_decimal(value, locale=self._locale, numbering_system="default"))
 
+    def fraction(self, share: float) -> str:
+        """A share such as "0.91", with six figures after the mark at most."""
+        from babel.numbers import format_decimal
+
+        return str(format_decimal(share, format="0.######", locale=self._locale))
+
     def percent(self, share: float) -> str:
         """A share in whole percent, cut, so that only what is the same is 100 %."""
         from babel.numbers import format_percent
@@ -129,29 +135,42 @@ class Language:
 
     def size(self, size_bytes: int) -> str:
         """A size such as "2.1 MB"."""
+        from babel.numbers import format_decimal
         from babel.units import format_unit
 
-        value, unit = float(size_bytes), 0
-        while value >= 999.5 and unit < len(_UNITS) - 1:
+        # The smaller units are spelt by the CLDR as no window does ("1 kbyte", "2 byte").
+        if size_bytes < 1000:
+            return self.told(Message.counted(size_bytes, "{n} byte", "{n} bytes"))
+        value, unit = size_bytes / 1000, 0
+        while value >= 999.5 and unit < len(_UNITS):
             value, unit = value / 1000, unit + 1
+        shape = "0" if value >= 9.95 else "0.0"
+        if not unit:
+            n = format_decimal(value, shape, self._locale, numbering_system="default")
+            return self.told(Message("{n} kB", n=str(n)))
         return str(
             format_unit(
-                round(value) if value >= 9.95 or not unit else round(value, 1),
-                _UNITS[unit],
+                value,
+                _UNITS[unit - 1],
                 length="short",
+                format=shape,
                 locale=self._locale,
                 numbering_system="default",
             )
         )
 
     def moment(self, time_s: int) -> str:
-        """A day with its time, in local time; "?" where the time makes no sense."""
-        from babel.dates import format_datetime
+        """A day with its time to the minute, in local time; "?" where the time makes no sense."""
+        from babel.dates import format_date, format_time, get_datetime_format
 
         moment = _local(time_s)
         if moment is None:
             return "?"
-        return str(format_datetime(moment.replace(tzinfo=None), "medium", locale=self._locale))
+        plain = moment.replace(tzinfo=None)
+        shape = str(get_datetime_format("medium", locale=self._locale)).replace("'", "")
+        day = str(format_date(plain, "medium", locale=self._locale))
+        time = str(format_time(plain, "short", locale=self._locale))
+        return shape.replace("{0}", time).replace("{1}", day)
 
 
 def _local(time_s: int) -> datetime | None:

@@ -26,12 +26,26 @@ def named(value: str) -> str:
     return f"<bdi>{text(shown(value))}</bdi>" if value else ""
 
 
-def table(caption: str, columns: Sequence[Column], rows: Iterable[Sequence[str]]) -> str:
-    """A table in a region that scrolls by itself; cells are HTML, the first heads its row."""
+def table(
+    caption: str,
+    columns: Sequence[Column],
+    rows: Iterable[Sequence[str]],
+    total: Sequence[str] | None = None,
+) -> str:
+    """A table in a region that scrolls by itself; cells are HTML, the first heads its row.
+
+    Args:
+        caption: what it shows.
+        columns: their heads.
+        rows: the cells of each.
+        total: the cells of a last row that stands for all others.
+    """
     heads = "".join(
         f'<th scope="col"{_class(column)}>{text(column.head)}</th>' for column in columns
     )
     body = "".join(_row(columns, row) for row in rows)
+    if total is not None:
+        body += _row(columns, total, ' class="total"')
     return (
         f'<div class="wide" role="region" tabindex="0" aria-label="{text(caption)}"><table>'
         f"<caption>{text(caption)}</caption><thead><tr>{heads}</tr></thead>"
@@ -39,12 +53,12 @@ def table(caption: str, columns: Sequence[Column], rows: Iterable[Sequence[str]]
     )
 
 
-def _row(columns: Sequence[Column], cells: Sequence[str]) -> str:
+def _row(columns: Sequence[Column], cells: Sequence[str], mark: str = "") -> str:
     first, *others = cells
     rest = "".join(
         f"<td{_class(column)}>{one}</td>" for column, one in zip(columns[1:], others, strict=True)
     )
-    return f'<tr><th scope="row">{first}</th>{rest}</tr>'
+    return f'<tr{mark}><th scope="row">{first}</th>{rest}</tr>'
 
 
 def _class(column: Column) -> str:

@@ -47,6 +47,7 @@ class _Index:
 
     id: list[str] = field(default_factory=list)
     name: list[str] = field(default_factory=list)
+    folder: list[int] = field(default_factory=list)
     kind: list[int] = field(default_factory=list)
     kinds: list[int] = field(default_factory=list)
     rungs: list[int] = field(default_factory=list)
@@ -67,6 +68,7 @@ class _Index:
             rungs |= 1 << member.rung
         self.id.append(cluster.id)
         self.name.append(item_name(first))
+        self.folder.append(self.folders.of(item_folder(first)))
         self.kind.append(_KINDS.index(first.kind))
         self.kinds.append(kinds)
         self.rungs.append(rungs)
@@ -101,6 +103,7 @@ class _Index:
             {
                 "id": self.id,
                 "name": self.name,
+                "folder": self.folder,
                 "kind": self.kind,
                 "kinds": self.kinds,
                 "rungs": self.rungs,

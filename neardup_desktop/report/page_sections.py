@@ -106,12 +106,14 @@ def summary(report: Report, language: Language) -> Iterator[str]:
     """The table of the paper, and the charts."""
     told, number = language.told, language.number
     yield section("summary", Message("Summary"), language)
+    # Where hidden items take part, none is left to be counted by itself.
+    hidden = () if report.request.show_hidden else (Column(told(Message("Hidden")), True),)
     columns = [
         Column(told(Message("Kind"))),
         Column(told(Message("Items")), is_number=True),
         *(Column(rung_words(rung, language), is_number=True) for rung in _RUNGS),
         Column(told(Message("Remaining")), is_number=True),
-        Column(told(Message("Hidden")), is_number=True),
+        *hidden,
         Column(told(Message("Words in copies")), is_number=True),
         Column(told(Message("Bytes in copies")), is_number=True),
     ]
@@ -122,7 +124,7 @@ def summary(report: Report, language: Language) -> Iterator[str]:
             number(line.items),
             *(number(line.on_rung.get(rung, 0)) for rung in _RUNGS),
             number(line.remaining),
-            number(line.hidden),
+            *(number(line.hidden) for _column in hidden),
             number(line.words_to_win),
             text(language.size(line.bytes_to_win)),
         ]
@@ -130,7 +132,8 @@ def summary(report: Report, language: Language) -> Iterator[str]:
     yield table(
         told(Message("How the items of each kind stand; each is counted once")),
         columns,
-        [row(line) for line in (*report.kinds, report.total)],
+        [row(line) for line in report.kinds],
+        row(report.total),
     )
     yield from _kind_chart(report, language)
     yield from _near_chart(report, language)

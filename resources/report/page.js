@@ -19,7 +19,10 @@
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'].map((unit) => [0, 1].map((digits) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits })));
+    new Intl.NumberFormat(locale, {
+      style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short',
+      minimumFractionDigits: digits, maximumFractionDigits: digits,
+    })));
 
   const percent = (similarity) => share.format(Math.floor(similarity * 100 + 1e-6) / 100);
   const size = (bytes) => {
@@ -141,6 +144,8 @@
     const head = make('th');
     head.scope = 'row';
     head.append(button);
+    const folder = index.folders[index.folder[row]];
+    if (folder) head.append(' ', make('bdi', folder, 'mark'));
     line.append(head);
     cell(line, words.kinds[index.kind[row]]);
     cell(line, whole.format(index.members[row]), 'number');
@@ -172,10 +177,15 @@
       head.scope = 'col';
       heads.append(head);
     }
-    place.append(inner);
+    const wide = make('div', undefined, 'inside');
+    wide.tabIndex = 0;
+    wide.setAttribute('role', 'region');
+    wide.setAttribute('aria-label', filled(words.cluster, { id: index.id[row] }));
+    wide.append(inner);
+    place.append(wide);
     const members = membersOf(row);
     const rows = inner.createTBody();
-    longList(place, members, (member) => rows.append(memberRow(row, member)));
+    longList(wide, members, (member) => rows.append(memberRow(row, member)));
     return line;
   };
 
@@ -197,7 +207,7 @@
     cell(line, index.formats[member[FORMAT]]);
     cell(line, whole.format(member[LENGTH]), 'number');
     cell(line, size(member[BYTES]), 'number');
-    cell(line, day(member[DATE]));
+    cell(line, day(member[DATE]), 'day');
     const block = differences.get(`${index.id[row]}-${member[ITEM]}`);
     if (block) addDifference(line, last, block, member[NAME]);
     return line;

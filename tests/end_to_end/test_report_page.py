@@ -40,7 +40,7 @@ def names(chromium: Browser) -> list[str]:
     """The names of the clusters shown, in order."""
     found: list[str] = chromium.value(
         "[...document.querySelectorAll('#clusters-table > tbody > tr > th')]"
-        ".map((head) => head.textContent)"
+        ".map((head) => head.querySelector('button').textContent)"
     )
     return found
 

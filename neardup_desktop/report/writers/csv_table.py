@@ -2,19 +2,20 @@
 
 RFC 4180, as UTF-8 with a byte order mark, by which spreadsheets know it. A cell that a spreadsheet
 could take for a formula begins with an apostrophe, by which it is text; what could hide or break a
-line in a name is written out.
+line in a name is written out. Fractions have the decimal mark of the report's language, and dates
+are of the local time and without its zone: otherwise a spreadsheet takes them for text.
 """
 
 import csv
 import io
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.report import Report, ReportCluster, ReportMember
 from neardup_desktop.report.base import Writer
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.names import shown
-from neardup_desktop.report.records import iso_time
 from neardup_desktop.report.words import kind_words, rung_words
 
 _BYTE_ORDER_MARK = "\ufeff"
@@ -56,11 +57,11 @@ def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> 
         kind_words(member.kind, language),
         _safe(member.format),
         rung_words(member.rung, language),
-        f"{member.similarity:.6g}",
+        language.fraction(member.similarity),
         "" if member.unique_words is None else str(member.unique_words),
         str(member.words),
         str(member.size_bytes),
-        iso_time(member.modified_s) or "",
+        _moment(member.modified_s),
         language.told(Message("yes")) if member.hidden else language.told(Message("no")),
     ]
 
@@ -68,6 +69,15 @@ def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> 
 def _safe(text: str) -> str:
     """A text that no spreadsheet takes for a formula."""
     return f"'{text}" if text.lstrip(" ").startswith(_FORMULA_STARTS) else text
+
+
+def _moment(seconds: int) -> str:
+    """A date as spreadsheets of all languages know it; "" where it makes no sense."""
+    try:
+        moment = datetime.fromtimestamp(seconds, UTC).astimezone()
+    except (OverflowError, OSError, ValueError):
+        return ""
+    return moment.strftime("%Y-%m-%d %H:%M:%S")
 
 
 def _row(cells: list[str]) -> str:

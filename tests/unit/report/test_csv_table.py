@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -50,6 +51,13 @@ def test_heads_and_words_are_in_the_language_asked_for() -> None:
     german = rows_of(written("de"))
     assert german[0] != rows_of(written())[0]
     assert {row[-1] for row in german[1:]} == {"ja", "nein"}
+
+
+def test_fractions_and_dates_are_numbers_to_a_spreadsheet_of_that_language() -> None:
+    for language, fraction in (("en", "0.9"), ("de", "0,9"), ("ar", "0.9")):
+        rows = rows_of(written(language))[1:]
+        assert {row[8] for row in rows} == {"1", fraction}
+        assert all(re.fullmatch(r"20\d\d-\d\d-\d\d \d\d:\d\d:\d\d", row[12]) for row in rows)
 
 
 @pytest.mark.skipif(LIBREOFFICE is None, reason="LibreOffice is not installed")

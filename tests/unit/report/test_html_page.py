@@ -120,7 +120,7 @@ def test_the_data_hold_every_cluster_with_its_members() -> None:
 def test_what_was_done_and_not_compared_is_told() -> None:
     made = page()
     assert len(made.data("steps-1")[0]) == len(HOSTILE)
-    assert "10 byte won" in made.words
+    assert "10 bytes won" in made.words
     lost = sum(at for at in range(len(HOSTILE)) if at % 2 == 0)
     assert f"{lost} words lost" in made.words
     assert len(made.data("reason-0")[0]) == len(HOSTILE)

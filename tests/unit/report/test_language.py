@@ -46,9 +46,9 @@ def test_only_what_is_the_same_is_100_percent() -> None:
 def test_sizes_have_few_figures() -> None:
     english = Language()
     assert [english.size(n) for n in (0, 999, 1000, 12_345, 1_234_567)] == [
-        "0 byte",
-        "999 byte",
-        "1 kB",
+        "0 bytes",
+        "999 bytes",
+        "1.0 kB",
         "12 kB",
         "1.2 MB",
     ]
