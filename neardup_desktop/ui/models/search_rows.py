@@ -48,6 +48,7 @@ class SearchRows(QAbstractTableModel):
         self._pages: dict[int, Sequence[SearchHit]] = {}
         self._passages: dict[int, Passage] = {}
         self._members: dict[int, Sequence[Member]] = {}
+        self._said_open: set[int] = set()
         self._trashed: Sequence[TrashedHit] = ()
         self.results: SearchResults | None = None
         facts.arrived.connect(self.refreshed)
@@ -71,6 +72,7 @@ class SearchRows(QAbstractTableModel):
         self.results = results
         self._pages = {0: first} if results is not None else {}
         self._passages, self._members = {}, {}
+        self._said_open.clear()
         self._trashed = trashed
         self._layout = SearchLayout(0 if results is None else len(results), len(trashed))
         self.endResetModel()
@@ -108,7 +110,8 @@ class SearchRows(QAbstractTableModel):
         self._members[hit] = members
         self._layout.open(hit, len(members))
         self.endInsertRows()
-        self.refreshed.emit()
+        self._said_open.add(hit)
+        self._tell_head(hit)
 
     def fold(self, hit: int) -> None:
         """Show the members of a hit no more."""
@@ -119,6 +122,13 @@ class SearchRows(QAbstractTableModel):
         self._layout.close(hit)
         del self._members[hit]
         self.endRemoveRows()
+        self._said_open.discard(hit)
+        self._tell_head(hit)
+
+    def _tell_head(self, hit: int) -> None:
+        """A hit says whether it is unfolded; only once its members are there, or gone."""
+        head = self.index(self._layout.row_of_hit(hit), 0)
+        self.dataChanged.emit(head, head)
         self.refreshed.emit()
 
     # --- what stands in a row -------------------------------------------------------------
@@ -289,7 +299,8 @@ class SearchRows(QAbstractTableModel):
         if address.kind is RowKind.HIT:
             hit = self.hit(address.hit)
             if hit is not None and hit.others:
-                shape = self.tr("{count}, unfolded") if self.is_open(address.hit) else "{count}"
+                is_open = address.hit in self._said_open
+                shape = self.tr("{count}, unfolded") if is_open else "{count}"
                 parts.append(shape.format(count=self.others_words(hit)))
         elif address.kind is RowKind.MEMBER:
             member = self.member(address)

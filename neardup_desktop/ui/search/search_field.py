@@ -1,6 +1,6 @@
 """The field at the top of the window: what is typed there is searched for in everything."""
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -9,7 +9,7 @@ from neardup_desktop.ui.widgets.keyed_field import KeyedField
 
 PAUSE_MS = 80
 """So long nothing is typed before it is searched for."""
-_LETTERS = 60
+_LETTERS, _LEAST = 60, 26
 
 
 class SearchField(KeyedField):
@@ -52,6 +52,13 @@ class SearchField(KeyedField):
     def least_words(self) -> str:
         """What stands in a narrow field."""
         return self.tr("Search …")
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for a few words: the buttons beside it give way to it."""
+        least = super().minimumSizeHint()
+        return QSize(
+            max(least.width(), self.fontMetrics().averageCharWidth() * _LEAST), least.height()
+        )
 
     def search_for(self, text: str) -> None:
         """Put words here and search for them at once."""

@@ -1,6 +1,6 @@
 """The page of the search: the hits, and below them the text or the comparison of the chosen one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QVBoxLayout, QWidget
@@ -72,6 +72,7 @@ class SearchPage(QWidget):
         self._text = ""
         self._answer: Answer | None = None
         self._is_scanning = False
+        self._unfolding: dict[ItemId, int] = {}
         self.rows = SearchRows(facts, self)
         self.view = SearchView(self.rows, theme)
         self.head = SearchHead(theme)
@@ -163,6 +164,11 @@ class SearchPage(QWidget):
     # --- asking ---------------------------------------------------------------------------
 
     @property
+    def text(self) -> str:
+        """What is searched for."""
+        return self._text
+
+    @property
     def is_waiting(self) -> bool:
         """Whether what is listed is not yet what was asked for."""
         return bool(self._text.strip()) and (
@@ -204,16 +210,14 @@ class SearchPage(QWidget):
         chosen = self._chosen()
         if chosen is not None:
             kept[chosen[0]] = chosen[1]
-        for number in self.rows.opened():
-            hit = self.rows.hit(number)
-            if hit is not None:
-                kept[hit.item] = number
+        kept.update(self._opened())
         self.desk.ask(self._text, kept)
 
     def _show(self, answer: Answer) -> None:
         """Show an answer; it is of the newest question."""
         is_same = self._answer is not None and self._answer.text == answer.text
         chosen, opened = self._chosen(), self._opened()
+        self._unfolding.clear()
         had_keyboard = self._has_keyboard()
         self._answer = answer
         results = answer.results
@@ -254,12 +258,13 @@ class SearchPage(QWidget):
             item = None if hit is None else hit.item
         return None if item is None else (item, address.hit)
 
-    def _opened(self) -> Sequence[ItemId]:
-        hits = (self.rows.hit(number) for number in self.rows.opened())
-        return [hit.item for hit in hits if hit is not None]
+    def _opened(self) -> dict[ItemId, int]:
+        """The items of the hits that are unfolded or about to be, with the numbers of the hits."""
+        hits = [(self.rows.hit(number), number) for number in self.rows.opened()]
+        return {hit.item: number for hit, number in hits if hit is not None} | self._unfolding
 
     def _restore(
-        self, answer: Answer, chosen: tuple[ItemId, int] | None, opened: Sequence[ItemId]
+        self, answer: Answer, chosen: tuple[ItemId, int] | None, opened: Iterable[ItemId]
     ) -> None:
         """Choose and unfold what was chosen and unfolded before, else the first hit."""
         row = 0
@@ -325,10 +330,14 @@ class SearchPage(QWidget):
             return
 
         def done(members: Sequence[Member]) -> None:
+            if self.rows.results is not results:
+                return  # newer results unfold it themselves
+            self._unfolding.pop(hit.item, None)
             self.rows.unfold(results, number, members)
             if self.view.current_row() == self.rows.row_of_hit(number):
                 self.view.show_below(self.view.current_row())
 
+        self._unfolding[hit.item] = number
         self.desk.ask_members(results, hit, done)
 
     # --- what is chosen -------------------------------------------------------------------

@@ -41,6 +41,8 @@ _WIDE_LETTERS = 110
 """A list so wide shows a passage on one line; a narrower one needs two."""
 _LAYOUTS_KEPT = 256
 _LEAST_SHOWN = 8
+_ROOMY_LETTERS = 70
+"""A member with less room than that leaves its date out, and then its folder; a tooltip tells."""
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _MIDDLE, _END = Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideRight
@@ -236,21 +238,25 @@ class SearchPainter(QStyledItemDelegate):
     def _paint_member(self, painter: QPainter, rect: QRect, row: int, address: HitAddress) -> None:
         member = self._rows.member(address)
         left, right = rect.left() + 2 * self._indent() - _SIDE_PX, rect.right() - _SIDE_PX
-        day = self._rows.day(row)
         percent = wording.percent(member.similarity)
+        letter = self._metrics.averageCharWidth()
+        pill_px = self._pills.width(member.rung)
+        ends = [(percent, "text")]
+        if right - left - pill_px > _ROOMY_LETTERS * letter:
+            ends.insert(0, (self._rows.day(row), "muted"))
         # From the end on: the date, how alike it is, and how that is known.
-        for words, ink in ((day, "muted"), (percent, "text")):
+        for words, ink in ends:
             width = self._metrics.horizontalAdvance(words)
             painter.setFont(self._font)
             painter.setPen(self._colors[ink])
             place = QRect(right - width, rect.top(), width + 1, rect.height())
             painter.drawText(self._placed(rect, place), _RIGHT, words)
-            right -= max(width, self._metrics.averageCharWidth() * 7) + 2 * _GAP_PX
-        pill_px = self._pills.width(member.rung)
+            right -= max(width, 7 * letter) + 2 * _GAP_PX
         place = QRect(right - pill_px, rect.top(), pill_px + 1, rect.height())
         self._pills.paint(painter, self._placed(rect, place), member.rung)
         room = max(0, right - pill_px - 2 * _GAP_PX - left)
-        name, where = self._rows.name(row), self._rows.where(row)
+        name = self._rows.name(row)
+        where = self._rows.where(row) if room > _ROOMY_LETTERS * letter // 2 else ""
         painter.setFont(self._font)
         painter.setPen(self._colors["text"])
         most = room if not where else room * 6 // 10
