@@ -41,11 +41,13 @@ _PAGE_TYPE = re.compile(
 _SINGLE_FILE_PAGE = re.compile(rb"This document is a Single File Web Page")
 
 
-def looks_like_message(head: bytes) -> bool:
+def looks_like_message(head: bytes, *, is_text: bool = False) -> bool:
     """Whether a document begins with the headers of a mail.
 
     A text may well begin with "From:" and "To:", so these alone do not tell, unless they are
-    addressed as mail is and nothing but headers of mail stands beside them.
+    addressed as mail is and nothing but headers of mail stands beside them. Where somebody calls
+    it a text (`is_text`), only headers that software writes make it a mail: an essay that began as
+    a letter stays one, and all of its words count.
     """
     if looks_like_saved_page(head):
         return False
@@ -53,7 +55,8 @@ def looks_like_message(head: bytes) -> bool:
     if len(names & _KNOWN_HEADERS) < 3:
         return False
     return bool(names & _TELLING_HEADERS) or (
-        names <= _KNOWN_HEADERS
+        not is_text
+        and names <= _KNOWN_HEADERS
         and b"subject" in names
         and _ADDRESSED_FROM.match(head) is not None
         and _ADDRESSED_TO.match(head) is not None

@@ -40,7 +40,7 @@ class Ending:
         holds at least a third of the limit when it is refused the next step.
 
         Args:
-            ready_bytes: what it held before it was given its first task.
+            ready_bytes: what it held, or counted as held by it, before its first task.
             limit_bytes: what it might use beyond that.
         """
         if self.code == LEFT_FOR_MEMORY:
@@ -48,6 +48,15 @@ class Ending:
         if sys.platform == "win32" or self.code != -signal.SIGABRT:
             return False
         return (self.peak_bytes - ready_bytes) * _SHARE_OF_LIMIT >= limit_bytes
+
+
+def own_peak_bytes() -> int:
+    """The most memory that this process held in its life; 0 where the system does not tell."""
+    if sys.platform != "linux":
+        return 0
+    import resource  # not on every system
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
 
 
 def peak_bytes_of_ended(pid: int, patience_s: float) -> int:

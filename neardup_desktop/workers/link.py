@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 
-from neardup_desktop.workers.endings import Ending, peak_bytes_of_ended
+from neardup_desktop.workers.endings import Ending, own_peak_bytes, peak_bytes_of_ended
 from neardup_desktop.workers.inbox import Inbox
 from neardup_desktop.workers.limits import ChildLimits, surroundings_for_children
 from neardup_desktop.workers.messages import Report
@@ -52,6 +52,9 @@ class Link:
         self._reports = reports
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._threads: tuple[threading.Thread, ...] = ()
+        self.inherited_bytes = 0
+        """The most this process had held when it started the child: Linux counts that as the
+        child's own."""
         self.heard_messages = 0
         """Messages that have arrived; set by the listening thread, read by the parent's."""
 
@@ -70,6 +73,7 @@ class Link:
         process = context.Process(
             target=entry, args=(child_tasks, child_reports, limits), name="reader", daemon=True
         )
+        inherited_bytes = own_peak_bytes()
         try:
             with surroundings_for_children():
                 process.start()
@@ -82,6 +86,7 @@ class Link:
             child_tasks.close()
             child_reports.close()
         link = cls(process, tasks, reports)
+        link.inherited_bytes = inherited_bytes
         link._threads = (
             threading.Thread(target=link._talk, name="talk to reader", daemon=True),
             threading.Thread(

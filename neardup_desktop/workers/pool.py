@@ -227,7 +227,8 @@ class WorkerPool:
             case Ready() if not speaker.ready:
                 self._failed_starts = 0
                 speaker.ready = True
-                speaker.ready_bytes = resident_bytes(speaker.link.pid)
+                held = resident_bytes(speaker.link.pid)
+                speaker.ready_bytes = max(held, speaker.link.inherited_bytes)
                 self._begin_next(speaker)
             case NotReady(detail) if not speaker.ready:
                 self._start_trouble = detail

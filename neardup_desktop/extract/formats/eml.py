@@ -15,12 +15,13 @@ MAX_BYTES = 96 << 20
 
 _EXTENSIONS = ("eml",)
 _WEB_ARCHIVES = ("mht", "mhtml")
+_TEXTS = ("txt", "text", "md", "markdown", "rst", "adoc", "asciidoc", "org", "tex")
 
 
 def _recognise(document: Document) -> Match:
     if document.extension in _WEB_ARCHIVES:
         return Match.NO
-    if looks_like_message(document.head):
+    if looks_like_message(document.head, is_text=document.extension in _TEXTS):
         return Match.PLAUSIBLE
     return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
 
@@ -36,7 +37,7 @@ FORMAT = Format(
     label="E-mail message (EML)",
     kind=Kind.EMAIL,
     extensions=_EXTENSIONS,
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

@@ -142,3 +142,10 @@ def test_endless_nesting_is_refused() -> None:
 )
 def test_a_message_shows_by_its_headers(head: bytes, is_mail: bool) -> None:
     assert looks_like_message(head) is is_mail
+
+
+def test_a_text_that_began_as_a_letter_is_no_mail() -> None:
+    head = b"Date: today\nFrom: a@mill.example\nTo: b@mill.example\nSubject: c\n\nbody"
+    assert looks_like_message(head)
+    assert not looks_like_message(head, is_text=True)
+    assert looks_like_message(b"Message-ID: <1@mill.example>\n" + head, is_text=True)

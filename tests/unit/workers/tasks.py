@@ -48,16 +48,20 @@ def outcomes(results: Iterable[Result]) -> dict[int, FileDone]:
     return by_key
 
 
+_NO_READERS = ("resource_tracker", "tests.helpers.starter")
+
+
 def readers_of(process: psutil.Process) -> list[psutil.Process]:
     """The children of a process that read files.
 
     Python's own resource tracker is no such child: there is one in every program that starts
-    processes, and it ends with the program.
+    processes, and it ends with the program. Nor is what starts the command line for tests.
     """
     found = []
     for one in process.children(recursive=True):
         try:
-            if "resource_tracker" not in " ".join(one.cmdline()) and one.is_running():
+            command = " ".join(one.cmdline())
+            if not any(other in command for other in _NO_READERS) and one.is_running():
                 found.append(one)
         except psutil.Error:
             continue
