@@ -17,6 +17,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.rules import Rule
+from neardup_desktop.text.distinct import distinct
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +259,7 @@ def _other_letters(review: Review, reader: ArchiveReader, taken: Taken) -> Mask:
     letters &= (review.kind[place] == letter) & (review.kind[survivor] == letter)
     other: Mask = letters & (review.modified_s[place] != review.modified_s[survivor])
     same_day = np.flatnonzero(letters & ~other)
-    both = np.unique(np.concatenate((place[same_day], survivor[same_day])))
+    both = distinct(np.concatenate((place[same_day], survivor[same_day])))
     facts = reader.facts([ItemId(item) for item in review.items[both].tolist()])
     for index in same_day.tolist():
         pair = (int(review.items[place[index]]), int(review.items[survivor[index]]))

@@ -42,6 +42,7 @@ words has none."""
 
 _WORD_LETTERS = 4
 _INSIDE_LINE = re.compile(r"(?<=[ (])[^\W\d_]+(?=[ ,.;:)])")
+_SPACE = re.compile(r"[^\S\r\n]")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 
 _ROOM = 0.15
@@ -85,13 +86,11 @@ class _Line:
 
 def cuts_in_words(page: Glyphs) -> tuple[Span, ...]:
     """What stands between the pieces of words, line ends and added spaces: it is to be left out."""
-    cells: list[list[_Line]] = []
-    for run in _SHORT_LINES.finditer("\n" + page.text):
-        start, end = run.start(), run.end() - 1
-        if end - start <= _MOST_CHARACTERS:
-            cells += _cells(list(_lines(page, start, end)))
-    if not cells:
-        return ()
+    runs = [(run.start(), run.end() - 1) for run in _SHORT_LINES.finditer("\n" + page.text)]
+    runs = [(start, end) for start, end in runs if end - start <= _MOST_CHARACTERS]
+    if not any(_has_space(page, start, end) for start, end in runs):
+        return ()  # nothing here tells where words end: most programs that set books draw no spaces
+    cells = [cell for start, end in runs for cell in _cells(list(_lines(page, start, end)))]
     spaces: Counter[int] = Counter()
     for cell in cells:
         spaces[_column(cell)] += sum(line.ends_in_space for line in cell)
@@ -99,6 +98,12 @@ def cuts_in_words(page: Glyphs) -> tuple[Span, ...]:
     return tuple(
         cut for cell in cells for cut in _cuts(page.text, cell, known, spaces[_column(cell)])
     )
+
+
+def _has_space(page: Glyphs, start: int, end: int) -> bool:
+    """Whether a space is drawn in a stretch of the text."""
+    spaces = (space.start() for space in _SPACE.finditer(page.text, start, end))
+    return any((glyph := page.glyph(place)) is not None and glyph.drawn for place in spaces)
 
 
 def _lines(page: Glyphs, start: int, end: int) -> Iterator[_Line]:

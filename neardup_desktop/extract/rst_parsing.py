@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from copy import copy
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from docutils import nodes
+    from docutils.frontend import Values
     from docutils.parsers.rst import Directive
     from docutils.parsers.rst.states import Inliner
 
@@ -15,11 +17,13 @@ MAX_CHARACTERS = 2 << 20
 """docutils would take minutes for longer texts."""
 
 # In a word without end each place might be the beginning of an address, and is tried as one.
-_ENDLESS_WORD = re.compile("[!-~]{3000}")
+_ENDLESS = 3_000
+_ENDLESS_WORD = re.compile(f"[!-~]{{{_ENDLESS}}}")
 _DIRECTIVE = re.compile(
     r"\.\. +(?:\|[^|\n]{1,200}\| +)?([A-Za-z][\w.+:-]{0,60}?)[ \t]?::(?:[ \t]|$)", re.MULTILINE
 )
-_ROLE = re.compile(r"(?<![\w:]):([A-Za-z][\w.+:-]{0,60}):(?=`)|`:([A-Za-z][\w.+-]{0,60}):")
+# Both begin with a sign, not with a look behind: so only places with these are tried.
+_ROLE = re.compile(r":(?<![\w:]:)([A-Za-z][\w.+:-]{0,60}):(?=`)|`:([A-Za-z][\w.+-]{0,60}):")
 _MOST_NAMES = 500
 _ROLE_TARGET = re.compile(r"\s*<[^<>]*>$")
 _WITHOUT_WORDS = frozenset(
@@ -40,12 +44,35 @@ def parse_rst(text: str) -> "nodes.document | None":
     Nothing is included, nothing is raw, no configuration is read. Directives and roles that
     docutils does not know, such as those of Sphinx, have their words as content.
     """
-    from docutils.frontend import get_default_settings
     from docutils.parsers.rst import Parser
     from docutils.utils import new_document
 
-    if _ENDLESS_WORD.search(text):
+    if max(map(len, text.split()), default=0) >= _ENDLESS and _ENDLESS_WORD.search(text):
         return None
+    tree = new_document("", _settings())
+    try:
+        with _all_names_known(text):
+            Parser().parse(text, tree)
+    except RecursionError:
+        return None
+    return tree
+
+
+def _settings() -> "Values":
+    """Settings of one document's own."""
+    from docutils.utils import DependencyList
+
+    settings = copy(_defaults())
+    settings.record_dependencies = DependencyList()
+    return settings
+
+
+@cache
+def _defaults() -> "Values":
+    """What all documents are read with: docutils goes through all its options to make it."""
+    from docutils.frontend import get_default_settings
+    from docutils.parsers.rst import Parser
+
     settings = get_default_settings(Parser)
     settings.file_insertion_enabled = False
     settings.raw_enabled = False
@@ -53,13 +80,7 @@ def parse_rst(text: str) -> "nodes.document | None":
     settings.line_length_limit = MAX_CHARACTERS
     settings.report_level = settings.halt_level = 6
     settings.warning_stream = False
-    tree = new_document("", settings)
-    try:
-        with _all_names_known(text):
-            Parser().parse(text, tree)
-    except RecursionError:
-        return None
-    return tree
+    return settings
 
 
 @contextmanager

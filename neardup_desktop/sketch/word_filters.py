@@ -11,6 +11,7 @@ from typing import Protocol
 import numpy as np
 
 from neardup_desktop.model.study import WordFilter
+from neardup_desktop.text.distinct import distinct
 from neardup_desktop.text.words import Hashes, WordTable, word_hashes, words
 
 LOW_IDF = {WordFilter.LOW_IDF_4: 4.0, WordFilter.LOW_IDF_5: 5.0}
@@ -51,10 +52,10 @@ class DocumentFrequency:
 
     def add(self, hashes: Hashes) -> None:
         """Count a text by the hashes of its words."""
-        distinct = np.unique(hashes)
+        found = distinct(hashes)
         self._texts += 1
-        self._waiting.append(distinct)
-        self._waiting_words += len(distinct)
+        self._waiting.append(found)
+        self._waiting_words += len(found)
         if self._waiting_words > 1 << 22:
             self._take()
 
