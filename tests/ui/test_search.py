@@ -115,6 +115,10 @@ def test_hits_appear_as_one_types_and_the_keys_lead_to_them_and_back(
     # Up leads back to the field; Escape empties it, then leads to where one was.
     press(window, Key.Key_Up)
     assert field.hasFocus()
+    press(window, Key.Key_Return)
+    assert page.view.hasFocus()
+    press(window, Key.Key_Escape)
+    assert field.hasFocus()
     press(window, Key.Key_Escape)
     assert not field.text()
     assert window.sidebar.count_words("search") == ""
@@ -412,3 +416,38 @@ def test_members_behind_hits_are_those_of_the_list_of_clusters(
     table = scanned.window.finder._grouping.table  # type: ignore[union-attr]
     assert hit.item in table.representative
     assert hit.others == 3
+
+
+def test_all_hits_and_members_that_are_selected_are_hidden_but_nothing_in_the_trash(
+    scanned: Desk, qtbot: QtBot
+) -> None:
+    page = search(scanned, "plum", qtbot)
+    page.unfold(0)
+    wait_until(qtbot, lambda: page.rows.is_open(0))
+    page.view.selectAll()
+    follows(page, qtbot, page.row_actions.hide)
+    assert page.rows.rowCount() == 0
+    assert scanned.window.hidden.rows.rowCount() == 4
+    page = search(scanned, "plum is:hidden", qtbot)
+    page.view.selectAll()
+    follows(page, qtbot, page.row_actions.unhide)
+    page = search(scanned, "plum", qtbot)
+    assert page.rows.hit_count() == 1
+
+
+def test_rows_of_any_choice_are_told_apart(scanned: Desk, qtbot: QtBot) -> None:
+    page = search(scanned, "the", qtbot)
+    rows = page.rows
+    hits = rows.hit_count()
+    number = next(n for n in range(hits) if (hit := rows.hit(n)) and hit.others)
+    page.unfold(number)
+    wait_until(qtbot, lambda: rows.is_open(number))
+    count = rows.rowCount()
+    for first in range(count):
+        for last in range(first, count):
+            addresses = [rows.address(row) for row in range(first, last + 1)]
+            wanted = [one.hit for one in addresses if one.kind is RowKind.HIT]
+            found = rows.hits_in(first, last)
+            assert found == ((wanted[0], wanted[-1]) if wanted else None)
+            members = [rows.member(one).item for one in addresses if one.kind is RowKind.MEMBER]
+            assert rows.members_in(first, last) == members

@@ -186,6 +186,38 @@ class SearchRows(QAbstractTableModel):
                     return page * PAGE + at
         return None
 
+    def hits_in(self, first: int, last: int) -> tuple[int, int] | None:
+        """The numbers of the first and the last hit in some rows; None where there is none."""
+        last = min(last, self.first_trashed_row() - 1)
+        if last >= 0 and self.address(last).kind is RowKind.HEADING:
+            last -= 1
+        if first > last:
+            return None
+        begin, end = self.address(first), self.address(last).hit
+        low = begin.hit if begin.kind is RowKind.HIT else begin.hit + 1
+        return (low, end) if low <= end else None
+
+    def members_in(self, first: int, last: int) -> list[ItemId]:
+        """The unfolded members in some rows."""
+        found = []
+        for hit, members in self._members.items():
+            above = self._layout.row_of_hit(hit) + 1
+            some = members[max(0, first - above) : max(0, last - above + 1)]
+            found += [member.item for member in some]
+        return found
+
+    def known_items(self, ranges: Sequence[tuple[int, int]]) -> list[ItemId] | None:
+        """The items of some hits, given by first and last number; None where not all are here."""
+        if sum(last - first + 1 for first, last in ranges) > PAGE:
+            return None
+        hits = [self.hit(number) for first, last in ranges for number in range(first, last + 1)]
+        items = [hit.item for hit in hits if hit is not None]
+        return items if len(items) == len(hits) else None
+
+    def first_trashed_row(self) -> int:
+        """The row of the first thing in the trash; behind the last row where there is none."""
+        return self._layout.row_of_trashed(0) if self._trashed else self.rowCount()
+
     def member(self, address: HitAddress) -> Member:
         """A member below a hit."""
         return self._members[address.hit][address.member]

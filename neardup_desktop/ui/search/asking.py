@@ -59,7 +59,6 @@ class Answer:
         results: what was found.
         first: the first page of hits.
         trashed: what lies in the trash and fits.
-        state: how much of the archive can be searched by now.
         wider: what else to search for where nothing was found.
         places: the numbers of the hits that stand for items that were asked to be found again.
     """
@@ -68,7 +67,6 @@ class Answer:
     results: SearchResults
     first: Sequence[SearchHit]
     trashed: Sequence[TrashedHit]
-    state: SearchState
     wider: Sequence[Wider]
     places: Mapping[ItemId, int]
 
@@ -157,6 +155,8 @@ class SearchDesk(QObject):
         """
         self.stop()
         self._wish = _Wish(text, kept or {})
+        if self._choice is None:
+            return  # the archive is still being opened; it is asked as soon as that is done
         if self._basis is None:
             self._ask_basis(with_hidden=False)
         else:
@@ -183,7 +183,10 @@ class SearchDesk(QObject):
         self._choice = grouping.choice
         self._round += 1
         self._basis = None
-        self._follow.start()
+        if self._wish is not None:
+            self._ask_basis(with_hidden=False)
+        else:
+            self._follow.start()
 
     def _ask_basis(self, *, with_hidden: bool) -> None:
         """Have the clusters brought from where they are made."""
@@ -241,7 +244,7 @@ class SearchDesk(QObject):
                 return True
             try:
                 results = searcher.search(wish.text, table, is_typing=True, cancel=cancel)
-                return _answer(searcher, search_state(reader), results, wish, cancel)
+                return _answer(searcher, results, wish, cancel)
             except Cancelled:
                 return False
 
@@ -274,6 +277,25 @@ class SearchDesk(QObject):
             return found.query.problems
 
         self._thread.submit("search problems", work, on_done, owner=self)
+
+    def ask_state(self, on_done: Callable[[SearchState], None]) -> None:
+        """Ask how much of the archive can be searched by now."""
+        self._texts.submit("search state", search_state, on_done, owner=self)
+
+    def ask_items(
+        self,
+        results: SearchResults,
+        ranges: Sequence[tuple[int, int]],
+        on_done: Callable[[list[ItemId]], None],
+    ) -> None:
+        """Ask for the items of very many hits: those from each first number to each last one."""
+
+        def work(_reader: ArchiveReader) -> list[ItemId]:
+            return [
+                hit.item for first, last in ranges for hit in results.page(first, last - first + 1)
+            ]
+
+        self._thread.submit("search items", work, on_done, owner=self)
 
     def ask_page(
         self,
@@ -336,13 +358,7 @@ class SearchDesk(QObject):
         self._texts.submit("search text", work, on_done, on_failed, self)
 
 
-def _answer(
-    searcher: Searcher,
-    state: SearchState,
-    results: SearchResults,
-    wish: _Wish,
-    cancel: CancelFlag,
-) -> Answer:
+def _answer(searcher: Searcher, results: SearchResults, wish: _Wish, cancel: CancelFlag) -> Answer:
     trashed = searcher.trashed(results.query)
     wider: Sequence[Wider] = ()
     if not len(results) and results.query.node is not None:
@@ -359,7 +375,6 @@ def _answer(
         results=results,
         first=results.page(0, PAGE),
         trashed=trashed,
-        state=state,
         wider=wider,
         places=places,
     )

@@ -77,12 +77,14 @@ class HitReading(QObject):
         """Shorten folders by these source folders from now on."""
         self._sources = sources
 
-    def set_results(self, results: SearchResults) -> None:
-        """Mark the words of another search from now on."""
+    def set_results(self, results: SearchResults, *, is_same: bool = False) -> None:
+        """Mark the words of another search from now on; what is read stays where it `is_same`."""
         self._results = results
-        self._shown = None
         self._waits = False
-        self.comparison.forget()
+        if not is_same or self.is_waiting:
+            self._shown = None
+        if not is_same:
+            self.comparison.forget()
 
     def clear(self) -> None:
         """Show nothing."""

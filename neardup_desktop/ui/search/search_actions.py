@@ -1,6 +1,6 @@
 """All that can be done to the rows of the list of hits, by menu and by key."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
@@ -83,11 +83,11 @@ class SearchActions(QObject):
     def _item_groups(self) -> list[list[MenuEntry]]:
         facts = self._facts()
         is_known = facts is not None
-        items = self._items()
+        some = self._has_items()
         hit = self._current_hit()
         decide = [
-            MenuEntry(self.tr("Hide"), self.hide, "H", bool(items)),
-            MenuEntry(self.tr("Unhide"), self.unhide, "U", bool(items)),
+            MenuEntry(self.tr("Hide"), self.hide, "H", some),
+            MenuEntry(self.tr("Unhide"), self.unhide, "U", some),
         ]
         if hit is not None and hit.others:
             decide.insert(
@@ -137,15 +137,32 @@ class SearchActions(QObject):
             return None
         return rows.facts_of(rows.item(row))
 
-    def _items(self) -> Sequence[ItemId]:
-        """The items of the selected rows, each once, without what lies in the trash."""
-        rows = self._rows
-        found = (
-            rows.item(row)
-            for row in self._view.selected_rows()
-            if rows.address(row).kind in (RowKind.HIT, RowKind.MEMBER)
-        )
-        return list(dict.fromkeys(item for item in found if item is not None))
+    def _has_items(self) -> bool:
+        """Whether anything is selected that does not lie in the trash."""
+        kinds = (self._rows.address(first).kind for first, _last in self._view.selected_ranges())
+        return any(kind in (RowKind.HIT, RowKind.MEMBER) for kind in kinds)
+
+    def _with_items(self, act: Callable[[Sequence[ItemId]], object]) -> None:
+        """Do something with the items of the selected rows, however many they are."""
+        members: list[ItemId] = []
+        ranges: list[tuple[int, int]] = []
+        for first, last in self._view.selected_ranges():
+            hits = self._rows.hits_in(first, last)
+            if hits is not None:
+                ranges.append(hits)
+            members += self._rows.members_in(first, last)
+        results = self._rows.results
+        if results is None or not (ranges or members):
+            return
+        known = self._rows.known_items(ranges)
+        if known is not None:
+            act(list(dict.fromkeys([*known, *members])))
+            return
+
+        def done(items: list[ItemId]) -> None:
+            act(list(dict.fromkeys([*items, *members])))
+
+        self._desk.ask_items(results, ranges, done)
 
     def _current_hit(self) -> SearchHit | None:
         """The hit of the current row, where that is one."""
@@ -158,22 +175,19 @@ class SearchActions(QObject):
 
     def hide(self) -> None:
         """Hide the selected items."""
-        if items := self._items():
-            self._decisions.hide(items)
+        self._with_items(self._decisions.hide)
 
     def unhide(self) -> None:
         """Show the selected items in the lists again."""
-        if items := self._items():
-            self._decisions.unhide(items)
+        self._with_items(self._decisions.unhide)
 
     def put_back(self) -> None:
         """Put what lies in the trash back where it was."""
         chosen: dict[int, list[int]] = {}
         rows = self._rows
-        for row in self._view.selected_rows():
-            address = rows.address(row)
-            if address.kind is RowKind.TRASHED:
-                stone = rows.trashed(address).tombstone
+        for first, last in self._view.selected_ranges():
+            for row in range(max(first, rows.first_trashed_row()), last + 1):
+                stone = rows.trashed(rows.address(row)).tombstone
                 chosen.setdefault(stone.action, []).append(stone.step)
         if chosen:
             self._decisions.put_back(chosen)

@@ -101,6 +101,7 @@ class SearchHead(QFrame):
         self.state.setText(words)
         self.state.setVisible(bool(words))
         self.rescan.setVisible(bool(words) and not is_scanning)
+        self.show_if_needed()
 
     def show_problems(self, text: str, problems: Sequence[QueryProblem]) -> None:
         """Explain what was not understood, with the places marked; nothing where all was."""

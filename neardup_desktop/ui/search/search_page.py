@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QVBoxLayo
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
-from neardup_desktop.model.search import Passage, QueryProblem, SearchHit
+from neardup_desktop.model.search import Passage, QueryProblem, SearchHit, SearchState
 from neardup_desktop.ui.jobs import Background, Failure
 from neardup_desktop.ui.models.facts import FactsCache
 from neardup_desktop.ui.models.search_layout import RowKind
@@ -159,7 +159,14 @@ class SearchPage(QWidget):
         """Follow the scan, which makes more searchable at its end."""
         self._is_scanning = is_scanning
         if self._answer is not None:
-            self.head.show_state(self._answer.state, is_scanning=is_scanning)
+            self._ask_state()
+
+    def _ask_state(self) -> None:
+        def done(state: SearchState) -> None:
+            if self._answer is not None:
+                self.head.show_state(state, is_scanning=self._is_scanning)
+
+        self.desk.ask_state(done)
 
     # --- asking ---------------------------------------------------------------------------
 
@@ -224,16 +231,19 @@ class SearchPage(QWidget):
         if results.query.node is None and not results.query.problems:
             self.stack.setCurrentWidget(self.start)
             return
+        scrolled = self.view.verticalScrollBar().value()
         self.rows.set_results(results, answer.first, answer.trashed)
-        self.hit_reading.set_results(results)
+        self.hit_reading.set_results(results, is_same=is_same)
         self.head.show_counts(len(results), results.items)
-        self.head.show_state(answer.state, is_scanning=self._is_scanning)
+        self._ask_state()
         if not is_same:
             self.head.show_problems(answer.text, results.query.problems)
         self.counted.emit(len(results))
         if self.rows.rowCount():
             self.stack.setCurrentWidget(self.splitter)
             self._restore(answer, chosen if is_same else None, opened if is_same else ())
+            if is_same:
+                self.view.verticalScrollBar().setValue(scrolled)
         else:
             self.nothing.offer(answer.wider)
             self.hit_reading.clear()

@@ -107,11 +107,11 @@ class SearchView(QTableView):
         """The row that the keyboard is on, or -1."""
         return self.currentIndex().row()
 
-    def selected_rows(self) -> list[int]:
-        """The selected rows, in order."""
+    def selected_ranges(self) -> list[tuple[int, int]]:
+        """First and last row of each range of selected rows, in order."""
         ranges = self.selectionModel().selection()
         found = (ranges.at(number) for number in range(ranges.count()))
-        return sorted({row for one in found for row in range(one.top(), one.bottom() + 1)})
+        return sorted((one.top(), one.bottom()) for one in found)
 
     def go_to_row(self, row: int) -> None:
         """Choose a row and bring it into sight."""
