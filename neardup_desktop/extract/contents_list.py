@@ -196,7 +196,7 @@ class _Search:
 
     def _may_begin(self, line: int) -> bool:
         """Whether a line has the number of a section or of a page, as the first of a list does."""
-        return bool(self._is_labelled[line]) or self._entry(line).number is not None
+        return bool(self._is_labelled[line]) or self._number(line) is not None
 
     def _list_at(self, start: int, end: int) -> list[int]:
         """The lines of the list that begins with that line, [] where none does."""
@@ -231,14 +231,17 @@ class _Search:
     def _entry(self, line: int) -> Entry:
         entry = self._entries.get(line)
         if entry is None:
-            begin, end = self._title[line], self._last[line]
-            number = None
-            if end - begin >= 2:
-                text = self._text[self._begin[line] : self._stop[line]]
-                number = page_number(text, is_led=not self._page_starts)
+            begin, end, number = self._title[line], self._last[line], self._number(line)
             entry = Entry(line, begin, end if number is None else end - 1, number)
             self._entries[line] = entry
         return entry
+
+    def _number(self, line: int) -> int | None:
+        """The number of a page behind a line, behind more than a word."""
+        if self._last[line] - self._title[line] < 2:
+            return None
+        text = self._text[self._begin[line] : self._stop[line]]
+        return page_number(text, is_led=not self._page_starts)
 
     def _headings(self, entry: Entry, least: int) -> list[Span]:
         """The lines from `least` on that say what an entry says, or begin to, and from where on."""
