@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.search import QueryProblem, SearchState
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.main_window import MainWindow
@@ -18,6 +20,7 @@ from neardup_desktop.ui.review.session import GroupingChoice
 from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.reading_pane import PIECE, ReadingPane
 from neardup_desktop.ui.search.recent_searches import MOST, RecentSearches
+from neardup_desktop.ui.search.search_head import SearchHead
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import OpenDesk, wait_until
@@ -451,3 +454,37 @@ def test_rows_of_any_choice_are_told_apart(scanned: Desk, qtbot: QtBot) -> None:
             assert found == ((wanted[0], wanted[-1]) if wanted else None)
             members = [rows.member(one).item for one in addresses if one.kind is RowKind.MEMBER]
             assert rows.members_in(first, last) == members
+
+
+def test_the_head_tells_how_much_can_be_searched_by_now(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    head = SearchHead(load_theme("light"))
+    qtbot.addWidget(head)
+    head.show_counts(3, 3)
+    head.show_state(SearchState(120, 30), is_scanning=True)
+    assert head.state.text().startswith("120 texts can be searched by now.")
+    assert not head.rescan.isVisibleTo(head)
+    head.show_state(SearchState(120, 30), is_scanning=False)
+    with qtbot.waitSignal(head.rescan_wanted, timeout=1_000):
+        head.rescan.click()
+    head.show_state(SearchState(150), is_scanning=False)
+    assert not head.state.isVisibleTo(head)
+
+
+def test_hostile_searches_and_names_are_shown_as_they_are(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    head = SearchHead(load_theme("dark"))
+    qtbot.addWidget(head)
+    text = "<img src=x> (\u202eplum & <b>"
+    head.show_problems(text, understood_problems(text))
+    shown = head.typed.text()
+    assert "<img" not in shown
+    assert "&lt;img" in shown
+    assert "\u202e" not in shown
+
+
+def understood_problems(text: str) -> tuple[QueryProblem, ...]:
+    """What is wrong with a search: its parenthesis."""
+    return (QueryProblem(text.index("("), 1, Message("This is never closed.")),)

@@ -1,5 +1,7 @@
 """The list of hits: unfolds them, and says what is chosen."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import (
     QEvent,
     QItemSelection,
@@ -92,14 +94,20 @@ class SearchView(QTableView):
         self._fitted = self.painter.height(RowKind.HIT)
         header = self.verticalHeader()
         header.setDefaultSectionSize(self._fitted)
-        for row in self._rows.special_rows():
-            header.resizeSection(row, self.painter.height(self._rows.address(row).kind))
+        self._resize(self._rows.special_rows())
         self.verticalScrollBar().setSingleStep(max(8, self._fitted // 2))
 
     def _fit_members(self, _parent: QModelIndex, first: int, last: int) -> None:
-        height = self.painter.height(RowKind.MEMBER)
-        for row in range(first, last + 1):
-            self.verticalHeader().resizeSection(row, height)
+        self._resize(range(first, last + 1))
+
+    def _resize(self, rows: Iterable[int]) -> None:
+        """Give rows the height of what they show."""
+        header = self.verticalHeader()
+        # Otherwise the places of all rows would be worked out anew for each of them.
+        header.setUpdatesEnabled(False)
+        for row in rows:
+            header.resizeSection(row, self.painter.height(self._rows.address(row).kind))
+        header.setUpdatesEnabled(True)
 
     # --- what is chosen -------------------------------------------------------------------
 
