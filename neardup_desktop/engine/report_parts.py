@@ -89,11 +89,13 @@ class ReportParts:
             facts = self._reader.facts([one.item for cluster in found for one in cluster.members])
             for row, cluster in zip(batch, found, strict=True):
                 yield self._told(cluster, facts, int(self._table.bytes_to_win[row]))
-                self._progress.done += 1
 
     def _counted(self, row: int) -> Cluster:
         self._look()
-        return counted(self._reader, self._table.cluster(row))
+        found = counted(self._reader, self._table.cluster(row))
+        # To count words takes the time, which is known of each cluster and not of a batch.
+        self._progress.done += 1
+        return found
 
     def _look(self) -> None:
         if self._cancel.is_set():
