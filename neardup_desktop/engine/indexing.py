@@ -67,6 +67,25 @@ def index_for_search(
     return True
 
 
+def index_little(archive: Archive, most: int = 1_000) -> bool:
+    """Bring the index up to date where little is lacking, such as what was just put back.
+
+    Args:
+        archive: the archive.
+        most: where more texts and names are lacking, they wait for the next scan.
+
+    Returns:
+        Whether something was done.
+    """
+    search = archive.search
+    if search.is_complete_at(index_stamp(archive.index)):
+        return False
+    with archive.index.transaction():
+        search.start_anew_if_other()
+    waiting = len(search.lacking()) + search.renamed_count()
+    return waiting <= most and index_for_search(archive)
+
+
 def note_indexed(archive: Archive) -> None:
     """Note that the index knows all items still, though other things were written since."""
     stamp = index_stamp(archive.index)

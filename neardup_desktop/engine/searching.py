@@ -49,7 +49,7 @@ def search_state(reader: ArchiveReader) -> SearchState:
     search = reader.search
     if search.is_complete_at(index_stamp(reader.index)):
         return SearchState(search.texts_count())
-    return SearchState(search.texts_count(), len(search.lacking()) + search.renamed_count())
+    return SearchState(search.texts_count(), len(search.lacking()) + search.unnamed_count())
 
 
 class Searcher:

@@ -79,6 +79,12 @@ class SearchStore:
         """How many items' names are to be indexed, or to go."""
         return self._database.number("SELECT count(*) FROM search_renamed")
 
+    def unnamed_count(self) -> int:
+        """How many items there are whose names are not indexed yet."""
+        return self._database.number(
+            "SELECT count(*) FROM search_renamed WHERE item_id IN (SELECT id FROM items)"
+        )
+
     def unmeasured(self) -> list[tuple[int, int]]:
         """Items that show words but are measured by none: item and visible wording."""
         return [

@@ -91,7 +91,7 @@ class MainWindow(DropWindow):
             theme: the colours to begin with.
         """
         super().__init__(theme)
-        self._jobs = jobs
+        self.jobs = jobs
         self._background = background
         self._items: int | None = None
         self.sources: tuple[Path, ...] = ()
@@ -195,7 +195,7 @@ class MainWindow(DropWindow):
         connect_reports(self)
         for page in (self.overview, self.review, self.problems, self.history):
             page.told.connect(self.warn)
-        self._jobs.failed.connect(self.show_failure)
+        self.jobs.failed.connect(self.show_failure)
         self._background.failed.connect(self.show_failure)
         self.failures.defect_told.connect(self.defect_told)
         self.review.like_wanted.connect(
@@ -229,7 +229,7 @@ class MainWindow(DropWindow):
         """Show what the archive holds; then scan these folders where there are any."""
         self.sidebar.go_to(self._last_place.page())
         self.read_sources(lambda: self.add_folders(folders))
-        self._jobs.submit(lambda archive: archive.notes, self.decisions.open_history)
+        self.jobs.submit(lambda archive: archive.notes, self.decisions.open_history)
         self.take_over(Changes(archive=True))
 
     def choose_folder(self) -> None:
@@ -272,7 +272,7 @@ class MainWindow(DropWindow):
             self.read_sources()
             self.take_over(changes)
 
-        self._jobs.submit(lambda archive: archive.remove_source(folder), done)
+        self.jobs.submit(lambda archive: archive.remove_source(folder), done)
 
     def read_sources(self, then: Callable[[], object] | None = None) -> None:
         """Show which folders are read; then do what else there is to do."""
@@ -282,7 +282,7 @@ class MainWindow(DropWindow):
             if then is not None:
                 then()
 
-        self._jobs.submit(Archive.sources, done, quick=True)
+        self.jobs.submit(Archive.sources, done, quick=True)
 
     def _show_sources(self, sources: Sequence[Path]) -> None:
         self.sources = tuple(sources)

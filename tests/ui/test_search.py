@@ -262,6 +262,10 @@ def test_what_lies_in_the_trash_leads_to_what_stands_for_it(
     assert (sample.root / "Downloads" / COPY).exists()
     kinds = {rows.address(row).kind for row in range(rows.rowCount())}
     assert RowKind.TRASHED not in kinds
+    # It can be searched again at once, by its name, too.
+    page = search(scanned_own, f'"{COPY}"', qtbot)
+    wait_until(qtbot, lambda: page.rows.hit_count() == 1)
+    wait_until(qtbot, lambda: not page.head.state.isVisible())
     assert window.places.place() == "search"
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, Qt
 
+from neardup_desktop.engine.indexing import index_little
 from neardup_desktop.ui.history.history_page import TRASH
 from neardup_desktop.ui.like.lookup import Wanted
 from neardup_desktop.ui.places import OVERVIEW, SEARCH
@@ -49,6 +50,7 @@ class SearchWiring(QObject):
         recent.changed.connect(self._show_recent)
         window.menu.forget_searches_wanted.connect(recent.clear)
         window.session.grouped.connect(self._follow)
+        window.control.finished.connect(lambda _report, _is_undo: self._index())
         self._show_recent()
         field.remember(recent.last())
         page.search_for(field.text())
@@ -56,6 +58,16 @@ class SearchWiring(QObject):
     def save(self) -> None:
         """Remember what stands in the field."""
         self.recent.keep_last(self._window.top.search.text())
+
+    def _index(self) -> None:
+        """Make searchable what an action has put back, where no scan does it anyway."""
+
+        def done(is_news: bool) -> None:
+            if is_news:
+                self._window.search.ask_again()
+
+        if not self._window.scan.is_running:
+            self._window.jobs.submit(index_little, done)
 
     def _follow(self, grouping: Grouping) -> None:
         self._window.top.search.set_items(grouping.items)
