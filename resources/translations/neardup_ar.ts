@@ -1240,6 +1240,23 @@
       <source>the system says “{text}”</source>
       <translation>يقول النظام: «{text}»</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/language.py" />
+      <source>{n} byte | {n} bytes</source>
+      <translation>
+        <numerusform>{n} بايت</numerusform>
+        <numerusform>بايت واحد</numerusform>
+        <numerusform>بايتان</numerusform>
+        <numerusform>{n} بايتات</numerusform>
+        <numerusform>{n} بايتًا</numerusform>
+        <numerusform>{n} بايت</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/language.py" />
+      <source>{n} kB</source>
+      <translation>{n} ك.ب</translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Clusters</source>
@@ -1462,13 +1479,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Remaining</source>
-      <translation>الباقي</translation>
+      <source>Hidden</source>
+      <translation>المخفي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Hidden</source>
-      <translation>المخفي</translation>
+      <source>Remaining</source>
+      <translation>الباقي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -4389,7 +4406,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Format of the report</source>
-      <translation>صيغة التقرير</translation>
+      <translation>تنسيق التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -4492,7 +4509,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>&amp;Format</source>
-      <translation>ال&amp;صيغة</translation>
+      <translation>الت&amp;نسيق</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -4527,7 +4544,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Left out: folders, file names, titles, parts, labels of your own, and the list of files that were not compared. Numbers, sizes, dates and formats stay.</source>
-      <translation>يُترك: المجلدات وأسماء الملفات والعناوين والأجزاء والتسميات التي وضعتها وقائمة الملفات التي لم تُقارن. وتبقى الأعداد والأحجام والتواريخ والصيغ.</translation>
+      <translation>يُترك: المجلدات وأسماء الملفات والعناوين والأجزاء والتسميات التي وضعتها وقائمة الملفات التي لم تُقارن. وتبقى الأعداد والأحجام والتواريخ والتنسيقات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -4547,7 +4564,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>The study has the tables and figures of the paper that this program follows: how much of each kind stands twice, and how far apart near-duplicates are.</source>
-      <translation>تضم الدراسة جداول وأشكال البحث الذي يتبعه هذا البرنامج: كم تكرّر من كل نوع، وكم تتباعد شبه المكررات.</translation>
+      <translation>تضم الدراسة جداول وأشكال الورقة التي يتبعها هذا البرنامج: كم تكرّر من كل نوع، وكم تتباعد شبه المكررات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_place.py" />
@@ -6924,23 +6941,6 @@
       <source>, </source>
       <comment>between the parts of a list</comment>
       <translation>، </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} byte | {n} bytes</source>
-      <translation>
-        <numerusform>{n} بايت</numerusform>
-        <numerusform>بايت واحد</numerusform>
-        <numerusform>بايتان</numerusform>
-        <numerusform>{n} بايتات</numerusform>
-        <numerusform>{n} بايتًا</numerusform>
-        <numerusform>{n} بايت</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} kB</source>
-      <translation>{n} ك.ب</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />

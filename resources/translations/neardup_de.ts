@@ -1176,6 +1176,19 @@
       <source>the system says “{text}”</source>
       <translation>das System sagt: „{text}“</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/language.py" />
+      <source>{n} byte | {n} bytes</source>
+      <translation>
+        <numerusform>{n} Byte</numerusform>
+        <numerusform>{n} Byte</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/language.py" />
+      <source>{n} kB</source>
+      <translation>{n} kB</translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Clusters</source>
@@ -1398,13 +1411,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Remaining</source>
-      <translation>Übrig</translation>
+      <source>Hidden</source>
+      <translation>Ausgeblendet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Hidden</source>
-      <translation>Ausgeblendet</translation>
+      <source>Remaining</source>
+      <translation>Übrig</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -4179,7 +4192,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>&amp;Add the study of all texts</source>
-      <translation>St&amp;udie über alle Texte beifügen</translation>
+      <translation>&amp;Untersuchung aller Texte beifügen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -4344,7 +4357,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Only a web page can show words that differ, and the study.</source>
-      <translation>Nur eine Webseite kann abweichende Wörter und die Studie zeigen.</translation>
+      <translation>Nur eine Webseite kann abweichende Wörter und die Untersuchung zeigen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -4354,12 +4367,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>For the study all texts are read several times: that takes a while, in the background.</source>
-      <translation>Für die Studie werden alle Texte mehrmals gelesen: Das dauert eine Weile, im Hintergrund.</translation>
+      <translation>Für die Untersuchung werden alle Texte mehrmals gelesen: Das dauert eine Weile, im Hintergrund.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>The study has the tables and figures of the paper that this program follows: how much of each kind stands twice, and how far apart near-duplicates are.</source>
-      <translation>Die Studie enthält die Tabellen und Bilder der Arbeit, der dieses Programm folgt: wie viel von jeder Art doppelt ist und wie weit Beinahe-Duplikate auseinanderliegen.</translation>
+      <translation>Die Untersuchung enthält die Tabellen und Bilder der Arbeit, der dieses Programm folgt: wie viel von jeder Art doppelt ist und wie weit Beinahe-Duplikate auseinanderliegen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_place.py" />
@@ -6560,19 +6573,6 @@
       <source>, </source>
       <comment>between the parts of a list</comment>
       <translation>, </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} byte | {n} bytes</source>
-      <translation>
-        <numerusform>{n} Byte</numerusform>
-        <numerusform>{n} Byte</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} kB</source>
-      <translation>{n} kB</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
