@@ -1,6 +1,7 @@
 """The search of the window: as one types, by keys alone, and as things change."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QSettings, Qt
@@ -9,6 +10,8 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.indexing import index_for_search
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.search import QueryProblem, SearchState
@@ -23,6 +26,7 @@ from neardup_desktop.ui.search.recent_searches import MOST, RecentSearches
 from neardup_desktop.ui.search.search_head import SearchHead
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.style.theme import load_theme
+from tests.helpers.searched import document, put_file
 from tests.ui.conftest import OpenDesk, wait_until
 from tests.ui.sample_folder import SampleFolder
 from tests.ui.test_acting import choose, trash_and_wait
@@ -492,3 +496,53 @@ def test_hostile_searches_and_names_are_shown_as_they_are(
 def understood_problems(text: str) -> tuple[QueryProblem, ...]:
     """What is wrong with a search: its parenthesis."""
     return (QueryProblem(text.index("("), 1, Message("This is never closed.")),)
+
+
+MANY = 700
+
+
+@pytest.fixture
+def many(open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot) -> Desk:
+    """A window on an archive with far more hits than one page."""
+    folder = tmp_path / "many"
+    with Archive.open(folder) as archive:
+        archive.decisions.add_source("/h")
+        with archive.index.transaction():
+            for number in range(MANY):
+                words = " ".join(f"word{number}x{at}" for at in range(12))
+                put_file(archive, f"/h/{number:03}.txt", document(f"{words} harvest"))
+        index_for_search(archive)
+    desk = open_desk(folder)
+    return desk
+
+
+def test_of_very_many_hits_only_those_on_screen_are_read(many: Desk, qtbot: QtBot) -> None:
+    page = search(many, "harvest", qtbot)
+    rows, view = page.rows, page.view
+    assert rows.hit_count() == MANY
+    view.setFocus()
+    QTest.keyClick(view, Key.Key_End)
+    assert view.current_row() == MANY - 1
+    wait_until(qtbot, lambda: rows.passage(MANY - 1) is not None)
+    wait_until(qtbot, lambda: bool(rows.name(MANY - 1)))
+    assert rows.passage(MANY // 2) is None
+    wait_until(qtbot, lambda: bool(page.reading.name.text()))
+    # All of them can be hidden at once, also those that were never on screen.
+    view.selectAll()
+    follows(page, qtbot, lambda: QTest.keyClick(view, Key.Key_H))
+    assert rows.hit_count() == 0
+    assert page.nothing.buttons[0].text().startswith("Among the hidden items")
+    follows(page, qtbot, many.window.decisions.undo)
+    assert rows.hit_count() == MANY
+
+
+def test_the_newest_question_wins(many: Desk, qtbot: QtBot) -> None:
+    page, field = page_of(many), many.window.top.search
+    answers: list[str] = []
+    page.desk.answered.connect(lambda answer: answers.append(answer.text))
+    for text in ("harvest", "word1*", "word2*", "word3x3"):
+        field.search_for(text)
+    answered(page, qtbot)
+    assert answers[-1] == "word3x3"
+    assert page.rows.hit_count() == 1
+    assert "harvest" not in answers
