@@ -240,9 +240,26 @@ def test_a_place_that_is_none_is_told_in_the_dialog(scanned: Desk, out: Path) ->
     dialog.form.place.set_path(out)
     dialog.form.place.changed.emit()
     assert dialog.problem.text() == ""
-    # A name without an ending gets that of the format.
-    assert dialog.form.choice().target == out.with_name("reports.html")
+    # In a folder it gets a name of its own, and a name without an ending that of the format.
+    assert dialog.form.choice().target.parent == out
+    dialog.form.place.set_path(out / "mine")
+    assert dialog.form.choice().target == out / "mine.html"
     dialog.reject()
+
+
+def test_what_is_typed_need_be_no_path(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+    dialog = ask(scanned, out / "a.html")
+    field = dialog.form.place.field
+    for text in ("~nobody-at-all/a.html", "x" * 5000, "y" * 300 + "/a.html", "", ".", "/"):
+        field.clear()
+        field.insert(text)
+        field.textEdited.emit(text)
+        dialog.form.choice()
+    field.setText(str(out / ("x" * 300)))
+    dialog.write.click()
+    wait_until(qtbot, lambda: not scanned.window.reports.control.is_running)
+    assert "cannot be written" in scanned.window.notice.text.text()
+    assert list(out.iterdir()) == []
 
 
 def test_the_choice_of_a_file_fills_the_field(scanned: Desk, out: Path, qtbot: QtBot) -> None:

@@ -434,6 +434,14 @@ def reports(stage: Stage) -> Seen:
     yield "report-for-sharing", dialog
     form.format.setCurrentIndex(1)
     yield "report-as-table", dialog
+    with tempfile.TemporaryDirectory() as scratch:
+        taken = Path(scratch) / "Report of the club.csv"
+        taken.touch()
+        form.place.set_path(taken)
+        dialog.write.click()
+        assert dialog.box is not None
+        yield "report-in-the-way", dialog.box
+        dialog.box.reject()
     dialog.reject()
     desk.strip.begin("Report.html")
     desk.strip.show_progress(Progress(Phase.REPORT, 1240, 50_003, 218.0, 17.0, "", 0, 0))

@@ -1,5 +1,6 @@
 """Leads from the wish for a report to the report, and tells what came of it."""
 
+import os
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -117,7 +118,7 @@ class ReportDesk(QObject):
     def _folder(self) -> Path:
         """Where the last report went, or where the system keeps documents."""
         last = self._remembered.text(_FOLDER)
-        if last and Path(last).is_dir():
+        if last and os.path.isdir(last):  # noqa: PTH112 - it takes whatever is remembered
             return Path(last)
         places = QStandardPaths.StandardLocation
         documents = Path(QStandardPaths.writableLocation(places.DocumentsLocation))

@@ -1,5 +1,6 @@
 """Where a report goes: a path to type or to choose, whose ending says in which format."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -56,22 +57,25 @@ class ReportPlace(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.addWidget(self.field, 1)
         self._layout.addWidget(self.choose)
-        self.set_path(self._free_path())
+        self.set_path(self._free_path(folder))
         self.field.textEdited.connect(self._edited)
 
-    def _free_path(self) -> Path:
-        """A name for today's report that no file has yet."""
+    def _free_path(self, folder: Path) -> Path:
+        """A file in a folder for today's report, by a name that none has yet."""
         day = QDate.currentDate().toString(Qt.DateFormat.ISODate)
         name = self.tr("Neardup report {date}").format(date=day)
         names = (name, *(f"{name} ({number})" for number in range(2, _MOST_TRIES)))
-        paths = (self._folder / f"{one}{self._ending}" for one in names)
-        return next((path for path in paths if not path.exists()), self._folder / name)
+        paths = (folder / f"{one}{self._ending}" for one in names)
+        return next((path for path in paths if not path.exists()), folder / name)
 
     def path(self) -> Path:
-        """The file, whose name ends as that of one of the formats."""
-        path = Path(self.field.text().strip() or ".").expanduser()
+        """The file, whose name ends as that of one of the formats; a folder gets one in it."""
+        # What is typed may be no path at all: these take it as it is, where `Path` raises.
+        path = Path(os.path.expanduser(self.field.text().strip()))  # noqa: PTH111
         if not path.is_absolute():
             path = self._folder / path
+        if os.path.isdir(path):  # noqa: PTH112
+            return self._free_path(path)
         if path.suffix.lower() not in self._usual and path.name:
             path = path.with_name(path.name + self._ending)
         return path
