@@ -199,5 +199,5 @@ class Places(QSplitter):
             return (panel.table, panel.steps, self._history.trash.table)
         areas = self._areas[self.place()]
         if self.pages.currentWidget() is self._review:
-            return (self._review.name, self._review.filter_panel, *areas)
+            return (self._review.filter_panel, *areas)
         return areas

@@ -186,7 +186,7 @@ def test_a_person_reviews_with_keys_alone(
     names = [spoken(stop) for stop in hand.tab_round()]
     at = names.index("Close this message")
     assert names[at - 1] == "What was not compared"
-    assert names.index("Filter by name") < at < names.index("Pages")
+    assert names.index("Search") < at < names.index("Pages")
     hand.press(KEY.Key_Escape)
 
     # From the overview to the clusters behind a figure.

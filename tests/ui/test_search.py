@@ -512,8 +512,7 @@ def many(open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot) -> Desk:
                 words = " ".join(f"word{number}x{at}" for at in range(12))
                 put_file(archive, f"/h/{number:03}.txt", document(f"{words} harvest"))
         index_for_search(archive)
-    desk = open_desk(folder)
-    return desk
+    return open_desk(folder)
 
 
 def test_of_very_many_hits_only_those_on_screen_are_read(many: Desk, qtbot: QtBot) -> None:
