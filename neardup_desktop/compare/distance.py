@@ -18,6 +18,11 @@ from neardup_desktop.text.words import Hashes, words
 _SHORT_CHARACTERS = 1_200
 """Pairs of texts up to this length are compared as lists of strings."""
 
+_LONG_WORDS = 1_500
+"""So many words a text has for which a closer guess of the distance takes less than it saves."""
+
+_ORDER = np.uint64(0x9E3779B97F4A7C15)
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -67,6 +72,11 @@ class ComparableText:
         return np.unique(self._hashes, return_counts=True)
 
     @cached_property
+    def _neighbours(self) -> tuple[Hashes, npt.NDArray[np.int64]]:
+        """Pairs of neighbouring words, the distinct ones, with how often each stands there."""
+        return np.unique(self._hashes[:-1] * _ORDER + self._hashes[1:], return_counts=True)
+
+    @cached_property
     def _term_set(self) -> frozenset[str]:
         return frozenset(terms(self._text))
 
@@ -107,17 +117,14 @@ class ComparableText:
 
         What both texts hold in any order bounds the distance from below; most pairs that fail do
         so there, in linear time. The same bound tells the edit distance how far from the
-        diagonal to begin looking (Ukkonen's band), which makes it several times faster.
+        diagonal to begin looking (Ukkonen's band), which makes it several times faster; where that
+        is a long way, a closer guess pays.
         """
         longer = max(len(self._hashes), len(other._hashes))
-        (left, left_counts), (right, right_counts) = self._distinct, other._distinct
-        shared = among(left, right)
-        common = int(shared.sum())
+        common, overlap = _overlap(self._distinct, other._distinct)
         below = Verdict(0.0, *self._only(other, common))
         if common == 0:
             return below
-        places = np.searchsorted(right, left[shared])
-        overlap = int(np.minimum(left_counts[shared], right_counts[places]).sum())
         allowed = _allowed(longer, cutoff)
         if longer - overlap > allowed:
             return below
@@ -125,11 +132,22 @@ class ComparableText:
             self._array,
             other._array,
             score_cutoff=allowed,
-            score_hint=min(allowed, (longer - overlap) * 5 // 4 + 16),
+            score_hint=min(allowed, self._guess(other, longer, overlap) * 5 // 4 + 16),
         )
         if distance > allowed:
             return below
         return Verdict(1.0 - distance / longer, below.only_left, below.only_right)
+
+    def _guess(self, other: "ComparableText", longer: int, overlap: int) -> int:
+        """About how far two texts are apart; a wrong guess costs time and nothing else.
+
+        Where words only moved, the bound is far too low. Of long texts that reach the cutoff most
+        were 0.9 to 1.3 times as far apart as pairs of neighbouring words are missing.
+        """
+        if longer < _LONG_WORDS:
+            return longer - overlap
+        _, pairs = _overlap(self._neighbours, other._neighbours)
+        return longer - min(pairs, overlap)
 
     def _only(self, other: "ComparableText", common_words: int) -> tuple[int, int]:
         """How many terms only this text holds, and only the other one."""
@@ -138,6 +156,16 @@ class ComparableText:
         if left is not self._distinct[0] or right is not other._distinct[0]:
             common = int(among(left, right).sum())
         return len(left) - common, len(right) - common
+
+
+def _overlap(
+    one: tuple[Hashes, npt.NDArray[np.int64]], other: tuple[Hashes, npt.NDArray[np.int64]]
+) -> tuple[int, int]:
+    """How many distinct values two collections share, and how many with all their repetitions."""
+    (left, left_counts), (right, right_counts) = one, other
+    shared = among(left, right)
+    places = np.searchsorted(right, left[shared])
+    return int(shared.sum()), int(np.minimum(left_counts[shared], right_counts[places]).sum())
 
 
 def _allowed(longer: int, cutoff: float) -> int:

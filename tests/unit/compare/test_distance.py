@@ -1,8 +1,11 @@
 """Verification against a plain dynamic programme."""
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare.distance import ComparableText, verify_pairs
 
@@ -56,3 +59,18 @@ def test_pairs_come_back_in_the_order_given() -> None:
 
 def test_texts_without_words_are_not_alike() -> None:
     assert verify_pairs([b"", b"..."], [(0, 1)], 0.5)[0].similarity == 0.0
+
+
+@pytest.mark.parametrize("blocks", [1, 7, 40])
+def test_long_texts_of_moved_parts_are_as_far_apart_as_they_are(blocks: int) -> None:
+    """Where to begin looking is a guess, and may be far too low."""
+    choice = random.Random(blocks)
+    left = [f"w{choice.randrange(900)}" for _ in range(2_000)]
+    size = len(left) // blocks
+    parts = [left[at : at + size] for at in range(0, len(left), size)]
+    choice.shuffle(parts)
+    right = [word if choice.random() > 0.02 else "other" for part in parts for word in part]
+    similarity = 1 - Levenshtein.distance(left, right) / max(len(left), len(right))
+    texts = [" ".join(words).encode() for words in (left, right, left[:1])]
+    verdicts = verify_pairs(texts, [(0, 1), (1, 0), (0, 2)], 0.01)
+    assert [verdict.similarity for verdict in verdicts] == [similarity, similarity, 0.0]
