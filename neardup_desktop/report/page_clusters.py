@@ -228,6 +228,7 @@ def _words(language: Language) -> dict[str, Any]:
         "kinds": [kind_words(kind, language) for kind in _KINDS],
         "rungs": [rung_words(rung, language) for rung in Rung],
         "hidden": told(Message("hidden")),
+        "kilobytes": told(Message("{n} kB")),
         "found": told(Message("Clusters found: {n} of {all}. Page {page} of {pages}.")),
         "cluster": told(Message("Items of cluster {id}")),
         "differences": told(Message("Differences")),

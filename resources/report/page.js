@@ -18,9 +18,10 @@
   const share = new Intl.NumberFormat(locale, { style: 'percent' });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'].map((unit) => [0, 1].map((digits) =>
+  // Kilobytes are spelt as in the rest of the page.
+  const units = ['byte', null, 'megabyte', 'gigabyte'].map((unit) => [0, 1].map((digits) =>
     new Intl.NumberFormat(locale, {
-      style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short',
+      ...(unit && { style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short' }),
       minimumFractionDigits: digits, maximumFractionDigits: digits,
     })));
 
@@ -29,7 +30,8 @@
     let value = bytes;
     let unit = 0;
     while (value >= 999.5 && unit < units.length - 1) { value /= 1000; unit += 1; }
-    return units[unit][value >= 9.95 || unit === 0 ? 0 : 1].format(value);
+    const told = units[unit][value >= 9.95 || unit === 0 ? 0 : 1].format(value);
+    return unit === 1 ? filled(words.kilobytes, { n: told }) : told;
   };
   const day = (seconds) => {
     const date = new Date(seconds * 1000);

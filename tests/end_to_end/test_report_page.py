@@ -103,6 +103,23 @@ def test_it_is_as_good_in_arabic(chromium: Browser, tmp_path: Path) -> None:
     assert chromium.value("getComputedStyle(document.body).direction") == "rtl"
 
 
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_nothing_is_cut_on_paper(chromium: Browser, tmp_path: Path, language: str) -> None:
+    chromium.open(written(tmp_path / "paper.html", language))
+    open_some(chromium, 1)
+    # What is between the margins of A4 and of Letter, at 96 dots an inch.
+    size = {"width": 718, "height": 980, "deviceScaleFactor": 1, "mobile": False}
+    chromium.ask("Emulation.setDeviceMetricsOverride", **size)
+    chromium.ask("Emulation.setEmulatedMedia", media="print")
+    beyond = chromium.value(
+        "[...document.querySelectorAll('th, td, text, h1, h2, p')]"
+        ".filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect())"
+        ".filter((box) => box.width > 1 && (box.left < -1 || box.right > innerWidth + 1)).length"
+    )
+    assert beyond == 0
+    assert chromium.value("document.getElementById('next').checkVisibility()") is False
+
+
 def test_sorting_says_what_it_sorts_by(chromium: Browser, hostile: Path) -> None:
     chromium.open(hostile)
     by_bytes = names(chromium)
