@@ -10,6 +10,7 @@ _ROW = 44
 _BAR = 18
 _HEIGHT = 180
 _FOOT = 26
+_HEADROOM = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +60,40 @@ def bars(title: str, description: str, rows: Sequence[Bar], legend: Sequence[Par
 
 
 def histogram(
-    title: str, description: str, counts: Sequence[int], labels: Sequence[tuple[int, str]]
+    title: str,
+    description: str,
+    counts: Sequence[int],
+    labels: Sequence[tuple[int, str]],
+    most_words: str,
 ) -> str:
-    """Bars side by side; each label stands below the left edge of the class of its number."""
+    """Bars side by side; each label stands below the left edge of the class of its number.
+
+    Args:
+        title: what it shows.
+        description: where its figures can be read.
+        counts: the height of each bar.
+        labels: what stands below some of them.
+        most_words: how many the highest bar stands for, which is written above it.
+    """
     most = max(counts, default=0) or 1
     width = _WIDTH / max(1, len(counts))
     drawn = [f'<line x1="0" x2="{_WIDTH}" y1="{_HEIGHT}" y2="{_HEIGHT}" class="axis"/>']
     for at, count in enumerate(counts):
-        height = count / most * (_HEIGHT - 10)
+        height = count / most * (_HEIGHT - _HEADROOM)
         if count:
             drawn.append(
                 f'<rect x="{at * width + 1:.1f}" y="{_HEIGHT - height:.1f}" '
                 f'width="{width - 2:.1f}" height="{max(height, 1):.1f}" class="bar"/>'
             )
     last = len(counts)
+    if any(counts):
+        highest = list(counts).index(most)
+        side = "start" if highest < last / 10 else "end" if highest >= last * 0.9 else "middle"
+        edge = {"start": 0.0, "middle": 0.5, "end": 1.0}[side]
+        drawn.append(
+            f'<text x="{(highest + edge) * width:.1f}" y="{_HEADROOM - 6}" text-anchor="{side}" '
+            f'class="faint">{text(most_words)}</text>'
+        )
     for place, label in labels:
         anchor = "start" if place == 0 else "end" if place == last else "middle"
         drawn.append(

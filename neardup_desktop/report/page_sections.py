@@ -176,7 +176,11 @@ def _near_chart(report: Report, language: Language) -> Iterator[str]:
     ]
     heading = told(Message("Near-duplicates by similarity"))
     yield charts.histogram(
-        heading, told(Message("The table below holds the figures.")), report.near, labels
+        heading,
+        told(Message("The table below holds the figures.")),
+        report.near,
+        labels,
+        language.number(max(report.near)),
     )
     yield _unfolding(
         told(Message("These figures as a table")),

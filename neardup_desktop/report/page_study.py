@@ -96,7 +96,8 @@ def _figure(spread: DistanceSpread, figure: int, language: Language) -> Iterator
     mean = told(Message("On average {share}.", share=language.tenths(spread.mean)))
     step = BINS // 4
     labels = [(at, language.percent(at / BINS)) for at in range(0, BINS + 1, step)]
-    yield charts.histogram(heading, mean, spread.counts, labels)
+    most = language.number(max(spread.counts, default=0))
+    yield charts.histogram(heading, mean, spread.counts, labels, most)
     yield f"<p>{text(mean)}</p>"
     summary = text(told(Message("These figures as a table")))
     rows = [

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
@@ -203,6 +203,16 @@ def test_a_report_follows_how_the_window_groups(scanned: Desk, out: Path, qtbot:
     written = json.loads((out / "strict.json").read_text("utf-8"))
     assert written["similarity"] == pytest.approx(0.97)
     assert len(written["clusters"]) == scanned.window.review.rows.cluster_count()
+
+
+def test_a_report_is_in_the_language_of_the_window(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale("de_AT"))
+    try:
+        write(scanned, ask(scanned, out / "deutsch.csv"), qtbot)
+    finally:
+        QLocale.setDefault(before)
+    assert "Pfad" in rows_of(out / "deutsch.csv")[0]
 
 
 # --- where it goes ------------------------------------------------------------------------------
