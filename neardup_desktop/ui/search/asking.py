@@ -1,6 +1,5 @@
 """Asks what was typed in a thread of its own: the newest question wins, and older ones stop."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,57 +17,17 @@ from neardup_desktop.model.search import (
     QueryProblem,
     SearchHit,
     SearchState,
-    TrashedHit,
 )
 from neardup_desktop.ui.jobs import Background, Failure
 from neardup_desktop.ui.models.search_rows import PAGE
 from neardup_desktop.ui.review.session import Grouping, GroupingChoice, ReviewSession
+from neardup_desktop.ui.search.answers import Answer, answer_of
 
 MOST_MEMBERS = 1_000
 """So many members are unfolded below a hit; all of them stand among the clusters."""
 _AT_ONCE = 8
 """So many passages are read before those are shown: the words of a book take a moment."""
-_AROUND = 300
-"""So far from where a hit stood it is looked for in newer results."""
 _FOLLOW_MS = 250
-_RESTRICTION = re.compile(r'[-−]?[^\W\d_]+:(?:"[^"]*"|[^\s()"]+)')
-_MOST_WIDER = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Wider:
-    """A search that finds something where another one finds nothing.
-
-    Attributes:
-        text: what to search for.
-        left_out: the restriction that is not in it any more; "" where hidden items are asked for.
-        items: how many items it finds.
-    """
-
-    text: str
-    left_out: str
-    items: int
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What came of a search.
-
-    Attributes:
-        text: what was typed.
-        results: what was found.
-        first: the first page of hits.
-        trashed: what lies in the trash and fits.
-        wider: what else to search for where nothing was found.
-        places: the numbers of the hits that stand for items that were asked to be found again.
-    """
-
-    text: str
-    results: SearchResults
-    first: Sequence[SearchHit]
-    trashed: Sequence[TrashedHit]
-    wider: Sequence[Wider]
-    places: Mapping[ItemId, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +121,11 @@ class SearchDesk(QObject):
         else:
             self._search(self._basis)
 
+    def prepare(self) -> None:
+        """Somebody is about to search: make ready what the first search needs."""
+        if self._choice is not None and self._basis is None:
+            self._ask_basis(with_hidden=False)
+
     def stop(self) -> None:
         """Nobody waits for what was asked any more."""
         self._cancel.set()
@@ -217,12 +181,20 @@ class SearchDesk(QObject):
             self._basis = basis
             if self._wish is not None:
                 self._search(basis)
+            else:
+                self._make_searcher(basis.review)
 
         def failed(failure: Failure) -> None:
             self._is_asking = False
             self.failed.emit(failure)
 
         self._session.ask_review("search basis", work, done, failed, self)
+
+    def _make_searcher(self, review: Review) -> None:
+        def work(reader: ArchiveReader) -> None:
+            self._searcher(reader, review)
+
+        self._thread.submit("search prepare", work, lambda _nothing: None, owner=self)
 
     def _searcher(self, reader: ArchiveReader, review: Review) -> Searcher:
         """The searcher of a review; for the thread of the search."""
@@ -244,7 +216,7 @@ class SearchDesk(QObject):
                 return True
             try:
                 results = searcher.search(wish.text, table, is_typing=True, cancel=cancel)
-                return _answer(searcher, results, wish, cancel)
+                return answer_of(searcher, results, wish.kept, cancel)
             except Cancelled:
                 return False
 
@@ -356,43 +328,3 @@ class SearchDesk(QObject):
             return FoundText(facts, text, places_of(results.query, text))
 
         self._texts.submit("search text", work, on_done, on_failed, self)
-
-
-def _answer(searcher: Searcher, results: SearchResults, wish: _Wish, cancel: CancelFlag) -> Answer:
-    trashed = searcher.trashed(results.query)
-    wider: Sequence[Wider] = ()
-    if not len(results) and results.query.node is not None:
-        wider = _wider(searcher, results, cancel)
-    places = {}
-    for item, number in wish.kept.items():
-        begin = max(0, number - _AROUND)
-        for at, hit in enumerate(results.page(begin, 2 * _AROUND)):
-            if item in (hit.item, hit.match):
-                places[item] = begin + at
-                break
-    return Answer(
-        text=wish.text,
-        results=results,
-        first=results.page(0, PAGE),
-        trashed=trashed,
-        wider=wider,
-        places=places,
-    )
-
-
-def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> list[Wider]:
-    """The same search with a restriction less, or among the hidden items, where that helps."""
-    text = results.query.text
-    tries = []
-    for match in _RESTRICTION.finditer(text):
-        rest = f"{text[: match.start()]}{text[match.end() :]}".strip()
-        tries.append((" ".join(rest.split()), match.group()))
-    if not searcher.asks_for_hidden(text):
-        tries.append((f"{text.strip()} is:hidden", ""))
-    found = []
-    for other, left_out in tries:
-        if other:
-            other_results = searcher.search(other, results.table, is_typing=True, cancel=cancel)
-            if other_results.items:
-                found.append(Wider(other, left_out, other_results.items))
-    return found[:_MOST_WIDER]

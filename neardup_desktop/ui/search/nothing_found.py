@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from neardup_desktop.ui import wording
-from neardup_desktop.ui.search.asking import Wider
+from neardup_desktop.ui.search.answers import Wider
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 

@@ -1,7 +1,7 @@
 """The field at the top of the window: what is typed there is searched for in everything."""
 
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.ui import wording
@@ -17,9 +17,11 @@ class SearchField(KeyedField):
 
     Signals:
         wanted: what is to be searched for, as it was typed.
+        touched: the keyboard came here, so that somebody is about to search.
     """
 
     wanted = Signal(str)
+    touched = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Ctrl+F", _LETTERS, parent)
@@ -86,6 +88,11 @@ class SearchField(KeyedField):
     def _choose_words(self) -> None:
         is_wide = self._long and self._width_for(self._long + self.key) <= self.width()
         self.setPlaceholderText(self._long if is_wide else self.least_words())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that somebody is about to search."""
+        super().focusInEvent(event)
+        self.touched.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say more where there is room for it."""

@@ -16,7 +16,8 @@ from neardup_desktop.ui.review.cluster_painter import row_height
 from neardup_desktop.ui.review.compare_pane import ComparePane
 from neardup_desktop.ui.review.decisions import Decisions
 from neardup_desktop.ui.review.session import ReviewSession
-from neardup_desktop.ui.search.asking import Answer, SearchDesk
+from neardup_desktop.ui.search.answers import Answer
+from neardup_desktop.ui.search.asking import SearchDesk
 from neardup_desktop.ui.search.hit_reading import HitReading
 from neardup_desktop.ui.search.nothing_found import NothingFound
 from neardup_desktop.ui.search.reading_pane import ReadingPane

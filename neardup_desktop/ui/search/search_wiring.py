@@ -32,6 +32,7 @@ class SearchWiring(QObject):
         self.recent = recent = RecentSearches(settings, self)
         field, page = window.top.search, window.search
         field.wanted.connect(self._search)
+        field.touched.connect(page.desk.prepare)
         field.entered.connect(self._enter)
         field.given_up.connect(self._go_back)
         page.search_wanted.connect(self._search_now)

@@ -1,0 +1,108 @@
+"""What comes of a search for the page: the first hits, the trash, and what would find more."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from neardup_desktop.engine.searching import Searcher, SearchResults
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.model.search import SearchHit, TrashedHit
+from neardup_desktop.ui.models.search_rows import PAGE
+
+_AROUND = 300
+"""So far from where a hit stood it is looked for in newer results."""
+_RESTRICTION = re.compile(r'[-−]?[^\W\d_]+:(?:"[^"]*"|[^\s()"]+)')
+_MOST_WIDER = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Wider:
+    """A search that finds something where another one finds nothing.
+
+    Attributes:
+        text: what to search for.
+        left_out: the restriction that is not in it any more; "" where hidden items are asked for.
+        items: how many items it finds.
+    """
+
+    text: str
+    left_out: str
+    items: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of a search.
+
+    Attributes:
+        text: what was typed.
+        results: what was found.
+        first: the first page of hits.
+        trashed: what lies in the trash and fits.
+        wider: what else to search for where nothing was found.
+        places: the numbers of the hits that stand for items that were asked to be found again.
+    """
+
+    text: str
+    results: SearchResults
+    first: Sequence[SearchHit]
+    trashed: Sequence[TrashedHit]
+    wider: Sequence[Wider]
+    places: Mapping[ItemId, int]
+
+
+def answer_of(
+    searcher: Searcher,
+    results: SearchResults,
+    kept: Mapping[ItemId, int],
+    cancel: CancelFlag,
+) -> Answer:
+    """What belongs to the results of a search; for the thread of the search.
+
+    Args:
+        searcher: has found them.
+        results: what was found.
+        kept: items whose hits shall be found again, each with the number it had.
+        cancel: asks to stop.
+
+    Raises:
+        Cancelled: it was stopped.
+    """
+    trashed = searcher.trashed(results.query)
+    wider: Sequence[Wider] = ()
+    if not len(results) and results.query.node is not None:
+        wider = _wider(searcher, results, cancel)
+    places = {}
+    for item, number in kept.items():
+        begin = max(0, number - _AROUND)
+        for at, hit in enumerate(results.page(begin, 2 * _AROUND)):
+            if item in (hit.item, hit.match):
+                places[item] = begin + at
+                break
+    return Answer(
+        text=results.query.text,
+        results=results,
+        first=results.page(0, PAGE),
+        trashed=trashed,
+        wider=wider,
+        places=places,
+    )
+
+
+def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> list[Wider]:
+    """The same search with a restriction less, or among the hidden items, where that helps."""
+    text = results.query.text
+    tries = []
+    for match in _RESTRICTION.finditer(text):
+        rest = f"{text[: match.start()]}{text[match.end() :]}".strip()
+        tries.append((" ".join(rest.split()), match.group()))
+    if not searcher.asks_for_hidden(text):
+        tries.append((f"{text.strip()} is:hidden", ""))
+    found = []
+    for other, left_out in tries:
+        if other:
+            other_results = searcher.search(other, results.table, is_typing=True, cancel=cancel)
+            if other_results.items:
+                found.append(Wider(other, left_out, other_results.items))
+    return found[:_MOST_WIDER]
