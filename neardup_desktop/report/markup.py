@@ -31,6 +31,7 @@ def table(
     columns: Sequence[Column],
     rows: Iterable[Sequence[str]],
     total: Sequence[str] | None = None,
+    groups: Sequence[tuple[str, int]] = (),
 ) -> str:
     """A table in a region that scrolls by itself; cells are HTML, the first heads its row.
 
@@ -39,16 +40,24 @@ def table(
         columns: their heads.
         rows: the cells of each.
         total: the cells of a last row that stands for all others.
+        groups: heads above those of some columns, with how many; the first column has none.
     """
-    heads = "".join(
-        f'<th scope="col"{_class(column)}>{text(column.head)}</th>' for column in columns
-    )
+    heads = [f'<th scope="col"{_class(column)}>{text(column.head)}</th>' for column in columns]
+    above = ""
+    if groups:
+        first = heads.pop(0).replace("<th ", '<th rowspan="2" ', 1)
+        shared = "".join(
+            f'<th scope="colgroup" colspan="{count}" class="group">{text(head)}</th>'
+            for head, count in groups
+        )
+        above = f"<tr>{first}{shared}</tr>"
     body = "".join(_row(columns, row) for row in rows)
     if total is not None:
         body += _row(columns, total, ' class="total"')
     return (
         f'<div class="wide" role="region" tabindex="0" aria-label="{text(caption)}"><table>'
-        f"<caption>{text(caption)}</caption><thead><tr>{heads}</tr></thead>"
+        f"<caption>{text(caption)}</caption>"
+        f"<thead>{above}<tr>{''.join(heads)}</tr></thead>"
         f"<tbody>{body}</tbody></table></div>\n"
     )
 

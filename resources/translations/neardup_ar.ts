@@ -1686,13 +1686,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>{kind}: exact</source>
-      <translation>{kind}: مطابق</translation>
+      <source>exact</source>
+      <translation>مطابق</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>{kind}: near</source>
-      <translation>{kind}: شبه مطابق</translation>
+      <source>near</source>
+      <translation>شبه مطابق</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_study.py" />

@@ -1614,13 +1614,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>{kind}: exact</source>
-      <translation>{kind}: gleich</translation>
+      <source>exact</source>
+      <translation>gleich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>{kind}: near</source>
-      <translation>{kind}: beinahe</translation>
+      <source>near</source>
+      <translation>beinahe</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_study.py" />
