@@ -48,6 +48,10 @@ class Finder(QObject):
             window.places.show_side(True)
             window.review.name.begin()
 
+    def holds(self, item: ItemId) -> bool:
+        """Whether an item stands in a cluster."""
+        return self._grouping is not None and bool((self._grouping.table.member_item == item).any())
+
     def show_item(self, item: ItemId) -> None:
         """Show an item among the clusters."""
         window = self._window

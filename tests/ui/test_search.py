@@ -1,5 +1,6 @@
 """The search of the window: as one types, by keys alone, and as things change."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -27,7 +28,7 @@ from neardup_desktop.ui.search.search_head import SearchHead
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.searched import document, put_file
-from tests.ui.conftest import OpenDesk, wait_until
+from tests.ui.conftest import OpenDesk, scan_and_wait, wait_until
 from tests.ui.sample_folder import SampleFolder
 from tests.ui.test_acting import choose, trash_and_wait
 from tests.ui.test_acting import press as press_in
@@ -545,3 +546,25 @@ def test_the_newest_question_wins(many: Desk, qtbot: QtBot) -> None:
     assert answers[-1] == "word3x3"
     assert page.rows.hit_count() == 1
     assert "harvest" not in answers
+
+
+def test_what_stands_alone_for_something_in_the_trash_is_found_by_its_name(
+    desk: Desk, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = desk.window
+    words = "Fill the oil up to the mark, trim the wick, and wait before you light it. " * 3
+    for number, name in enumerate(("Lamp.txt", "Old lantern.txt")):
+        path = sample.root / name
+        path.write_text(words, encoding="utf-8")
+        os.utime(path, (1_600_000_000 - number * 86_400,) * 2)
+    scan_and_wait(desk, sample.root, qtbot)
+    choose(desk, "Old lantern.txt")
+    trash_and_wait(desk, qtbot)
+    page = search(desk, "lantern", qtbot)
+    assert page.rows.hit_count() == 0
+    page.view.go_to_row(page.rows.rowCount() - 1)
+    page.view.setFocus()
+    QTest.keyClick(page.view, Key.Key_Return)
+    answered(page, qtbot)
+    assert window.top.search.text().startswith('"Lamp.txt" folder:')
+    assert names(page, qtbot) == ["Lamp.txt"]

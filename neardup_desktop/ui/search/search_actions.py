@@ -25,6 +25,7 @@ class SearchActions(QObject):
     Signals:
         told: a sentence for the person.
         cluster_wanted: the `ItemId` that the person wants to see among the clusters.
+        survivor_wanted: the `TrashedHit` whose survivor is no hit that is listed.
         like_wanted: the `ItemFacts` of an item; what is like it shall be looked for.
         trash_wanted: the person wants to see what lies in the trash.
         used: the search has led to something.
@@ -32,6 +33,7 @@ class SearchActions(QObject):
 
     told = Signal(str)
     cluster_wanted = Signal(object)
+    survivor_wanted = Signal(object)
     like_wanted = Signal(object)
     trash_wanted = Signal()
     used = Signal()
@@ -202,7 +204,7 @@ class SearchActions(QObject):
             self._hand_over(open_files.open_file)
 
     def go_to_survivor(self, gone: TrashedHit) -> None:
-        """Go to the hit of what stands for something in the trash, else to its cluster."""
+        """Go to the hit of what stands for something in the trash, or elsewhere to it."""
         if gone.survivor is None:
             self.told.emit(self.tr("Nothing stands for it any more. P puts it back."))
             return
@@ -210,7 +212,7 @@ class SearchActions(QObject):
         if number is not None:
             self._view.go_to_row(self._rows.row_of_hit(number))
         else:
-            self.cluster_wanted.emit(gone.survivor)
+            self.survivor_wanted.emit(gone)
 
     def hide_with_all(self) -> None:
         """Hide the current hit with everything behind it."""

@@ -65,6 +65,9 @@ class SearchField(KeyedField):
     def search_for(self, text: str) -> None:
         """Put words here and search for them at once."""
         self.setText(text)
+        if not self.hasFocus():
+            # Its beginning tells more than its end where there is no room for both.
+            self.setCursorPosition(0)
         self._ask()
 
     def remember(self, text: str) -> None:

@@ -1,11 +1,12 @@
 """Connects the search with the parts of the main window."""
 
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, Qt
 
 from neardup_desktop.engine.indexing import index_little
+from neardup_desktop.model.search import TrashedHit
 from neardup_desktop.ui.history.history_page import TRASH
 from neardup_desktop.ui.like.lookup import Wanted
 from neardup_desktop.ui.places import OVERVIEW, SEARCH
@@ -42,6 +43,7 @@ class SearchWiring(QObject):
         page.used.connect(recent.add)
         page.told.connect(window.warn)
         page.row_actions.cluster_wanted.connect(window.finder.show_item)
+        page.row_actions.survivor_wanted.connect(self._show_survivor)
         page.row_actions.trash_wanted.connect(lambda: window.places.show_history(TRASH))
         page.help_wanted.connect(lambda: window.dialogs.show_help(_HELP_PAGE))
         page.rescan_wanted.connect(window.rescan)
@@ -103,6 +105,16 @@ class SearchWiring(QObject):
         page.settle()
         self.recent.add(self._window.top.search.text())
         page.focus_list()
+
+    def _show_survivor(self, gone: TrashedHit) -> None:
+        """Show what stands for something in the trash: in its cluster, or found by its name."""
+        assert gone.survivor is not None
+        path = PurePath(gone.survivor_path)
+        if gone.survivor_part or self._window.finder.holds(gone.survivor):
+            self._window.finder.show_item(gone.survivor)
+            return
+        name, folder = (part.replace('"', " ") for part in (path.name, str(path.parent)))
+        self._search_now(f'"{name}" folder:"{folder}"')
 
     def _search_now(self, text: str) -> None:
         self._window.top.search.search_for(text)
