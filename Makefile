@@ -14,8 +14,10 @@ run: $(VENV)/.ready-run
 	@if [ -z "$(FOLDER)" ]; then echo 'Say which folder: make run FOLDER=~/Documents' >&2; exit 2; fi
 	@$(BIN)/neardup-desktop $(ARCHIVE_OPTION) "$(FOLDER)"
 
-# Side by side, the tests of one file together: they share what takes long to make.
+# Side by side, the tests of one file together: they share what takes long to make. Hundreds of
+# processes are started, and where Python may not keep what it compiles, each would do it anew.
 test: $(VENV)/.ready-test
+	$(BIN)/python -m compileall -q neardup_desktop tests
 	$(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 
 bench: $(VENV)/.ready-bench
