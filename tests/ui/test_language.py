@@ -59,6 +59,7 @@ SAME_IN_GERMAN = {
     "Neardup Desktop",
     "Name",
     "Format",
+    "&Format",
     "Text",
     "Plan",
     "Filter",
