@@ -7,6 +7,7 @@ import signal
 import sys
 from dataclasses import dataclass
 from multiprocessing import connection
+from pathlib import Path
 
 from neardup_desktop.workers.limits import LEFT_FOR_MEMORY
 
@@ -19,6 +20,8 @@ _LARGEST_AT = 32
 """Where in the kernel's `struct rusage`, after two times, the peak stands, in units of 1024."""
 
 _SHARE_OF_LIMIT = 3
+
+_STATUS = Path("/proc/self/status")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +54,16 @@ class Ending:
 
 
 def own_peak_bytes() -> int:
-    """The most memory that this process held in its life; 0 where the system does not tell."""
-    if sys.platform != "linux":
-        return 0
-    import resource  # not on every system
+    """The most memory that this process held itself; 0 where the system does not tell.
 
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    What `getrusage` tells would have in it what the process held that started this one.
+    """
+    try:
+        with _STATUS.open(encoding="ascii", errors="replace") as status:
+            peaks = [int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM:")]
+    except OSError:
+        return 0
+    return max(peaks, default=0)
 
 
 def peak_bytes_of_ended(pid: int, patience_s: float) -> int:

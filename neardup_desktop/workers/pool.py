@@ -227,8 +227,7 @@ class WorkerPool:
             case Ready() if not speaker.ready:
                 self._failed_starts = 0
                 speaker.ready = True
-                held = resident_bytes(speaker.link.pid)
-                speaker.ready_bytes = max(held, speaker.link.inherited_bytes)
+                speaker.ready_bytes = resident_bytes(speaker.link.pid)
                 self._begin_next(speaker)
             case NotReady(detail) if not speaker.ready:
                 self._start_trouble = detail
@@ -257,7 +256,8 @@ class WorkerPool:
     def _fallen_silent(self, gone: _Child, trouble: str, backlog: Backlog) -> Iterator[Result]:
         ending = gone.link.ending(0.0 if trouble else _PATIENCE_S)
         detail = trouble or Message("the process ended with code {code}", code=str(ending.code))
-        if ending.was_for_memory(gone.ready_bytes, self._memory_limit_bytes):
+        counted = max(gone.ready_bytes, gone.link.inherited_bytes)
+        if ending.was_for_memory(counted, self._memory_limit_bytes):
             yield from self._lose(gone, Outcome.OUT_OF_MEMORY, detail, backlog)
         else:
             yield from self._lose(gone, Outcome.CRASHED, detail, backlog)
