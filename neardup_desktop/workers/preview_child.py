@@ -137,7 +137,8 @@ class PreviewChild:
             return
         if not heard.reports:
             ending = heard.link.ending(0.0 if heard.trouble else 1.0)
-            out_of_memory = ending.was_for_memory(self._ready_bytes, self._memory_limit_bytes)
+            counted = max(self._ready_bytes, heard.link.inherited_bytes)
+            out_of_memory = ending.was_for_memory(counted, self._memory_limit_bytes)
             self._last_outcome = Outcome.OUT_OF_MEMORY if out_of_memory else Outcome.CRASHED
             self.close()
         yield from heard.reports
