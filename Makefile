@@ -17,7 +17,7 @@ run: $(VENV)/.ready-run
 # Side by side, the tests of one file together: they share what takes long to make. Hundreds of
 # processes are started, and where Python may not keep what it compiles, each would do it anew.
 test: $(VENV)/.ready-test
-	$(BIN)/python -m compileall -q neardup_desktop tests
+	$(BIN)/python -m compileall -q neardup_desktop tests/helpers
 	$(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 
 bench: $(VENV)/.ready-bench

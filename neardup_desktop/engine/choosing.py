@@ -34,18 +34,7 @@ def listed_clusters(
     """
     if chosen.is_empty:
         return np.ones(len(table), dtype=np.bool_)
-    items = FilterItems(
-        kind=review.kind,
-        kinds=review.kinds,
-        format=review.format,
-        formats=review.formats,
-        folder=review.folder,
-        folders=review.folders,
-        file_bytes=review.file_bytes,
-        modified_s=review.modified_s,
-        decided=review.hidden | Reach(review, reader).kept,
-        names_with=review.names_with,
-    )
+    items = FilterItems.of(review, Reach(review, reader).kept)
     # It is there for counting only, which nobody asks for here.
     tree = FolderTree(review.folders, ())
     return Sieve(items, table, tree, datetime.now().year).listed(chosen)

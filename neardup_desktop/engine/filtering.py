@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.engine.folder_tree import Counts, FolderCount, FolderTree
 from neardup_desktop.engine.reach import inside
-from neardup_desktop.engine.review import ClusterTable
+from neardup_desktop.engine.review import ClusterTable, Review
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
@@ -63,6 +64,22 @@ class FilterItems:
     modified_s: Numbers
     decided: Mask
     names_with: Callable[[str], Mask]
+
+    @classmethod
+    def of(cls, review: Review, kept: Mask) -> Self:
+        """All items of a review, given which of them are marked to be kept."""
+        return cls(
+            kind=review.kind,
+            kinds=review.kinds,
+            format=review.format,
+            formats=review.formats,
+            folder=review.folder,
+            folders=review.folders,
+            file_bytes=review.file_bytes,
+            modified_s=review.modified_s,
+            decided=review.hidden | kept,
+            names_with=review.names_with,
+        )
 
 
 @dataclass(frozen=True, slots=True)

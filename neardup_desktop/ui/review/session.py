@@ -276,18 +276,7 @@ class _Desk:
         self._review = review
         self._spared = reach.spared
         self._kept = reach.kept
-        self._items = FilterItems(
-            kind=review.kind,
-            kinds=review.kinds,
-            format=review.format,
-            formats=review.formats,
-            folder=review.folder,
-            folders=review.folders,
-            file_bytes=review.file_bytes,
-            modified_s=review.modified_s,
-            decided=review.hidden | self._kept,
-            names_with=review.names_with,
-        )
+        self._items = FilterItems.of(review, self._kept)
         self._percents = review.pairs_by_percent()
         self._hidden = tuple(review.hidden_items())
         self._pinned = frozenset(ItemId(item) for item in review.chosen_items.tolist())
