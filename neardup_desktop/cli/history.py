@@ -8,11 +8,12 @@ from neardup_desktop.cli.command import DONE, Command, open_archive, whole_numbe
 from neardup_desktop.cli.plan_view import lost_words_text, step_json
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import done
-from neardup_desktop.cli.wording import count, iso_time, place, short_path, size
+from neardup_desktop.cli.wording import count, place, short_path, size
 from neardup_desktop.engine.acting import history, steps_of
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.plain_values import action_values
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -68,19 +69,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 
 def _record_json(record: ActionRecord) -> dict[str, Any]:
-    return {
-        "action": record.id,
-        "at": iso_time(record.at_s),
-        "verb": record.verb.value,
-        "label": record.label,
-        "undoes": record.undoes,
-        "done": record.done,
-        "refused": record.refused,
-        "pending": record.pending,
-        "undone": record.undone,
-        "bytes_won": record.bytes_won,
-        "can_undo": record.can_undo,
-    }
+    return {**action_values(record), "can_undo": record.can_undo}
 
 
 def _step_json(done_step: DoneStep) -> dict[str, Any]:

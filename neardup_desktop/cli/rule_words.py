@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from neardup_desktop.cli.wording import count, date, iso_time, percent, short_path
+from neardup_desktop.cli.wording import count, date, percent, short_path
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.plain_values import iso_time
 from neardup_desktop.model.rules import Keep, Rule
 
 _VERBS = {Verb.HIDE: "Hide", Verb.TRASH: "Trash", Verb.MOVE: "Move"}
@@ -90,8 +91,8 @@ def rule_json(rule: Rule) -> dict[str, Any]:
         "kinds": sorted(kind.value for kind in rule.kinds),
         "folders": list(rule.folders),
         "formats": sorted(rule.formats),
-        "after": None if rule.after_s is None else iso_time(rule.after_s),
-        "before": None if rule.before_s is None else iso_time(rule.before_s),
+        "after": iso_time(rule.after_s),
+        "before": iso_time(rule.before_s),
         "most_unique_words": rule.most_unique_words,
         "allow_lost_extras": rule.allow_lost_extras,
         "target": rule.target,

@@ -21,7 +21,6 @@ from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.cli.wording import (
     count,
     date,
-    iso_time,
     item_details,
     percent,
     place,
@@ -36,6 +35,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster
+from neardup_desktop.model.plain_values import iso_time
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.search import Passage, SearchHit, TrashedHit
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from neardup_desktop.cli.screen import printable
 from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.plain_values import iso_time
 
 _UNITS = ("bytes", "kB", "MB", "GB", "TB")
 
@@ -87,14 +88,6 @@ def item_details(facts: ItemFacts) -> dict[str, Any]:
         "bytes": facts.size_bytes,
         "modified": iso_time(facts.modified_s),
     }
-
-
-def iso_time(seconds: int) -> str | None:
-    """A time as "2026-01-31T12:00:00Z"; None where it makes no sense."""
-    try:
-        return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    except (OverflowError, OSError, ValueError):
-        return None
 
 
 def rounded(similarity: float) -> float:

@@ -1,9 +1,9 @@
 """A report as records of plain values, for other programs; the JSON Schema describes them."""
 
 import json
-from datetime import UTC, datetime
 from typing import Any
 
+from neardup_desktop.model.plain_values import action_values, iso_time
 from neardup_desktop.model.report import (
     KindLine,
     NotComparedLine,
@@ -18,16 +18,6 @@ from neardup_desktop.model.report import (
 def json_text(value: object) -> str:
     """A value as compact JSON in plain ASCII; names that are not valid Unicode keep their bytes."""
     return json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
-
-
-def iso_time(seconds: int | None) -> str | None:
-    """A time as "2026-01-31T12:00:00Z"; None where there is none, or it makes no sense."""
-    if seconds is None:
-        return None
-    try:
-        return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    except (OverflowError, OSError, ValueError):
-        return None
 
 
 def head_record(report: Report) -> dict[str, Any]:
@@ -107,18 +97,8 @@ def member_record(member: ReportMember) -> dict[str, Any]:
 
 def action_record(action: ReportAction) -> dict[str, Any]:
     """What was done, with each item and what it lost."""
-    record = action.record
     return {
-        "action": record.id,
-        "at": iso_time(record.at_s),
-        "verb": record.verb.value,
-        "label": record.label,
-        "undoes": record.undoes,
-        "done": record.done,
-        "refused": record.refused,
-        "pending": record.pending,
-        "undone": record.undone,
-        "bytes_won": record.bytes_won,
+        **action_values(action.record),
         "words_lost": action.words_lost,
         "steps": [_step_record(step) for step in action.steps],
     }

@@ -1,0 +1,32 @@
+"""Values as other programs read them, in JSON of the command line as in reports."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from neardup_desktop.model.actions import ActionRecord
+
+
+def iso_time(seconds: int | None) -> str | None:
+    """A time as "2026-01-31T12:00:00Z"; None where there is none, or it makes no sense."""
+    if seconds is None:
+        return None
+    try:
+        return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    except (OverflowError, OSError, ValueError):
+        return None
+
+
+def action_values(record: ActionRecord) -> dict[str, Any]:
+    """What is known of an action without its steps."""
+    return {
+        "action": record.id,
+        "at": iso_time(record.at_s),
+        "verb": record.verb.value,
+        "label": record.label,
+        "undoes": record.undoes,
+        "done": record.done,
+        "refused": record.refused,
+        "pending": record.pending,
+        "undone": record.undone,
+        "bytes_won": record.bytes_won,
+    }
