@@ -15,10 +15,13 @@ from neardup_desktop.engine.reach import inside
 from neardup_desktop.engine.review import Review
 from neardup_desktop.extract.registry import formats
 from neardup_desktop.model.search import (
+    AllOf,
+    AnyOf,
     Author,
     Dated,
     Hidden,
     InFolder,
+    Node,
     OfFormat,
     OfKind,
     Phrase,
@@ -159,6 +162,16 @@ class Leaves:
 def _rarity(found: int, items: int) -> float:
     """How much it says that an item holds some words, which that many items hold; above 0."""
     return math.log(1 + (items - found + 0.5) / (found + 0.5))
+
+
+def phrases_of(node: Node | None) -> list[Phrase]:
+    """The words and phrases that a search is for; not those that it is to leave out."""
+    match node:
+        case Phrase():
+            return [node]
+        case AllOf() | AnyOf():
+            return [phrase for one in node.nodes for phrase in phrases_of(one)]
+    return []
 
 
 def formats_called(asked: str) -> frozenset[str]:

@@ -9,7 +9,7 @@ from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.passages import passage, places_in
 from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.search_leaves import Found, Leaves
+from neardup_desktop.engine.search_leaves import Found, Leaves, phrases_of
 from neardup_desktop.engine.trashed import TrashedItems
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
@@ -23,7 +23,6 @@ from neardup_desktop.model.search import (
     Node,
     OfFormat,
     Passage,
-    Phrase,
     Query,
     QueryProblem,
     SearchHit,
@@ -307,16 +306,6 @@ def places_of(query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, in
     It takes a second for ten million characters; it may run in any thread.
     """
     return places_in(text, phrases_of(query.node), most)
-
-
-def phrases_of(node: Node | None) -> list[Phrase]:
-    """The words and phrases that a search is for; not those that it is to leave out."""
-    match node:
-        case Phrase():
-            return [node]
-        case AllOf() | AnyOf():
-            return [phrase for one in node.nodes for phrase in phrases_of(one)]
-    return []
 
 
 def _asks_for_hidden(node: Node | None) -> bool:

@@ -1,12 +1,11 @@
 """What lies in the trash, searched by its name and title; and what stands for it now."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.indexing import name_of
-from neardup_desktop.engine.search_leaves import in_folder
+from neardup_desktop.engine.search_leaves import in_folder, phrases_of
 from neardup_desktop.model.actions import Tombstone
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.search import (
@@ -46,7 +45,7 @@ class TrashedItems:
 
         Only words and folders are known of them; any other restriction counts as fulfilled.
         """
-        if node is None or not any(_phrases(node)):
+        if node is None or not phrases_of(node):
             return []
         found = []
         for one in self._all():
@@ -110,12 +109,3 @@ def _fits(node: Node, one: _Trashed) -> bool | None:
             answers = [_fits(part, one) for part in node.nodes]
             return None if set(answers) == {None} else True in answers
     return None
-
-
-def _phrases(node: Node) -> Iterator[Phrase]:
-    match node:
-        case Phrase():
-            yield node
-        case AllOf() | AnyOf():
-            for one in node.nodes:
-                yield from _phrases(one)
