@@ -12,13 +12,9 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices, Ragged
 from neardup_desktop.detect.containment import LEAST_SHARE, MOST_OUTERS
 from neardup_desktop.detect.shared_samples import LEAST_SHARE as SHOWN_SHARE
-from neardup_desktop.detect.shared_samples import LEAST_SHARED
+from neardup_desktop.detect.shared_samples import LEAST_SHARED, columns_of, counts_of
 from neardup_desktop.model.settings import MINIMUM_WORDS
-from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
 from neardup_desktop.text.distinct import distinct
-
-MODULI = (FINEST, 2 * FINEST, COARSEST)
-"""Samples of a longer text are the multiples of a coarser one of these."""
 
 MOST_SAMPLED = 200
 """Of texts that only share some samples, so many are worth verifying, those that share most."""
@@ -91,9 +87,9 @@ class Shown:
     Attributes:
         words: number of words, shape (n,), int64.
         samples: the sampled shingles of all texts.
-        counts: how many of its samples a text of each of `MODULI` would have too, shape (n, 3),
-            int32.
-        column: which of `MODULI` its own samples are multiples of, shape (n,), uint8.
+        counts: how many of its samples a text of each modulus would have too (see
+            `shared_samples.MODULI`), shape (n, 3), int32.
+        column: which of these moduli its own samples are multiples of, shape (n,), uint8.
     """
 
     words: Indices
@@ -104,14 +100,10 @@ class Shown:
     @classmethod
     def of(cls, words: Indices, samples: Ragged) -> "Shown":
         """Those of texts, given the samples of each."""
-        counts = np.stack(
-            [_row_sums(samples, samples.values & np.uint32(step - 1) == 0) for step in MODULI],
-            axis=1,
-        )
-        distinct, back = np.unique(words, return_inverse=True)
-        columns = [MODULI.index(modulus(count)) for count in distinct.tolist()]
-        column = np.array(columns, dtype=np.uint8)[back]
-        return cls(words, Postings.of(samples), counts.astype(np.int32), column)
+        owner = np.repeat(np.arange(len(words)), samples.lengths())
+        counts = counts_of(samples.values, owner, len(words)).astype(np.int32)
+        column = columns_of(words).astype(np.uint8)
+        return cls(words, Postings.of(samples), counts, column)
 
 
 def near(known: Measured, one: Measured, need: int, least_similarity: float) -> Indices:
@@ -174,12 +166,6 @@ def alike(known: Shown, one: Shown, held: Indices, least_similarity: float) -> I
     good = shorter >= least_similarity * np.maximum(known.words, one.words[0])
     good &= (held >= LEAST_SHARED) & (held >= SHOWN_SHARE * least)
     return _most(held, good, MOST_SAMPLED)
-
-
-def _row_sums(rows: Ragged, chosen: Bools) -> Indices:
-    sums = np.zeros(len(chosen) + 1, dtype=np.int64)
-    np.cumsum(chosen, out=sums[1:])
-    return np.diff(sums[rows.starts])
 
 
 def _most(rank: npt.NDArray[np.number], good: Bools, most: int) -> Indices:

@@ -23,7 +23,7 @@ MOST_TEXTS = 100
 """Shingles that more texts of one sort share are left out."""
 
 Bools = npt.NDArray[np.bool_]
-_MODULI = (FINEST, 2 * FINEST, COARSEST)
+MODULI = (FINEST, 2 * FINEST, COARSEST)
 
 
 def find_across(table: SampleTable, left: Bools, right: Bools) -> tuple[Indices, Indices]:
@@ -47,7 +47,7 @@ def find_across(table: SampleTable, left: Bools, right: Bools) -> tuple[Indices,
     if len(ours) == 0 or len(theirs) == 0:
         return none, none
     kept = distinct(np.concatenate((ours, theirs)))
-    counts = _counts(token[kept], owner[kept], len(left))
+    counts = counts_of(token[kept], owner[kept], len(left))
     ours = ours[np.argsort(token[ours], kind="stable")]
     begin = np.searchsorted(token[ours], token[theirs], side="left")
     sizes = np.searchsorted(token[ours], token[theirs], side="right") - begin
@@ -56,7 +56,7 @@ def find_across(table: SampleTable, left: Bools, right: Bools) -> tuple[Indices,
     other = np.repeat(owner[theirs], sizes)
     codes, shared = np.unique(one * len(left) + other, return_counts=True)
     one, other = codes // len(left), codes % len(left)
-    column = np.maximum(_columns(table.words[one]), _columns(table.words[other]))
+    column = np.maximum(columns_of(table.words[one]), columns_of(table.words[other]))
     least = np.minimum(counts[one, column], counts[other, column])
     good = (shared >= LEAST_SHARED) & (shared >= LEAST_SHARE * least) & (one != other)
     return one[good], other[good]
@@ -68,17 +68,16 @@ def _usual(token: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
     return found[counts > MOST_TEXTS]
 
 
-def _counts(token: npt.NDArray[np.uint32], owner: Indices, texts: int) -> Indices:
+def counts_of(token: npt.NDArray[np.uint32], owner: Indices, texts: int) -> Indices:
     """How many samples each text has that a text of each modulus would have too, shape (n, 3)."""
     columns = [
-        np.bincount(owner[token & np.uint32(number - 1) == 0], minlength=texts)
-        for number in _MODULI
+        np.bincount(owner[token & np.uint32(number - 1) == 0], minlength=texts) for number in MODULI
     ]
     return np.stack(columns, axis=1)
 
 
-def _columns(words: Indices) -> Indices:
+def columns_of(words: Indices) -> Indices:
     """Which column of the counts is that of texts of so many words."""
     distinct, back = np.unique(words, return_inverse=True)
-    columns = np.array([_MODULI.index(modulus(count)) for count in distinct.tolist()], np.int64)
+    columns = np.array([MODULI.index(modulus(count)) for count in distinct.tolist()], np.int64)
     return columns[back]

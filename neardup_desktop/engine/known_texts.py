@@ -35,6 +35,7 @@ class KnownTexts:
     """The sketches of all texts: m that are measured, n that items show.
 
     Attributes:
+        method: which made what finds near-duplicates.
         measured: what finds near-duplicates.
         wordings: the wording of each measured text, shape (m,).
         shown: what finds texts that hold others.
@@ -43,6 +44,7 @@ class KnownTexts:
         is_whole: whether it is all the text of an item, shape (n,), bool.
     """
 
+    method: Method
     measured: Measured
     wordings: Indices
     shown: Shown
@@ -58,7 +60,7 @@ class KnownTexts:
             way = f"{method_code(method)} {SAMPLER}"
             snapshot = read_snapshot(archive.folder, _WHAT, stamp)
             if snapshot is not None and snapshot.facts["way"] == way:
-                return cls._from(snapshot)
+                return cls._from(snapshot, method)
             made = cls._collect(archive, method)
         write_snapshot(archive.folder, _WHAT, stamp, made._to_snapshot(way))
         return made
@@ -77,6 +79,7 @@ class KnownTexts:
             if place < len(main) and samples.wordings[place] == wording:
                 main[place] = mains[wording]
         return cls(
+            method,
             measured,
             wordings,
             Shown.of(samples.table.words, samples.table.samples),
@@ -86,9 +89,10 @@ class KnownTexts:
         )
 
     @classmethod
-    def _from(cls, snapshot: Snapshot) -> Self:
+    def _from(cls, snapshot: Snapshot, method: Method) -> Self:
         one = snapshot.arrays
         return cls(
+            method,
             Measured(
                 one["words"],
                 one["features"],

@@ -123,7 +123,7 @@ def find_like(
 
     Args:
         archive: the archive.
-        known: all its texts, by the method that sketched the file.
+        known: all its texts; the file was sketched by the same method.
         sketched: what the file holds.
         content_hash: of its bytes; b"" where they do not matter.
         similarity: as for `like_file`.
@@ -131,7 +131,6 @@ def find_like(
     Returns:
         Each item once a part of the file, the closest first.
     """
-    method = method_of(archive)
     found: dict[tuple[str, ItemId], SimilarItem] = {}
 
     def add(part: str, items: Iterable[ItemId], likeness: float, rung: Rung) -> None:
@@ -154,7 +153,7 @@ def find_like(
                 inner += [(part, item, share) for item in items]
             else:
                 add(part, items, share, Rung.CONTAINED)
-        for wording, likeness in asked.near(method, similarity):
+        for wording, likeness in asked.near(similarity):
             add(part, archive.items.with_wording(wording), likeness, Rung.NEAR_DUPLICATE)
         for wording, likeness in asked.alike_as_shown(similarity):
             add(part, archive.items.with_visible(wording), likeness, Rung.NEAR_DUPLICATE)
@@ -234,13 +233,13 @@ class _Asked:
                 shorter, longer = sorted((self._one.visible_words, int(shown.words[place])))
                 yield int(self._known.shown_wordings[place]), shorter / longer, is_inner
 
-    def near(self, method: Method, similarity: float) -> Iterator[tuple[int, float]]:
+    def near(self, similarity: float) -> Iterator[tuple[int, float]]:
         """Verified near-duplicates of what is measured: wording in the archive, similarity."""
         known, item = self._known, self._one.item
         if not self._one.fingerprint.words:
             return
-        row = measured_alone(method, self._one)
-        places = near(known.measured, row, method.need, similarity).tolist()
+        row = measured_alone(known.method, self._one)
+        places = near(known.measured, row, known.method.need, similarity).tolist()
         measured = ComparableText(item.text if item.main is None else item.main)
         for place, text in zip(places, self._texts(known.wordings, places), strict=True):
             verdict = measured.compare(_comparable(text), similarity)
