@@ -234,7 +234,34 @@ def test_what_is_chosen_and_unfolded_stays_so_when_results_are_asked_for_again(
     follows(page, qtbot, lambda: session.choose(choice))
     now = [wording.plain(page.rows.name(row)) for row in range(page.rows.rowCount())]
     assert now[page.view.current_row()] == "Dry stone walls"
-    wait_until(qtbot, lambda: bool(page.rows.opened()))
+    (hit,) = page.rows.opened()
+    assert wording.plain(page.rows.name(page.rows.row_of_hit(hit))) == "Dry stone walls"
+
+
+def test_who_compares_a_member_goes_on_with_it_when_results_are_asked_for_again(
+    scanned: Desk, qtbot: QtBot
+) -> None:
+    page = search(scanned, "greenhouse compost OR the", qtbot)
+    view, rows = page.view, page.rows
+    hit = names(page, qtbot).index(REPORT)
+    page.unfold(hit)
+    wait_until(qtbot, lambda: rows.is_open(hit))
+    draft = names(page, qtbot).index(DRAFT)
+    view.go_to_row(draft)
+    wait_until(qtbot, lambda: page.below.currentWidget() is page.pane)
+    session = scanned.window.session
+    follows(page, qtbot, lambda: session.choose(GroupingChoice(similarity=0.81)))
+    assert rows.address(view.current_row()).kind is RowKind.MEMBER
+    assert wording.plain(rows.name(view.current_row())) == DRAFT
+    assert page.below.currentWidget() is page.pane
+    # Where the member is gone, the keyboard is on the one in its place.
+    view.setFocus()
+    follows(page, qtbot, lambda: QTest.keyClick(view, Key.Key_H))
+    assert DRAFT not in names(page, qtbot)
+    now = rows.address(view.current_row())
+    assert now.kind is RowKind.MEMBER
+    follows(page, qtbot, scanned.window.decisions.undo)
+    follows(page, qtbot, lambda: session.choose(GroupingChoice()))
 
 
 def test_what_lies_in_the_trash_leads_to_what_stands_for_it(

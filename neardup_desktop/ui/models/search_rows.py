@@ -60,21 +60,26 @@ class SearchRows(QAbstractTableModel):
         results: SearchResults | None,
         first: Sequence[SearchHit] = (),
         trashed: Sequence[TrashedHit] = (),
+        opened: Mapping[int, Sequence[Member]] | None = None,
     ) -> None:
-        """List other hits, all folded.
+        """List other hits.
 
         Args:
             results: what was found; None lists nothing.
             first: the hits of its first page.
             trashed: what was found in the trash.
+            opened: the members of the hits that are unfolded, by the number of the hit.
         """
         self.beginResetModel()
         self.results = results
         self._pages = {0: first} if results is not None else {}
-        self._passages, self._members = {}, {}
-        self._said_open.clear()
+        self._passages = {}
+        self._members = {hit: some for hit, some in (opened or {}).items() if some}
+        self._said_open = set(self._members)
         self._trashed = trashed
         self._layout = SearchLayout(0 if results is None else len(results), len(trashed))
+        for hit, members in self._members.items():
+            self._layout.open(hit, len(members))
         self.endResetModel()
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
@@ -217,6 +222,12 @@ class SearchRows(QAbstractTableModel):
     def first_trashed_row(self) -> int:
         """The row of the first thing in the trash; behind the last row where there is none."""
         return self._layout.row_of_trashed(0) if self._trashed else self.rowCount()
+
+    def row_of_member(self, hit: int, item: ItemId, near: int) -> int:
+        """The row of a member below a hit, or where it is gone, of the one now `near` its place."""
+        items = [member.item for member in self._members.get(hit, ())]
+        at = items.index(item) if item in items else min(near, len(items) - 1)
+        return self._layout.row_of_hit(hit) + 1 + at
 
     def member(self, address: HitAddress) -> Member:
         """A member below a hit."""

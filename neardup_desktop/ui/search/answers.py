@@ -6,10 +6,13 @@ from dataclasses import dataclass
 
 from neardup_desktop.engine.searching import Searcher, SearchResults
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.models.search_rows import PAGE
 
+MOST_MEMBERS = 1_000
+"""So many members are unfolded below a hit; all of them stand among the clusters."""
 _AROUND = 300
 """So far from where a hit stood it is looked for in newer results."""
 _RESTRICTION = re.compile(r'[-−]?[^\W\d_]+:(?:"[^"]*"|[^\s()"]+)')
@@ -42,6 +45,7 @@ class Answer:
         trashed: what lies in the trash and fits.
         wider: what else to search for where nothing was found.
         places: the numbers of the hits that stand for items that were asked to be found again.
+        members: for each of these hits, by number, what is unfolded below it.
     """
 
     text: str
@@ -50,6 +54,7 @@ class Answer:
     trashed: Sequence[TrashedHit]
     wider: Sequence[Wider]
     places: Mapping[ItemId, int]
+    members: Mapping[int, Sequence[Member]]
 
 
 def answer_of(
@@ -73,12 +78,13 @@ def answer_of(
     wider: Sequence[Wider] = ()
     if not len(results) and results.query.node is not None:
         wider = _wider(searcher, results, cancel)
-    places = {}
+    places, members = {}, {}
     for item, number in kept.items():
         begin = max(0, number - _AROUND)
         for at, hit in enumerate(results.page(begin, 2 * _AROUND)):
             if item in (hit.item, hit.match):
                 places[item] = begin + at
+                members[begin + at] = members_below(results, hit)
                 break
     return Answer(
         text=results.query.text,
@@ -87,7 +93,14 @@ def answer_of(
         trashed=trashed,
         wider=wider,
         places=places,
+        members=members,
     )
+
+
+def members_below(results: SearchResults, hit: SearchHit) -> Sequence[Member]:
+    """What is unfolded below a hit: its cluster without the item that stands for it."""
+    cluster = results.members(hit)
+    return () if cluster is None else cluster.members[1 : MOST_MEMBERS + 1]
 
 
 def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> list[Wider]:

@@ -21,10 +21,8 @@ from neardup_desktop.model.search import (
 from neardup_desktop.ui.jobs import Background, Failure
 from neardup_desktop.ui.models.search_rows import PAGE
 from neardup_desktop.ui.review.session import Grouping, GroupingChoice, ReviewSession
-from neardup_desktop.ui.search.answers import Answer, answer_of
+from neardup_desktop.ui.search.answers import Answer, answer_of, members_below
 
-MOST_MEMBERS = 1_000
-"""So many members are unfolded below a hit; all of them stand among the clusters."""
 _AT_ONCE = 8
 """So many passages are read before those are shown: the words of a book take a moment."""
 _FOLLOW_MS = 250
@@ -308,8 +306,7 @@ class SearchDesk(QObject):
         """Ask for the members behind a hit, without the one that stands for them."""
 
         def work(_reader: ArchiveReader) -> Sequence[Member]:
-            cluster = results.members(hit)
-            return () if cluster is None else cluster.members[1 : MOST_MEMBERS + 1]
+            return members_below(results, hit)
 
         self._thread.submit(f"search members {hit.item}", work, on_done, owner=self)
 

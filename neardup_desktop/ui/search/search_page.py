@@ -1,6 +1,6 @@
 """The page of the search: the hits, and below them the text or the comparison of the chosen one."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QVBoxLayout, QWidget
@@ -10,7 +10,6 @@ from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import Passage, QueryProblem, SearchHit, SearchState
 from neardup_desktop.ui.jobs import Background, Failure
 from neardup_desktop.ui.models.facts import FactsCache
-from neardup_desktop.ui.models.search_layout import RowKind
 from neardup_desktop.ui.models.search_rows import SearchRows
 from neardup_desktop.ui.review.cluster_painter import row_height
 from neardup_desktop.ui.review.compare_pane import ComparePane
@@ -18,6 +17,7 @@ from neardup_desktop.ui.review.decisions import Decisions
 from neardup_desktop.ui.review.session import ReviewSession
 from neardup_desktop.ui.search.answers import Answer
 from neardup_desktop.ui.search.asking import SearchDesk
+from neardup_desktop.ui.search.chosen_row import ChosenRow, chosen_row, row_of
 from neardup_desktop.ui.search.hit_reading import HitReading
 from neardup_desktop.ui.search.nothing_found import NothingFound
 from neardup_desktop.ui.search.reading_pane import ReadingPane
@@ -216,8 +216,8 @@ class SearchPage(QWidget):
             return
         kept: dict[ItemId, int] = {}
         chosen = self._chosen()
-        if chosen is not None:
-            kept[chosen[0]] = chosen[1]
+        if chosen is not None and chosen.item is not None:
+            kept[chosen.item] = chosen.number
         kept.update(self._opened())
         self.desk.ask(self._text, kept)
 
@@ -233,7 +233,9 @@ class SearchPage(QWidget):
             self.stack.setCurrentWidget(self.start)
             return
         scrolled = self.view.verticalScrollBar().value()
-        self.rows.set_results(results, answer.first, answer.trashed)
+        numbers = {answer.places[item] for item in opened if is_same and item in answer.places}
+        below = {number: answer.members[number] for number in numbers}
+        self.rows.set_results(results, answer.first, answer.trashed, below)
         self.hit_reading.set_results(results, is_same=is_same)
         self.head.show_counts(len(results), results.items)
         self._ask_state()
@@ -242,7 +244,9 @@ class SearchPage(QWidget):
         self.counted.emit(len(results))
         if self.rows.rowCount():
             self.stack.setCurrentWidget(self.splitter)
-            self._restore(answer, chosen if is_same else None, opened if is_same else ())
+            row = row_of(self.rows, chosen if is_same else None, answer.places)
+            self.view.go_to_row(row)
+            self._read_row(row)
             if is_same:
                 self.view.verticalScrollBar().setValue(scrolled)
         else:
@@ -258,37 +262,13 @@ class SearchPage(QWidget):
         focus = QApplication.focusWidget()
         return focus is not None and self.isAncestorOf(focus) and focus.isVisible()
 
-    def _chosen(self) -> tuple[ItemId, int] | None:
-        """The item that the current row belongs to, and the number of its hit."""
-        row = self.view.current_row()
-        if not 0 <= row < self.rows.rowCount():
-            return None
-        address, item = self.rows.address(row), self.rows.item(row)
-        if address.kind is RowKind.MEMBER:
-            hit = self.rows.hit(address.hit)
-            item = None if hit is None else hit.item
-        return None if item is None else (item, address.hit)
+    def _chosen(self) -> ChosenRow | None:
+        return chosen_row(self.rows, self.view.current_row())
 
     def _opened(self) -> dict[ItemId, int]:
         """The items of the hits that are unfolded or about to be, with the numbers of the hits."""
         hits = [(self.rows.hit(number), number) for number in self.rows.opened()]
         return {hit.item: number for hit, number in hits if hit is not None} | self._unfolding
-
-    def _restore(
-        self, answer: Answer, chosen: tuple[ItemId, int] | None, opened: Iterable[ItemId]
-    ) -> None:
-        """Choose and unfold what was chosen and unfolded before, else the first hit."""
-        row = 0
-        if chosen is not None:
-            number = answer.places.get(chosen[0])
-            row = min(chosen[1], self.rows.rowCount() - 1) if number is None else number
-            if self.rows.address(row).kind is RowKind.HEADING:
-                row = max(row - 1, 0)
-        self.view.go_to_row(row)
-        self._read_row(row)
-        for item in opened:
-            if item in answer.places:
-                self.unfold(answer.places[item])
 
     def _ask_problems(self) -> None:
         """Say what is wrong, now that nothing more is typed."""
