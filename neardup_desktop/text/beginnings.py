@@ -1,7 +1,20 @@
 """The first letters of the words of a text, which find words while they are still being typed."""
 
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
 LONGEST = 3
 """Beginnings of up to so many characters are listed; longer ones are soon found word by word."""
+
+_LONG_CHARACTERS = 5_000
+"""From so many characters on it takes less to look at all words at once."""
+
+_BITS = 21
+"""So many hold any character."""
 
 
 def beginnings(spaced: str) -> set[str]:
@@ -9,5 +22,46 @@ def beginnings(spaced: str) -> set[str]:
 
     A shorter word is its own longest beginning.
     """
-    longest = {word[:LONGEST] for word in set(spaced.split())}
+    if len(spaced) < _LONG_CHARACTERS:
+        longest = {word[:LONGEST] for word in set(spaced.split())}
+    else:
+        longest = _longest_at_once(spaced)
     return longest.union(*({one[:length] for one in longest} for length in range(1, LONGEST)))
+
+
+def _longest_at_once(spaced: str) -> set[str]:
+    """The longest beginnings of many words: the characters of each as one number."""
+    import numpy as np
+
+    from neardup_desktop.text.distinct import distinct
+
+    codes = _codes(spaced + " " * LONGEST)
+    in_word = codes != ord(" ")
+    begins = in_word.copy()
+    begins[1:] &= ~in_word[:-1]
+    places = np.flatnonzero(begins)
+    numbers = np.zeros(len(places), dtype=np.uint64)
+    goes_on = np.ones(len(places), dtype=np.bool_)
+    for at in range(LONGEST):
+        goes_on &= in_word[places + at]
+        numbers |= (codes[places + at] * goes_on).astype(np.uint64) << np.uint64(_BITS * at)
+    found = distinct(numbers)
+    letters = (found[:, None] >> _shifts()) & np.uint64((1 << _BITS) - 1)
+    # Fixed-width strings end at their first zero.
+    strings: list[str] = letters.astype("<u4").view(f"<U{LONGEST}").ravel().tolist()
+    return set(strings)
+
+
+def _codes(text: str) -> "npt.NDArray[np.uint8] | npt.NDArray[np.uint32]":
+    import numpy as np
+
+    if text.isascii():
+        return np.frombuffer(text.encode("ascii"), dtype=np.uint8)
+    return np.frombuffer(text.encode("utf-32-le"), dtype="<u4")
+
+
+@cache
+def _shifts() -> "npt.NDArray[np.uint64]":
+    import numpy as np
+
+    return np.arange(0, _BITS * LONGEST, _BITS, dtype=np.uint64)
