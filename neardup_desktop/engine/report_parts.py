@@ -17,7 +17,7 @@ from neardup_desktop.engine.review import ClusterTable, Review
 from neardup_desktop.model.actions import ActionRecord, DoneStep
 from neardup_desktop.model.differences import Change, Difference
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemFacts, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster, Rung
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
@@ -192,8 +192,9 @@ class ReportParts:
         """What was not compared, by reason as `reasons_of`; nothing where nothing is named."""
         if self._request.paths is PathStyle.NONE:
             return
-        rank = {line.reason: at for at, line in enumerate(reasons_of(self._reader))}
-        for one in sorted(self._reader.not_compared(), key=lambda one: rank.get(one.reason, 0)):
+        listed = self._reader.not_compared()
+        rank = {line.reason: at for at, line in enumerate(_reasons(listed))}
+        for one in sorted(listed, key=lambda one: rank[one.reason]):
             yield NotComparedLine(
                 self._paths.path(one.path), one.part, one.reason, self._paths.detail(one.detail)
             )
@@ -201,7 +202,10 @@ class ReportParts:
 
 def reasons_of(reader: ArchiveReader) -> tuple[ReasonLine, ...]:
     """Why anything was not compared, problems first, then by how much it is."""
-    listed = reader.not_compared()
+    return _reasons(reader.not_compared())
+
+
+def _reasons(listed: list[NotCompared]) -> tuple[ReasonLine, ...]:
     counts = Counter((one.reason, one.is_problem) for one in listed)
     first = {(one.reason, one.is_problem): one for one in reversed(listed)}
     lines = [

@@ -1,11 +1,11 @@
 """Small pieces of HTML, in which every text is escaped."""
 
 import html
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from neardup_desktop.report.names import shown
-from neardup_desktop.report.records import json_text
+from neardup_desktop.report.records import json_pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +76,19 @@ def _class(column: Column) -> str:
 
 def data_block(value: object, *, identifier: str = "", name: str = "", of: str = "") -> str:
     """A value as JSON in a block that is no program; nothing in it can end the block."""
+    return "".join(data_pieces(value, identifier=identifier, name=name, of=of))
+
+
+def data_pieces(
+    value: object, *, identifier: str = "", name: str = "", of: str = ""
+) -> Iterator[str]:
+    """The same piece by piece, for long ones."""
     marks = "".join(
         f' {key}="{text(one)}"'
         for key, one in (("id", identifier), ("class", name), ("data-of", of))
         if one
     )
-    body = json_text(value).replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
-    return f'<script type="application/json"{marks}>{body}</script>\n'
+    yield f'<script type="application/json"{marks}>'
+    for piece in json_pieces(value):
+        yield piece.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+    yield "</script>\n"

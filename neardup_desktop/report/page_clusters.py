@@ -15,7 +15,7 @@ from neardup_desktop.model.names import format_name
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.report import Report, ReportCluster, ReportDifference, ReportMember
 from neardup_desktop.report.language import Language
-from neardup_desktop.report.markup import data_block, text
+from neardup_desktop.report.markup import data_block, data_pieces, text
 from neardup_desktop.report.names import item_folder, item_name, shown, shown_text
 from neardup_desktop.report.page_sections import section
 from neardup_desktop.report.words import kind_words, rung_words
@@ -97,9 +97,9 @@ class _Index:
             "" if title == name else title,
         ]
 
-    def block(self, differing: set[str], language: Language) -> str:
+    def block(self, differing: set[str], language: Language) -> Iterator[str]:
         """The columns as a block of the page."""
-        return data_block(
+        return data_pieces(
             {
                 "id": self.id,
                 "name": self.name,
@@ -206,7 +206,7 @@ def data(report: Report, language: Language) -> Iterator[str]:
     for difference in report.differences():
         differing.add(difference.cluster)
         yield _difference(difference)
-    yield index.block(differing, language)
+    yield from index.block(differing, language)
     yield data_block(_words(language), identifier="words")
 
 

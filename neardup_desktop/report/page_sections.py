@@ -16,7 +16,7 @@ from neardup_desktop.model.report import (
 )
 from neardup_desktop.report import charts
 from neardup_desktop.report.language import Language
-from neardup_desktop.report.markup import Column, data_block, named, table, text
+from neardup_desktop.report.markup import Column, data_block, data_pieces, named, table, text
 from neardup_desktop.report.names import shown
 from neardup_desktop.report.words import (
     kind_words,
@@ -376,5 +376,5 @@ def _files(
             f'<details data-list="reason-{place}"><summary>{text(heading)}</summary>'
             + table(heading, heads, [])
             + "</details>\n"
-            + data_block(rows, identifier=f"reason-{place}")
         )
+        yield from data_pieces(rows, identifier=f"reason-{place}")

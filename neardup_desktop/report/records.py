@@ -1,6 +1,7 @@
 """A report as records of plain values, for other programs; the JSON Schema describes them."""
 
 import json
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from neardup_desktop.model.plain_values import action_values, iso_time
@@ -14,10 +15,46 @@ from neardup_desktop.model.report import (
     ReportStep,
 )
 
+_AT_ONCE = 400
+"""So many values are encoded in one go, in which no other thread has its turn: a millisecond."""
+
+_encoded = json.JSONEncoder(ensure_ascii=True, allow_nan=False, separators=(",", ":")).encode
+
 
 def json_text(value: object) -> str:
     """A value as compact JSON in plain ASCII; names that are not valid Unicode keep their bytes."""
-    return json.dumps(value, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    return "".join(json_pieces(value))
+
+
+def json_pieces(value: object) -> Iterator[str]:
+    """The same piece by piece, so that a window stays alive beside it however long a list is."""
+    if isinstance(value, dict) and _size(value.values()) > _AT_ONCE:
+        mark = "{"
+        for key, one in value.items():
+            yield f"{mark}{_encoded(key)}:"
+            yield from json_pieces(one)
+            mark = ","
+        yield "}"
+    elif isinstance(value, list) and _size(value) > _AT_ONCE:
+        mark = "["
+        for begin in range(0, len(value), _AT_ONCE):
+            part = value[begin : begin + _AT_ONCE]
+            if _size(part) <= _AT_ONCE:
+                yield mark + _encoded(part)[1:-1]
+                mark = ","
+                continue
+            for one in part:
+                yield mark
+                yield from json_pieces(one)
+                mark = ","
+        yield "]"
+    else:
+        yield _encoded(value)
+
+
+def _size(values: Collection[object]) -> int:
+    """How many values these are, with those that they hold themselves."""
+    return sum(len(one) if isinstance(one, list | dict) else 1 for one in values)
 
 
 def head_record(report: Report) -> dict[str, Any]:

@@ -3,12 +3,14 @@
 `python -m tests.benchmarks.report [--items N] [--archive FOLDER]` prints one JSON object as its
 last line. The archive is laid out row by row, as a scan would leave it, and kept in FOLDER where
 one is named. The page is opened by a headless Chromium; against it stands a page with the same
-items as rows of one plain table, opened by the same browser.
+items as rows of one plain table, opened by the same browser. Last the window writes a page, and
+how long its main thread keeps others waiting is measured as in `tests.benchmarks.window`.
 """
 
 import argparse
 import html
 import json
+import os
 import resource
 import sys
 import tempfile
@@ -16,17 +18,24 @@ import time
 from pathlib import Path
 from typing import Any
 
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.reporting import build_report, write_report
 from neardup_desktop.engine.review import Review
 from neardup_desktop.model.report import ReportRequest
+from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
+from neardup_desktop.ui.places import CLUSTERS
+from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._million_archive import lay_out
+from tests.benchmarks._stalls import StallMeter, run_until
 from tests.helpers.browser import CHROMIUM, Browser, browser
 
 ITEMS = 480_000
 """So many give some 50,000 clusters."""
 
 _OPENED = 5
+_REST_S = 3.0
 _KINDS = ("html", "csv", "jsonl")
 
 
@@ -47,6 +56,7 @@ def main() -> int:
         ]
         if CHROMIUM is not None:
             rows.append(_opened(Path(scratch)))
+        rows.append(_beside_the_window(folder, Path(scratch)))
     print(json.dumps({"benchmark": "report", **figures, "rows": rows}))
     return 0
 
@@ -85,6 +95,30 @@ def _written(archive: Path, scratch: Path) -> dict[str, Any]:
         reader.close()
     figures["peak_mb"] = round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
     return figures
+
+
+def _beside_the_window(archive: Path, scratch: Path) -> dict[str, Any]:
+    """How long the main thread keeps others waiting while the window writes a page."""
+    application = make_application()
+    apply_theme(application, load_theme("light"))
+    tune_interpreter()
+    desk = Desk(archive, load_theme("light"))
+    window = desk.window
+    window.resize(1280, 800)
+    window.show()
+    window.open_archive()
+    run_until(lambda: window.review.rows.rowCount() > 0)
+    window.sidebar.go_to(CLUSTERS)
+    begin = time.monotonic()
+    run_until(lambda: time.monotonic() - begin > _REST_S)
+    control, meter = window.reports.control, StallMeter()
+    meter.start()
+    control.write(ReportRequest(), scratch / "beside.html", (), replace=False)
+    run_until(lambda: not control.is_running)
+    meter.stop()
+    seconds = time.monotonic() - begin - _REST_S
+    desk.close()
+    return {"what": "main thread while a page is written", "s": round(seconds), **meter.figures()}
 
 
 def _opened(scratch: Path) -> dict[str, Any]:

@@ -5,11 +5,14 @@ import os
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.report.language import Language
+from neardup_desktop.report.records import json_pieces, json_text
 from neardup_desktop.report.writers import json_document, json_lines
 from tests.helpers.reports import HOSTILE, hostile_report, report_of
 
@@ -52,6 +55,38 @@ def test_names_survive_exactly() -> None:
     assert [member["title"] for member in members[::3]] == list(HOSTILE)
     raw = members[3 * HOSTILE.index("not Unicode \udcff\udc80")]["path"]
     assert b"\xff\x80" in os.fsencode(raw)
+
+
+SHORT = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+
+
+@given(SHORT, st.integers(1, 300), st.integers(1, 300), st.sampled_from(["list", "dict", "deep"]))
+def test_long_values_are_encoded_as_short_ones(
+    value: object, times: int, wide: int, shape: str
+) -> None:
+    long: object = [value] * times
+    if shape == "dict":
+        long = {str(number): long for number in range(wide % 7)}
+    elif shape == "deep":
+        long = [[value] * wide, [], {}, {"more": long}, value]
+    assert json_text(long) == json.dumps(long, separators=(",", ":"))
+
+
+def test_no_piece_of_a_long_value_holds_many_others_up() -> None:
+    rows = [[number, "name", None] for number in range(5_000)]
+    pieces = list(json_pieces({"clusters": [rows[:3], rows, []], "names": ["name"] * 5_000}))
+    assert max(piece.count("name") for piece in pieces) <= 400
+    assert sum(piece.count("name") for piece in pieces) == 1 + 3 + 10_000
 
 
 def test_the_document_holds_the_same() -> None:
