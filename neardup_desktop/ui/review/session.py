@@ -130,9 +130,12 @@ class ReviewSession(QObject):
     """Keeps the pairs in memory, away from the main thread, and groups them when asked.
 
     Signals:
+        read: the `Review` that the next `Grouping` is made from, for threads that compute; before
+            each of these.
         grouped: a new `Grouping`.
     """
 
+    read = Signal(object)
     grouped = Signal(object)
 
     def __init__(self, background: Background, parent: QObject | None = None) -> None:
@@ -255,7 +258,7 @@ class ReviewSession(QObject):
             review.keep(reader)
 
     def _ask(self, lane: str, *, reload: bool = False, reload_decisions: bool = False) -> None:
-        def work(reader: ArchiveReader) -> Grouping:
+        def work(reader: ArchiveReader) -> tuple[Review, Grouping]:
             if self._review is None or reload:
                 self._review = self._desk = None  # a million items are not held twice
                 self._review = Review.load(reader)
@@ -264,9 +267,14 @@ class ReviewSession(QObject):
             if self._desk is None or reload or reload_decisions:
                 self._desk = _Desk(self._review, Reach(self._review, reader))
             # What was asked for while this waited counts, so that no older answer comes last.
-            return self._desk.answer(self._wish, is_news=reload or reload_decisions)
+            return self._review, self._desk.answer(self._wish, is_news=reload or reload_decisions)
 
-        self._background.submit(lane, work, self.grouped.emit)
+        def done(found: tuple[Review, Grouping]) -> None:
+            review, grouping = found
+            self.read.emit(review)
+            self.grouped.emit(grouping)
+
+        self._background.submit(lane, work, done)
 
 
 class _Desk:

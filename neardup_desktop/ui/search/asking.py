@@ -26,6 +26,10 @@ from neardup_desktop.ui.search.answers import Answer, answer_of, members_below
 _AT_ONCE = 8
 """So many passages are read before those are shown: the words of a book take a moment."""
 _FOLLOW_MS = 250
+_IDLE_MS = 400
+"""So long after the clusters came the window has shown them, and nobody waits for anything."""
+_PRACTICE = "zq"
+"""What is searched for before anybody searches; hardly anything is found, and nothing is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,9 @@ class _Wish:
 class SearchDesk(QObject):
     """Answers questions of the search page, away from the main thread.
 
+    Attributes:
+        is_ready: whether all is at hand that every search needs, so that the first one is as quick.
+
     Signals:
         answered: an `Answer` to the newest question.
         stale: something has changed since; whoever shows an answer asks again.
@@ -92,12 +99,19 @@ class SearchDesk(QObject):
         self._choice: GroupingChoice | None = None
         self._wish: _Wish | None = None
         self._cancel = CancelFlag()
+        self._review: Review | None = None
+        self.is_ready = False
         # Touched by the thread of the search only.
         self._kept: tuple[Review, Searcher] | None = None
         self._follow = QTimer(self)
         self._follow.setSingleShot(True)
         self._follow.setInterval(_FOLLOW_MS)
         self._follow.timeout.connect(self.stale)
+        self._idle = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.setInterval(_IDLE_MS)
+        self._idle.timeout.connect(self.prepare)
+        session.read.connect(self._take_review)
         session.grouped.connect(self._follow_grouping)
         background.closing.connect(self.stop)
 
@@ -120,9 +134,13 @@ class SearchDesk(QObject):
             self._search(self._basis)
 
     def prepare(self) -> None:
-        """Somebody is about to search: make ready what the first search needs."""
-        if self._choice is not None and self._basis is None:
+        """Somebody may be about to search: make ready what the first search needs."""
+        if self._choice is None:
+            return
+        if self._basis is None:
             self._ask_basis(with_hidden=False)
+        else:
+            self._practise(self._basis)
 
     def stop(self) -> None:
         """Nobody waits for what was asked any more."""
@@ -132,12 +150,17 @@ class SearchDesk(QObject):
     def forget(self) -> None:
         """The archive is about to be loaded anew: let go of the old one."""
         self._round += 1
-        self._basis = None
+        self._basis = self._review = None
+        self.is_ready = False
+        self._idle.stop()
 
         def work(_reader: ArchiveReader) -> None:
             self._kept = None
 
         self._thread.submit("search forget", work, lambda _nothing: None, owner=self)
+
+    def _take_review(self, review: Review) -> None:
+        self._review = review
 
     def _follow_grouping(self, grouping: Grouping) -> None:
         if not grouping.is_news and grouping.choice == self._choice:
@@ -145,10 +168,16 @@ class SearchDesk(QObject):
         self._choice = grouping.choice
         self._round += 1
         self._basis = None
-        if self._wish is not None:
+        if self._review is not None and not grouping.choice.show_hidden:
+            # The thread that made them has figures and pictures to make now.
+            self._basis = _Basis(self._review, grouping.table, None)
+        self._idle.start()
+        if self._wish is None:
+            self._follow.start()
+        elif self._basis is None:
             self._ask_basis(with_hidden=False)
         else:
-            self._follow.start()
+            self._search(self._basis)
 
     def _ask_basis(self, *, with_hidden: bool) -> None:
         """Have the clusters brought from where they are made."""
@@ -180,7 +209,7 @@ class SearchDesk(QObject):
             if self._wish is not None:
                 self._search(basis)
             else:
-                self._make_searcher(basis.review)
+                self._practise(basis)
 
         def failed(failure: Failure) -> None:
             self._is_asking = False
@@ -188,11 +217,27 @@ class SearchDesk(QObject):
 
         self._session.ask_review("search basis", work, done, failed, self)
 
-    def _make_searcher(self, review: Review) -> None:
-        def work(reader: ArchiveReader) -> None:
-            self._searcher(reader, review)
+    def _practise(self, basis: _Basis) -> None:
+        """Search once where nobody waits, so that all is at hand that every search needs.
 
-        self._thread.submit("search prepare", work, lambda _nothing: None, owner=self)
+        That is a connection for each thread, the places of all items, tables of characters, and
+        the pages of the index that lead to the others.
+        """
+
+        def work(reader: ArchiveReader) -> None:
+            if self._kept is None or self._kept[0] is not basis.review:
+                searcher = self._searcher(reader, basis.review)
+                results = searcher.search(_PRACTICE, basis.shown, is_typing=True)
+                places_of(results.query, _PRACTICE)
+
+        def ready(_nothing: None) -> None:
+            self.is_ready = basis.review is self._review
+
+        def nothing(_nothing: object) -> None:
+            """Whoever searches is told what is wrong."""
+
+        self._texts.submit("search texts prepare", lambda _reader: None, nothing, nothing, self)
+        self._thread.submit("search prepare", work, ready, nothing, self)
 
     def _searcher(self, reader: ArchiveReader, review: Review) -> Searcher:
         """The searcher of a review; for the thread of the search."""

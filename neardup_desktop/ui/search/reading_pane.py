@@ -35,6 +35,9 @@ from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 PIECE = 60_000
 """Characters of a text that are shown at once: a book as a whole would hold the window up."""
+_LONG = 15_000
+"""Characters of a paragraph that are laid out in a few milliseconds. It is laid out as a whole, so
+that a text with a longer one is shown by smaller pieces."""
 _BEFORE = 4_000
 """So many of them stand before the place that one goes to."""
 _SIDE_PX = 14
@@ -201,16 +204,31 @@ class ReadingPane(QFrame):
             self._show_piece(self._begin_for(begin))
         self._show_current()
 
-    @staticmethod
-    def _begin_for(place: int) -> int:
+    def _begin_for(self, place: int) -> int:
         """Where the piece begins that shows a place."""
-        return 0 if place < PIECE - _BEFORE else place - _BEFORE
+        if place < self._end_for(0) - _BEFORE:
+            return 0
+        return place - _BEFORE
+
+    def _end_for(self, begin: int) -> int:
+        """Where the piece ends that begins there."""
+        assert self._found is not None
+        whole = self._found.text
+        end = min(len(whole), begin + PIECE)
+        paragraph = begin
+        while paragraph < end:
+            line_end = whole.find("\n", paragraph, end)
+            line_end = end if line_end < 0 else line_end
+            if line_end - paragraph > _LONG:
+                return paragraph + _LONG
+            paragraph = line_end + 1
+        return end
 
     def _show_piece(self, begin: int) -> None:
         """Show the piece of the text that begins there, with its found words marked."""
         assert self._found is not None
         whole, marks = self._found.text, self._found.marks
-        end = min(len(whole), begin + PIECE)
+        end = self._end_for(begin)
         self._piece = begin, end
         self._places = []
         plain = QTextCharFormat()

@@ -1,5 +1,6 @@
 """Paints the rows of the list of hits: names, pills, and passages with the found words marked."""
 
+import time
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
@@ -41,6 +42,9 @@ _WIDE_LETTERS = 110
 """A list so wide shows a passage on one line; a narrower one needs two."""
 _LAYOUTS_KEPT = 256
 _LEAST_SHOWN = 8
+_PATIENCE_S = 0.006
+"""So long passages are laid out for one picture. Where fonts for another script have to be looked
+for, each takes some milliseconds: the others are painted a moment later."""
 _ROOMY_LETTERS = 70
 """A member with less room than that leaves its date out, and then its folder; a tooltip tells."""
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -58,7 +62,12 @@ class HitState:
 
 
 class SearchPainter(QStyledItemDelegate):
-    """Paints rows of `SearchRows` in the colours of a theme."""
+    """Paints rows of `SearchRows` in the colours of a theme.
+
+    Attributes:
+        patience_s: seconds of work in which passages are laid out for one picture.
+        lacks_passages: whether some were left out of the last picture, to be painted soon.
+    """
 
     def __init__(self, rows: SearchRows, theme: Theme, view: QAbstractItemView) -> None:
         super().__init__(view)
@@ -66,6 +75,9 @@ class SearchPainter(QStyledItemDelegate):
         self._view = view
         self._colors: dict[str, QColor] = {}
         self._layouts: dict[tuple[Passage, int], QTextLayout] = {}
+        self._laid_out_s = 0.0
+        self.patience_s = _PATIENCE_S
+        self.lacks_passages = False
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
@@ -138,6 +150,11 @@ class SearchPainter(QStyledItemDelegate):
         return 0
 
     # --- painting -------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Another picture begins."""
+        self._laid_out_s = 0.0
+        self.lacks_passages = False
 
     def paint_row(self, painter: QPainter, rect: QRect, row: int, state: HitState) -> None:
         """Paint a row, `rect` being all of it."""
@@ -275,9 +292,14 @@ class SearchPainter(QStyledItemDelegate):
     def _paint_passage(self, painter: QPainter, place: QRect, passage: Passage) -> None:
         known = self._layouts.get((passage, place.width()))
         if known is None:
+            if self._laid_out_s > self.patience_s:
+                self.lacks_passages = True
+                return
             if len(self._layouts) >= _LAYOUTS_KEPT:
                 self._layouts.clear()
+            began_s = time.thread_time()
             known = self._lay_out(passage, place.width())
+            self._laid_out_s += time.thread_time() - began_s
             self._layouts[passage, place.width()] = known
         painter.setFont(self._font)
         painter.setPen(self._colors["text"])

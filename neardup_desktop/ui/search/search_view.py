@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QPoint,
     QRect,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -72,6 +73,10 @@ class SearchView(QTableView):
         self.verticalHeader().setMinimumSectionSize(8)
         self.painter = SearchPainter(rows, theme, self)
         self.setItemDelegate(self.painter)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.viewport().update)
         self._fitted = 0
         rows.refreshed.connect(self.viewport().update)
         rows.modelReset.connect(self._fit_rows)
@@ -288,6 +293,7 @@ class SearchView(QTableView):
         focused = self.current_row() if self.hasFocus() else -1
         selection = self.selectionModel()
         width = self.viewport().width()
+        self.painter.begin()
         with right_of_way.taken(), painting(self.viewport()) as painter:
             for row in range(first, last + 1):
                 place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
@@ -297,3 +303,5 @@ class SearchView(QTableView):
                     is_focused=row == focused,
                 )
                 self.painter.paint_row(painter, place, row, state)
+        if self.painter.lacks_passages:
+            self._soon.start()

@@ -1,0 +1,81 @@
+"""The search of the window holds nobody up: made ready beforehand, painted and read by pieces."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.review.session import GroupingChoice
+from neardup_desktop.ui.search.asking import FoundText
+from neardup_desktop.ui.search.reading_pane import ReadingPane
+from neardup_desktop.ui.style.theme import load_theme
+from tests.ui.conftest import wait_until
+from tests.ui.test_search import page_of, search
+
+
+def test_the_first_search_is_made_ready_before_anybody_searches(
+    scanned: Desk, qtbot: QtBot
+) -> None:
+    page = page_of(scanned)
+    wait_until(qtbot, lambda: page.desk.is_ready)
+    # What was made ready is of no use once the archive is read anew, and is made again.
+    page.desk.forget()
+    assert not page.desk.is_ready
+    scanned.window.session.load()
+    wait_until(qtbot, lambda: page.desk.is_ready)
+    assert search(scanned, "plum", qtbot).rows.hit_count() == 1
+
+
+def test_a_search_among_hidden_items_groups_them_as_the_window_does(
+    scanned: Desk, qtbot: QtBot
+) -> None:
+    session = scanned.window.session
+    with qtbot.waitSignal(session.grouped, timeout=30_000):
+        session.choose(GroupingChoice(show_hidden=True))
+    page = search(scanned, "plum", qtbot)
+    assert page.rows.hit_count() == 1
+    hit = page.rows.hit(0)
+    assert hit is not None
+    assert hit.others == 3
+
+
+def test_passages_that_take_long_are_painted_a_moment_later(scanned: Desk, qtbot: QtBot) -> None:
+    page = search(scanned, "the", qtbot)
+    view, rows = page.view, page.rows
+    shown = view.rowAt(view.viewport().height() - 1)
+    count = min(rows.hit_count(), shown if shown > 0 else rows.hit_count())
+    assert count > 1
+    wait_until(qtbot, lambda: all(rows.passage(number) is not None for number in range(count)))
+    wait_until(qtbot, lambda: not view.painter.lacks_passages)
+    whole = view.viewport().grab().toImage()
+    view.painter.set_theme(load_theme("light"))
+    view.painter.patience_s = 0.0  # one passage a picture
+    first = view.viewport().grab().toImage()
+    assert view.painter.lacks_passages
+    assert first != whole
+    wait_until(qtbot, lambda: not view.painter.lacks_passages)
+    assert view.viewport().grab().toImage() == whole
+
+
+@pytest.mark.parametrize("gap", [" ", "\n"])
+def test_a_text_of_one_long_line_is_shown_by_smaller_pieces(
+    application: QApplication, qtbot: QtBot, gap: str
+) -> None:
+    pane = ReadingPane(load_theme("light"))
+    qtbot.addWidget(pane)
+    pane.resize(700, 400)
+    pane.show()
+    words = [f"word{number}" for number in range(12_000)]
+    text = gap.join(words)
+    wanted = ("word10", "word2500", "word11999")
+    marks = [(text.index(f"{word}"), text.index(f"{word}") + len(word)) for word in wanted]
+    pane.show_text(FoundText(None, text, marks), "a name", "a folder")
+    longest = 0
+    for _ in wanted:
+        begin, end = pane.marks()[pane.current]
+        assert pane.text.textCursor().block().text()
+        assert text[begin:end] in pane.text.toPlainText()
+        longest = max(longest, len(pane.text.toPlainText()))
+        pane.go_on()
+    assert pane.current == 0
+    assert longest < 20_000 if gap == " " else longest > 50_000
