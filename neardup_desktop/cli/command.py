@@ -28,6 +28,7 @@ class Command:
         examples: command lines with what they do, for the same place.
         add_options: adds the command's own options and arguments to its parser.
         run: does the work and returns the exit code.
+        takes_minus: whether an argument such as "-draft" is one of its words and no option.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Command:
     examples: tuple[tuple[str, str], ...]
     add_options: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace, Screen], int]
+    takes_minus: bool = False
 
 
 def archive_folder(options: argparse.Namespace) -> Path:

@@ -20,6 +20,9 @@ COMMANDS: tuple[str, ...] = (
 )
 """The commands in the order of the help; each is in the module of its name."""
 
+_SHORT = ("-", "-h")
+"""What begins with a single minus and is no word; all options but help have long names only."""
+
 _DESCRIPTION = """\
 Finds the exact copies and near-duplicates among your documents, e-mails and saved web pages.
 Without a command it opens the window. Nothing leaves this computer, and no file is touched unless
@@ -86,13 +89,28 @@ def _run(argv: Sequence[str], screen: Screen) -> int:
     try:
         # What the other commands need takes longer to load than a second scan to look around.
         names = tuple(argv[:1]) if argv and argv[0] in COMMANDS else COMMANDS
-        options = _parser(map(command_named, names)).parse_args(argv)
+        options = _parser(map(command_named, names)).parse_args(_with_minus_words(argv))
     except SystemExit as finished:  # --help and --version end here
         return finished.code if isinstance(finished.code, int) else DONE
     command: Command | None = options.command
     if command is None:
         raise UsageError("Which command?", f'"{PROGRAM} --help" lists them.')
     return command.run(options, screen)
+
+
+def _with_minus_words(argv: Sequence[str]) -> Sequence[str]:
+    """The arguments, those that are words with a minus set off by a space.
+
+    The parser would take them for options; what begins with a space is none to it.
+    """
+    name = next((one for one in argv if one in COMMANDS), None)
+    if name is None or not command_named(name).takes_minus:
+        return argv
+    return [f" {one}" if _is_minus_word(one) else one for one in argv]
+
+
+def _is_minus_word(argument: str) -> bool:
+    return argument.startswith("-") and not argument.startswith("--") and argument not in _SHORT
 
 
 def command_named(name: str) -> Command:

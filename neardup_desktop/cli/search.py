@@ -83,7 +83,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         try:
             review = Review.load(reader)
             # Also hidden ones may be asked for; without them the clusters are others.
-            words = " ".join(options.words)
+            words = " ".join(word.strip() for word in options.words)
             searcher = Searcher(reader, review)
             shows_hidden = searcher.asks_for_hidden(words)
             table = review.clusters(options.similarity, show_hidden=shows_hidden)
@@ -102,6 +102,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     else:
         for problem in results.query.problems:
             screen.note(printable(problem.message))
+        if results.query.node is None and not results.query.problems:
+            screen.note("There is no word to search for.")
         _print(screen, results, listed, trashed, facts, with_members=options.members)
     return WRONG_USE if results.query.node is None else DONE
 
@@ -288,9 +290,10 @@ COMMAND = Command(
         ("search '\"annual budget\" -draft kind:document'", "words in order, without another one"),
         ("search 'invoi* (2019 OR 2020) from:smith'", "beginnings, choices, senders"),
         ("search 'folder:\"Old mail\" after:2018-05' --limit 5", "by place and time alone"),
-        ("search -- -draft kind:document", "behind --, words may begin with a minus"),
+        ("search budget -draft", "one word without another one"),
         ("search budget --json", "for another program"),
     ),
     add_options=_add_options,
     run=_run,
+    takes_minus=True,
 )

@@ -73,6 +73,15 @@ def test_a_search_follows_what_becomes_of_files(
     assert main(["search", "invoice OR ferry", "--limit", "1", "--archive", str(folder)]) == 0
     assert "Listed here: the first 1." in capsys.readouterr().out
 
+    # Words with a minus are words in any place, and options are options.
+    for words in (("ferry", "-marmalade"), ("-marmalade", "ferry", "--limit", "3")):
+        assert search(*words)["items_total"] == search("ferry")["items_total"] - 1
+    assert search("ferry", "-marmalade")["query"] == "ferry -marmalade"
+    assert main(["search", "ferry", "--nothing", "--archive", str(folder)]) == 2
+    assert "--nothing" in capsys.readouterr().err
+    assert main(["search", " ", "--archive", str(folder)]) == 2
+    assert "no word to search for" in capsys.readouterr().err
+
     clutter.edited.write_text("Nothing but quinces and an osprey in this one, for once.")
     clutter.note.rename(clutter.note.with_name("walrus.txt"))
     scan_home()
