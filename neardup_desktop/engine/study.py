@@ -150,10 +150,13 @@ def _sketches(
     words = {which: np.zeros(count, dtype=np.int32) for which in WordFilter}
     for place, text in _read(reader, texts, progress, cancel):
         table, language = word_table(text), language_of(text)
+        plain: Hashes = table.hashes
         for which in WordFilter:
             left = filters.applied(which, text, table, language)
             words[which][place] = len(left)
-            if len(left):
+            if which is not WordFilter.NONE and np.array_equal(left, plain):
+                features[which][place] = features[WordFilter.NONE][place]
+            elif len(left):
                 features[which][place] = super_shingles(
                     shingles(left, method.shingle_words), method.features, method.smallest
                 )

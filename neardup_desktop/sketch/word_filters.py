@@ -18,6 +18,9 @@ LOW_IDF = {WordFilter.LOW_IDF_4: 4.0, WordFilter.LOW_IDF_5: 5.0}
 """Words whose inverse document frequency is lower are taken away: log2(texts / texts with it)."""
 
 _TOLD_BY_CHARACTERS = 5_000
+_MOST_STEMS = 500_000
+"""Of one language, kept at once: 60 MB."""
+
 _FARTHEST = 1_100
 """Languages farther away than that, by the measure of the library, are not taken for known."""
 
@@ -116,13 +119,24 @@ class WordFilters:
         ]
         if fresh:
             stems = stemmer.stemWords(_spelled(text, table, [place for _, place in fresh]))
-            hashes = word_hashes(" ".join(stems))
-            one_each = len(hashes) == len(fresh)
-            for at, (code, _) in enumerate(fresh):
-                known[code] = int(hashes[at]) if one_each else code
+            known.update(zip((code for code, _ in fresh), _hashes_of(stems, fresh), strict=True))
         stems_of = np.array([known[code] for code in distinct.tolist()], dtype=np.uint64)
+        if len(known) > _MOST_STEMS:
+            known.clear()
         found: Hashes = stems_of[inverse]
         return found
+
+
+def _hashes_of(stems: list[str], fresh: list[tuple[int, int]]) -> list[int]:
+    """The hash of each stem; a word whose stem is not one word stays as it is."""
+    together: list[int] = word_hashes(" ".join(stems)).tolist()
+    if len(together) == len(stems) and all(stems):
+        return together
+    found = []
+    for stem, (code, _) in zip(stems, fresh, strict=True):
+        alone = word_hashes(stem).tolist()
+        found.append(alone[0] if len(alone) == 1 else code)
+    return found
 
 
 def _spelled(text: str, table: WordTable, places: list[int]) -> list[str]:

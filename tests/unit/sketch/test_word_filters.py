@@ -76,3 +76,12 @@ def test_frequencies_do_not_depend_on_when_they_are_summed() -> None:
         few.add(words)
         few.lower_than(1.0)
     assert many.lower_than(2.0).tolist() == few.lower_than(2.0).tolist()
+
+
+def test_stems_do_not_depend_on_what_else_a_text_holds() -> None:
+    """A word of which the stem is nothing leaves the stems of its neighbours as they are."""
+    nepali = "हाम्रो गाउँमा धेरै मानिसहरू बस्छन् र उनीहरूले खेतमा काम गर्छन् अनि घरहरू पनि राम्रा छन्"
+    alone = left(WordFilter.STEMMING, nepali, WordFilters(DocumentFrequency()))
+    assert alone != hashes(nepali)
+    beside = left(WordFilter.STEMMING, f"{nepali} छ", WordFilters(DocumentFrequency()))
+    assert beside == [*alone, *hashes("छ")]
