@@ -18,7 +18,8 @@ from neardup_desktop.model.search import (
     Without,
 )
 from neardup_desktop.store.tombstones import tombstone_of
-from neardup_desktop.text.words import spaced_words
+from neardup_desktop.text.name_words import name_words
+from neardup_desktop.text.search_words import search_words
 
 _LONGEST_WAY = 100
 """What stands for something may have been trashed later, and so on."""
@@ -63,8 +64,11 @@ class TrashedItems:
                 _Trashed(
                     one,
                     tuple(
-                        f" {' '.join(spaced_words(name).split())} "
-                        for name in (one.title, name_of(one.path, one.part))
+                        f" {' '.join(spaced.split())} "
+                        for spaced in (
+                            search_words(one.title),
+                            name_words(name_of(one.path, one.part)),
+                        )
                     ),
                 )
                 for one in self._reader.tombstones()
@@ -72,20 +76,37 @@ class TrashedItems:
         return self._known
 
     def _hit(self, tombstone: Tombstone) -> TrashedHit:
-        path, part = tombstone.survivor_path, tombstone.survivor_part
+        newest = tombstone
         for _ in range(_LONGEST_WAY):
-            survivor = self._item(path, part)
+            survivor = self._survivor(newest)
             if survivor is not None:
-                return TrashedHit(tombstone, survivor, path, part)
-            later = tombstone_of(self._reader.index, path)
+                return self._led_to(tombstone, survivor)
+            later = tombstone_of(self._reader.index, newest.survivor_path)
             if later is None:
                 break
-            path, part = later.survivor_path, later.survivor_part
-        return TrashedHit(tombstone, None, path, part)
+            newest = later
+        # What stood for it has gone; but the same may have come from elsewhere.
+        for same in self._with(tombstone.content):
+            return self._led_to(tombstone, same)
+        return TrashedHit(tombstone, None, newest.survivor_path, newest.survivor_part)
 
-    def _item(self, path: str, part: str) -> ItemId | None:
-        items = self._reader.items.ids_of_path(path)
-        return next((item for item, own in items if own == part), None)
+    def _survivor(self, stone: Tombstone) -> ItemId | None:
+        """What stood for it then, also where it has another name now; else what has its name."""
+        own = self._reader.items.ids_of_path(stone.survivor_path)
+        named = next((item for item, part in own if part == stone.survivor_part), None)
+        same = self._with(stone.survivor_content)
+        return named if named in same or not same else same[0]
+
+    def _with(self, content: bytes) -> list[ItemId]:
+        """The items with this content, as tombstones name it."""
+        if not content:
+            return []
+        items = self._reader.items
+        return items.with_words_hash(content) or items.with_content(content)
+
+    def _led_to(self, tombstone: Tombstone, survivor: ItemId) -> TrashedHit:
+        facts = self._reader.facts([survivor])[survivor]
+        return TrashedHit(tombstone, survivor, facts.path, facts.part)
 
 
 def _fits(node: Node, one: _Trashed) -> bool | None:

@@ -279,6 +279,7 @@ class Tombstone:
         survivor_path: the file that holds its words.
         survivor_part: which part of that file.
         step: the step of that action, by which `undo` puts it back alone.
+        survivor_content: of that part as it was then, as in `ItemRef`; b"" where it is not known.
     """
 
     action: int
@@ -291,3 +292,4 @@ class Tombstone:
     survivor_path: str
     survivor_part: str
     step: int = 0
+    survivor_content: bytes = b""

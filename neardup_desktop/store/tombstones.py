@@ -6,7 +6,8 @@ from neardup_desktop.store.paths import decode_path, encode_path
 
 _TOMBSTONES = (
     "SELECT steps.action, results.at_s, steps.path, steps.part, steps.title, steps.content,"
-    " results.place, steps.survivor_path, steps.survivor_part, steps.id"
+    " results.place, steps.survivor_path, steps.survivor_part, steps.id,"
+    " steps.survivor_content"
     " FROM steps JOIN actions ON actions.id = steps.action"
     " JOIN results ON results.step = steps.id"
     " WHERE actions.verb = 'trash' AND results.outcome = 'done'"
@@ -31,7 +32,8 @@ def tombstone_of(index: Database, path: str) -> Tombstone | None:
 
 
 def _tombstone_of(row: Row) -> Tombstone:
-    action, at_s, path, part, title, content, place, survivor_path, survivor_part, step = row
+    action, at_s, path, part, title, content, place, *survivor = row
+    survivor_path, survivor_part, step, survivor_content = survivor
     return Tombstone(
         action=action,
         at_s=at_s,
@@ -43,4 +45,5 @@ def _tombstone_of(row: Row) -> Tombstone:
         survivor_path=decode_path(survivor_path or b""),
         survivor_part=survivor_part or "",
         step=step,
+        survivor_content=survivor_content or b"",
     )

@@ -9,9 +9,12 @@ import pytest
 from neardup_desktop.engine.acting import perform, undo
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.scan import scan
 from neardup_desktop.engine.searching import Searcher
 from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.search import TrashedHit
+from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.deeds import listed, plan, step
 
 PROSE = "The quick brown fox jumps over the lazy dog near the bank of the river. " * 4
@@ -41,6 +44,10 @@ def trashed(archive: Archive, text: str) -> list[TrashedHit]:
         return searcher.trashed(searcher.search(text, review.clusters(0.8)).query)
     finally:
         reader.close()
+
+
+def rescan(archive: Archive, home: Path) -> None:
+    scan(archive, [home], ScanSettings(workers=1))
 
 
 def names(hits: list[TrashedHit]) -> list[str]:
@@ -77,6 +84,47 @@ def test_what_is_not_known_of_it_does_not_leave_it_out(archive: Archive, home: P
     for text in ("garden kind:document", "garden after:2001", "garden -kind:email"):
         assert names(trashed(archive, text)) == ["Garden draft.txt"]
     assert trashed(archive, "kitchen OR kind:email") == []
+
+
+def test_what_stands_for_it_is_found_under_another_name(archive: Archive, home: Path) -> None:
+    """Also where its old name was given to something else; what was edited keeps its name."""
+    for name in ("Garden plan.txt", "Kitchen.txt"):
+        (home / name).unlink()
+    perform(archive, plan(Verb.TRASH, step(home / "Garden draft.txt", home / "final.txt")))
+    moved = home / "sold.txt"
+    (home / "final.txt").rename(moved)
+    (home / "final.txt").write_text(
+        "Nothing about foxes and dogs, but much on turnips and kale. " * 4
+    )
+    rescan(archive, home)
+    [hit] = trashed(archive, "draft")
+    assert hit.survivor_path == str(moved)
+    ((survivor, _),) = archive.items.ids_of_path(str(moved))
+    assert hit.survivor == survivor
+    moved.write_text(PROSE + "It sleeps now.")
+    rescan(archive, home)
+    [hit] = trashed(archive, "draft")
+    assert hit.survivor_path == str(home / "final.txt")
+
+
+def test_the_same_from_elsewhere_stands_for_it_where_its_survivor_is_gone(
+    archive: Archive, home: Path
+) -> None:
+    (home / "report.txt").write_text(PROSE + "And that is all there is to be told of it.")
+    rescan(archive, home)
+    held = step(home / "Garden draft.txt", home / "report.txt", Rung.CONTAINED)
+    perform(archive, plan(Verb.TRASH, held))
+    for name in ("report.txt", "Garden plan.txt", "Kitchen.txt"):
+        (home / name).unlink()
+    rescan(archive, home)
+    [hit] = trashed(archive, "draft")
+    assert hit.survivor_path == str(home / "final.txt")
+    (home / "final.txt").write_text(
+        "All of it is gone; only turnips and kale are left of the garden."
+    )
+    rescan(archive, home)
+    [hit] = trashed(archive, "draft")
+    assert (hit.survivor, hit.survivor_path) == (None, str(home / "report.txt"))
 
 
 def test_a_survivor_that_was_trashed_later_leads_on(archive: Archive, home: Path) -> None:
