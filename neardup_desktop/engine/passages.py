@@ -6,23 +6,29 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.model.search import Passage, Phrase
-from neardup_desktop.text.words import spaced_words, word_table
+from neardup_desktop.text.search_words import search_words
+from neardup_desktop.text.words import word_table
 
 _BEFORE = 60
 """Characters shown before the first word that was found; a passage begins with a word."""
 _LENGTH = 240
-_BEGINNING = 20_000
-"""Characters of a text that are looked at first: most words stand there, and a book is long."""
+_STRETCHES = (20_000, 200_000)
+"""Characters of a text that are looked at one after the other, for a book is long: the first are
+enough where they hold all words together, the second where they hold any."""
 
 Places = npt.NDArray[np.int64]
 
 
 def passage(text: str, phrases: Sequence[Phrase]) -> Passage:
     """The piece of a text where most of some phrases stand; its beginning where none does."""
-    for part in dict.fromkeys((text[:_BEGINNING], text)):
+    first, second = _STRETCHES
+    wanted = len(set(phrases))
+    for part in dict.fromkeys((text[:first], text[:second], text)):
         marks = _marks(part, phrases)
         if marks:
-            return _cut(text, _best_begin(marks), [span for spans in marks for span in spans])
+            begin, count = _best_place(marks)
+            if count == wanted or len(part) > first or part == text:
+                return _cut(text, begin, [span for spans in marks for span in spans])
     return _cut(text, 0, [])
 
 
@@ -34,7 +40,7 @@ def places_in(text: str, phrases: Sequence[Phrase], most: int) -> tuple[tuple[in
 
 def _marks(text: str, phrases: Sequence[Phrase]) -> list[list[tuple[int, int]]]:
     """Where each of the phrases that a text holds stands, one list of spans a phrase."""
-    tokens = spaced_words(text).split()
+    tokens = search_words(text).split()
     table = word_table(text)
     starts, ends = table.starts, table.ends
     found = []
@@ -60,23 +66,27 @@ def _places(tokens: Sequence[str], phrase: Phrase) -> list[int]:
     return [at for at in firsts if list(tokens[at : at + count - 1]) == before]
 
 
-def _best_begin(marks: Sequence[Sequence[tuple[int, int]]]) -> int:
-    """Where the piece begins that holds most of the phrases; the first one of several."""
+def _best_place(marks: Sequence[Sequence[tuple[int, int]]]) -> tuple[int, int]:
+    """Where the piece begins that holds most of the phrases, and how many it holds.
+
+    Of several such pieces it is the one where they stand closest together; then the first one.
+    """
     ordered = sorted((begin, which) for which, spans in enumerate(marks) for begin, _ in spans)
-    best, best_begin = 0, ordered[0][0]
+    best, best_begin = (0, 0), ordered[0][0]
     counts: dict[int, int] = {}
     low = 0
     for begin, which in ordered:
         counts[which] = counts.get(which, 0) + 1
-        while begin - ordered[low][0] > _LENGTH - _BEFORE:
+        # What is too far away goes, and so does what stands again further on.
+        while begin - ordered[low][0] > _LENGTH - _BEFORE or counts[ordered[low][1]] > 1:
             gone = ordered[low][1]
             counts[gone] -= 1
             if not counts[gone]:
                 del counts[gone]
             low += 1
-        if len(counts) > best:
-            best, best_begin = len(counts), ordered[low][0]
-    return best_begin
+        if (found := (len(counts), ordered[low][0] - begin)) > best:
+            best, best_begin = found, ordered[low][0]
+    return best_begin, best[0]
 
 
 def _cut(text: str, begin: int, spans: Sequence[tuple[int, int]]) -> Passage:

@@ -14,7 +14,7 @@ def marked(found: Passage) -> list[str]:
 
 
 def test_a_short_text_is_shown_whole() -> None:
-    found = passage("The Größe\n\n of\tit", [Phrase(("grösse",))])
+    found = passage("The Größe\n\n of\tit", [Phrase(("grosse",))])
     assert found == Passage("The Größe of it", ((4, 9),), starts=True, ends=True)
 
 
@@ -24,6 +24,18 @@ def test_the_piece_with_most_of_the_words_is_shown() -> None:
     assert marked(found) == ["barn", "harvest"]
     assert (found.starts, found.ends) == (False, False)
     assert len(found.text) <= 300
+
+
+def test_words_that_stand_together_go_before_those_at_the_beginning() -> None:
+    """Also far behind a place where only one of them stands, and the closest place of several."""
+    both = [Phrase(("zebra",)), Phrase(("crocodile",))]
+    near = f"a zebra {FILLER}and a crocodile {FILLER}"
+    text = f"zebra {FILLER * 500}{near}{FILLER * 20}one zebra crocodile alone {FILLER * 20}{near}"
+    found = passage(text, both)
+    assert marked(found) == ["zebra", "crocodile"]
+    assert "one zebra crocodile alone" in found.text
+    # Where they never meet, the first one is as good as any.
+    assert marked(passage(f"{FILLER * 9}zebra {FILLER * 900}crocodile", both)) == ["zebra"]
 
 
 def test_words_far_into_a_book_are_found() -> None:
