@@ -8,7 +8,8 @@ from neardup_desktop.engine.steering import Breaks, Steering
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.store.paths import decode_path
 from neardup_desktop.store.review_rows import index_stamp
-from neardup_desktop.text.words import spaced_words
+from neardup_desktop.text.name_words import name_words
+from neardup_desktop.text.search_words import search_words
 
 _WORDS_AT_ONCE = 2_000_000
 """Words of one batch: what is lost at most when the program is killed; about a second's work."""
@@ -80,9 +81,10 @@ def index_little(archive: Archive, most: int = 1_000) -> bool:
     search = archive.search
     if search.is_complete_at(index_stamp(archive.index)):
         return False
-    with archive.index.transaction():
-        search.start_anew_if_other()
-    waiting = len(search.lacking()) + search.renamed_count()
+    if search.is_made_this_way():
+        waiting = len(search.lacking()) + search.renamed_count()
+    else:
+        waiting = search.items_count()
     return waiting <= most and index_for_search(archive)
 
 
@@ -120,9 +122,9 @@ def _index_names(archive: Archive) -> int:
             [
                 (
                     item,
-                    spaced_words(title),
-                    spaced_words(name_of(decode_path(path), part)),
-                    spaced_words(author),
+                    search_words(title),
+                    name_words(name_of(decode_path(path), part)),
+                    search_words(author),
                 )
                 for item, path, part, title, author in rows
                 if path is not None

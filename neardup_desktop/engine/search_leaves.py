@@ -5,6 +5,7 @@ import os
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path, PurePath
 
 import numpy as np
@@ -26,7 +27,10 @@ from neardup_desktop.model.search import (
     OfKind,
     Phrase,
 )
+from neardup_desktop.text.beginnings import LONGEST
+from neardup_desktop.text.name_words import taken_apart
 from neardup_desktop.text.normalise import comparable
+from neardup_desktop.text.search_words import without_accents
 
 Mask = npt.NDArray[np.bool_]
 Scores = npt.NDArray[np.float32]
@@ -37,6 +41,20 @@ Leaf = Phrase | Author | OfKind | OfFormat | InFolder | Dated | Hidden
 _WEIGHED = 3_000
 """What stands in more texts than that tells little about each of them, so that it counts for all
 of these alike; counting it text by text would take long."""
+
+_OFTEN = 30_000
+"""A phrase of words that all stand in more texts than that is not counted in each of them: it would
+be looked for twice more, and each time that is most of what a search may take."""
+
+_K1, _B = 1.2, 0.75
+"""How BM25 weighs repetition and length, as FTS5 has them."""
+
+_NEIGHBOURS_IN = 10_000
+"""Two words of which neither is rarer than that stand side by side in too many texts to tell much,
+and it takes long to find these."""
+_MOST_NEIGHBOURS = 8
+_NEIGHBOURS = 1.0
+"""What counts in addition for words that stand side by side, as a share of what a phrase would."""
 
 _NAMED = 1.5
 """What a word in a title, file name or author counts for; in a text it counts for up to 2.2."""
@@ -72,6 +90,7 @@ class Leaves:
         self._visible = self._all_visible()
         self._wordings = int(self._visible.max(initial=-1)) + 2
         self._texts = max(1, self._search.texts_count())
+        self._relative_lengths: Scores | None = None
         self._kept: OrderedDict[Leaf, Found] = OrderedDict()
 
     def found(self, leaf: Leaf) -> Found:
@@ -86,6 +105,31 @@ class Leaves:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(leaf)
         return known
+
+    def with_neighbours(self, nodes: Sequence[Node], found: Found) -> Found:
+        """What all of some parts find; it fits better where the words stand side by side."""
+        if found.scores is None or not found.mask.any():
+            return found
+        scores = found.scores
+        for pair in self._neighbours(nodes)[:_MOST_NEIGHBOURS]:
+            near = self.found(pair)
+            if near.scores is not None:
+                scores = scores + np.float32(_NEIGHBOURS) * near.scores * near.mask
+        return Found(found.mask, scores)
+
+    def _neighbours(self, nodes: Sequence[Node]) -> list[Phrase]:
+        """The phrases that words typed side by side would be, where they tell something."""
+        pairs = []
+        for one, other in pairwise(nodes):
+            if not (isinstance(one, Phrase) and isinstance(other, Phrase)) or one.is_open:
+                continue
+            if other.is_open and len(other.words[-1]) <= LONGEST:
+                continue
+            if min(int(np.count_nonzero(self.found(word).mask)) for word in (one, other)) <= (
+                _NEIGHBOURS_IN
+            ):
+                pairs.append(Phrase(one.words + other.words, other.is_open))
+        return pairs
 
     def _find(self, leaf: Leaf) -> Found:
         review = self._review
@@ -140,14 +184,40 @@ class Leaves:
         known = texts[texts < self._wordings - 1]
         weights[known] = 1.0
         if 0 < len(texts) <= _WEIGHED:
-            self._weigh(phrase, weights, len(texts))
+            if self._is_counted(phrase):
+                self._weigh(phrase, weights, len(texts))
+            else:
+                weights[known] = self._weights_by_length()[known]
         scores: Scores = weights[self._visible]  # -1 is the last one, which is never found
         mask = scores > 0
         named = self._items(self._search.named(phrase.words, is_open=phrase.is_open))
+        parts = taken_apart(phrase.words)
+        if parts != phrase.words:
+            named |= self._items(self._search.named(parts, is_open=phrase.is_open))
         scores[named] += np.float32(_NAMED)
         mask |= named
         scores *= np.float32(_rarity(int(np.count_nonzero(mask)), len(mask)))
         return Found(mask, scores)
+
+    def _is_counted(self, phrase: Phrase) -> bool:
+        """Whether it is worth the time to count a phrase in each text that it stands in."""
+        if len(phrase.words) == 1:
+            return True
+        words = dict.fromkeys(phrase.words)
+        return not phrase.is_open and not all(
+            self._search.is_in_more_than(word, _OFTEN) for word in words
+        )
+
+    def _weights_by_length(self) -> Scores:
+        """What standing in a text once counts for, by wording: in a short one it is more."""
+        if self._relative_lengths is None:
+            words = np.zeros(self._wordings, dtype=np.float32)
+            words[self._visible] = self._review.visible_words
+            mean = max(1.0, float(words.sum()) / max(1, int(np.count_nonzero(words))))
+            self._relative_lengths = words / np.float32(mean)
+        by_length = _K1 * (1 - _B + _B * self._relative_lengths)
+        weights: Scores = ((_K1 + 1) / (1 + by_length)).astype(np.float32)
+        return weights
 
     def _weigh(self, phrase: Phrase, weights: Scores, texts: int) -> None:
         """How much each text is about some words: the part of BM25 that depends on the text."""
@@ -192,15 +262,19 @@ def in_folder(folders: Sequence[str], asked: str) -> Mask:
         path = _absolute(asked)
         return inside(folders, [path])
     plain = asked.rstrip("*")
-    names = [comparable(name) for name in plain.replace(os.sep, "/").split("/") if name]
+    names = [_plain(name) for name in plain.replace(os.sep, "/").split("/") if name]
     wanted = "/" + "/".join(names) + ("/" if plain == asked else "")
     return np.array(
         [
-            bool(names) and wanted in "/" + comparable(folder).replace(os.sep, "/") + "/"
+            bool(names) and wanted in "/" + _plain(folder).replace(os.sep, "/") + "/"
             for folder in folders
         ],
         dtype=np.bool_,
     )
+
+
+def _plain(name: str) -> str:
+    return without_accents(comparable(name))
 
 
 def _absolute(asked: str) -> str:

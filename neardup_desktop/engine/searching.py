@@ -48,6 +48,8 @@ def search_state(reader: ArchiveReader) -> SearchState:
     search = reader.search
     if search.is_complete_at(index_stamp(reader.index)):
         return SearchState(search.texts_count())
+    if not search.is_made_this_way():
+        return SearchState(0, search.items_count())
     return SearchState(search.texts_count(), len(search.lacking()) + search.unnamed_count())
 
 
@@ -120,7 +122,8 @@ class Searcher:
             case Without():
                 return Found(~self._found(node.node, cancel).mask)
             case AllOf():
-                return reduce(_both, (self._found(one, cancel) for one in node.nodes))
+                found = reduce(_both, (self._found(one, cancel) for one in node.nodes))
+                return self._leaves.with_neighbours(node.nodes, found)
             case AnyOf():
                 return reduce(_either, (self._found(one, cancel) for one in node.nodes))
         return self._leaves.found(node)

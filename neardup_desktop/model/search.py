@@ -13,7 +13,7 @@ class Phrase:
     """Words one after the other in a text, a title, a file name or an author.
 
     Attributes:
-        words: as `text.words` folds them; at least one.
+        words: as `text.search_words` makes them; at least one.
         is_open: whether the last one may go on: "invoi*".
     """
 

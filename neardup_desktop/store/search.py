@@ -1,17 +1,18 @@
 """The full-text index: which texts and which names hold some words.
 
 Each visible wording is indexed once, however many items show it; the text itself is not kept a
-second time. What is asked for are words as `text.words` makes them, so nothing that a person types
-is ever read as SQLite's own query language.
+second time. What is asked for are words as `text.search_words` makes them, so nothing that a person
+types is ever read as SQLite's own query language.
 
 What works on words is imported where it is used: an archive is opened for many things, and that
 takes longer to load than all the rest of the store.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.database import Database
 from neardup_desktop.store.facts import FactStore
 from neardup_desktop.store.texts import text_of
 from neardup_desktop.text.beginnings import LONGEST, beginnings
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
     Numbers = npt.NDArray[np.int64]
 
 _MADE_BY, _COMPLETE = "search made by", "search complete at"
-_VERSION = 1
-"""Raised whenever the same texts would be indexed otherwise; then all of it is made anew."""
+_VERSION = 2
+"""Raised whenever the same texts or names would be indexed otherwise; then all of it is made anew.
+"""
 
 _LACKING = (
     "SELECT DISTINCT visible_id, words FROM items JOIN wordings ON wordings.id = visible_id"
@@ -40,6 +42,25 @@ _TEXT = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class PreparedText:
+    """What of a text goes into the index.
+
+    Attributes:
+        wording: its number.
+        words: its words, with spaces between them.
+        beginnings: those of its words, in the same way.
+    """
+
+    wording: int
+    words: str
+    beginnings: str
+
+    def columns(self) -> tuple[tuple[str, str], tuple[str, str]]:
+        """The tables that it goes into, each with what goes there."""
+        return ("search_texts", self.words), ("search_beginnings", self.beginnings)
+
+
 class SearchStore:
     """The full-text index of an archive."""
 
@@ -50,13 +71,16 @@ class SearchStore:
 
     def start_anew_if_other(self) -> None:
         """Empty an index that was made another way; part of the caller's transaction."""
-        if FactStore(self._database).get(_MADE_BY) != _way():
+        if not self.is_made_this_way():
             self._start_anew()
+
+    def is_made_this_way(self) -> bool:
+        """Whether what was indexed was indexed as it would be now."""
+        return FactStore(self._database).get(_MADE_BY) == _way()
 
     def is_complete_at(self, stamp: bytes) -> bool:
         """Whether all that the archive held when the index had this stamp is known."""
-        facts = FactStore(self._database)
-        return facts.get(_MADE_BY) == _way() and facts.get(_COMPLETE) == stamp.hex()
+        return self.is_made_this_way() and (FactStore(self._database).get(_COMPLETE) == stamp.hex())
 
     def note_complete(self, stamp: bytes) -> None:
         """Note that nothing is lacking at this stamp; part of the caller's transaction."""
@@ -95,15 +119,59 @@ class SearchStore:
             )
         ]
 
+    def items_count(self) -> int:
+        """How many items there are, whether or not they are indexed."""
+        return self._database.number("SELECT count(*) FROM items")
+
     def texts_count(self) -> int:
         """How many texts are indexed."""
         return self._database.number("SELECT count(*) FROM search_texts_docsize")
 
+    def may_go_on(self) -> bool:
+        """Whether texts can be added as they are; an empty index is made ready for it.
+
+        Part of the caller's transaction.
+        """
+        if not self.texts_count():
+            self.start_anew_if_other()
+        return FactStore(self._database).get(_MADE_BY) == _way()
+
+    def last_wording(self) -> int:
+        """The highest number of a wording; those that come have higher ones."""
+        return self._database.number("SELECT max(id) FROM wordings")
+
+    def shown_after(self, wording: int, most: int) -> list[int]:
+        """The next wordings behind this one that items show."""
+        rows = self._database.rows(
+            "SELECT id FROM wordings WHERE id > ?"
+            " AND EXISTS (SELECT 1 FROM items WHERE visible_id = wordings.id)"
+            " ORDER BY id LIMIT ?",
+            (wording, most),
+        )
+        return [number for (number,) in rows]
+
+    def prepared(self, wording: int) -> PreparedText | None:
+        """The text of a wording as `put_prepared` takes it, or None where there is none."""
+        from neardup_desktop.text.search_words import search_words
+
+        row = self._database.row(_TEXT, (wording,))
+        if row is None:
+            return None
+        spaced = search_words(text_of(*row).decode("utf-8", "replace"))
+        return PreparedText(wording, spaced, " ".join(beginnings(spaced)))
+
+    def put_prepared(self, text: PreparedText) -> None:
+        """Index a text that was not indexed before."""
+        for table, words in text.columns():
+            self._database.execute(
+                f"INSERT INTO {table} (rowid, words) VALUES (?, ?)", (text.wording, words)
+            )
+
     def put_text(self, wording: int) -> None:
         """Index the text of a wording, which was not indexed before."""
-        row = self._database.row(_TEXT, (wording,))
-        if row is not None:
-            self._write_text(wording, row)
+        text = self.prepared(wording)
+        if text is not None:
+            self.put_prepared(text)
 
     def drop_gone(self) -> None:
         """Take wordings that no item shows any more out of the index; their texts are still there.
@@ -116,30 +184,19 @@ class SearchStore:
             self._start_anew()
             return
         for (wording,) in gone:
-            row = self._database.row(_TEXT, (wording,))
-            if row is None:  # its number may be given to another text
+            text = self.prepared(wording)
+            if text is None:  # its number may be given to another text
                 self._start_anew()
                 return
-            self._write_text(wording, row, forget=True)
+            self._forget_text(text)
 
-    def _write_text(self, wording: int, row: Row, *, forget: bool = False) -> None:
-        from neardup_desktop.text.words import spaced_words
-
-        spaced = spaced_words(text_of(*row).decode("utf-8", "replace"))
-        for table, words in (
-            ("search_texts", spaced),
-            ("search_beginnings", " ".join(beginnings(spaced))),
-        ):
-            if forget:
-                # Without the words the index could not know in which lists the text stands.
-                self._database.execute(
-                    f"INSERT INTO {table} ({table}, rowid, words) VALUES ('delete', ?, ?)",
-                    (wording, words),
-                )
-            else:
-                self._database.execute(
-                    f"INSERT INTO {table} (rowid, words) VALUES (?, ?)", (wording, words)
-                )
+    def _forget_text(self, text: PreparedText) -> None:
+        # Without the words the index could not know in which lists the text stands.
+        for table, words in text.columns():
+            self._database.execute(
+                f"INSERT INTO {table} ({table}, rowid, words) VALUES ('delete', ?, ?)",
+                (text.wording, words),
+            )
 
     def renamed(self, most: int) -> list[tuple[int, bytes | None, str, str, str]]:
         """Some items whose names are to be indexed: item, path, part, title and author.
@@ -180,6 +237,14 @@ class SearchStore:
         if is_open and len(words) == 1 and len(words[0]) <= LONGEST:
             return self._numbers("search_beginnings", _expression(words, is_open=False))
         return self._numbers("search_texts", _expression(words, is_open=is_open))
+
+    def is_in_more_than(self, word: str, texts: int) -> bool:
+        """Whether a word stands in more than so many texts; soon known, however many these are."""
+        found = self._database.number(
+            "SELECT count(*) FROM (SELECT 1 FROM search_texts WHERE search_texts MATCH ? LIMIT ?)",
+            (_expression((word,), is_open=False), texts + 1),
+        )
+        return found > texts
 
     def weights(self, words: Sequence[str], *, is_open: bool = False) -> list[tuple[int, float]]:
         """The same wordings, each with its BM25 weight (the more the better).

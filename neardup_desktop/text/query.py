@@ -22,17 +22,20 @@ from neardup_desktop.model.search import (
     Without,
 )
 from neardup_desktop.text.query_values import FIELD_NAMES, Field, dated, kind_named
-from neardup_desktop.text.words import words
+from neardup_desktop.text.search_words import search_words
+from neardup_desktop.text.words import has_unspaced
 
 _MOST_CHARACTERS = 4_000
 _MOST_PARTS = 100
 _DEEPEST = 40
+_FIRST_LETTERS = 2
+"""With so few letters of the last word of a phrase it is not known yet what the phrase will be."""
 
 _OPENING, _CLOSING, _QUOTES = "(（", ")）", '"“”„«»'
 _MINUS = "-−"
 _OPERATORS = frozenset({"AND", "OR", "NOT"})
 _BARE = re.compile(rf"[^\s{re.escape(_OPENING + _CLOSING + _QUOTES)}]+")
-_FIELD = re.compile(r"([^\W\d_]+):(?!//)")
+_FIELD = re.compile(r"([^\W\d_]+):(?!//|\\)")
 _STARS = "*＊"
 
 
@@ -137,7 +140,9 @@ class _Parser:
             if self._at < len(self._text) and not self._text[self._at].isspace():
                 self._negate(at, "-")
         elif character in _QUOTES:
-            self._take(*self._quoted())
+            inside, is_open = self._quoted()
+            is_typed = self._is_last() and self._text[-1] not in _STARS
+            self._take(inside, is_open, is_typed=is_typed)
         else:
             match = _BARE.match(self._text, at)
             assert match is not None
@@ -208,7 +213,7 @@ class _Parser:
             case Field.FOLDER:
                 return InFolder(value)
             case Field.FROM:
-                found = tuple(words(value))
+                found = tuple(search_words(value).split())
                 if found:
                     return Author(Phrase(found, is_open))
                 wrong = Message("There is no word in this name; it is left out.")
@@ -281,14 +286,25 @@ class _Parser:
                 Message("A star by itself finds nothing: put letters before it."),
             )
             return
-        self._take(inner, is_open or (self._is_last() and inner[-1].isalnum()))
+        is_typed = not is_open and self._is_last() and inner[-1].isalnum()
+        self._take(inner, is_open or is_typed, is_typed=is_typed)
 
-    def _take(self, text: str, is_open: bool) -> None:
-        found = tuple(words(text))
-        if found:
-            self._add(Phrase(found[:_MOST_PARTS], is_open))
-        else:
+    def _take(self, text: str, is_open: bool, *, is_typed: bool) -> None:
+        """A phrase of all words of a text.
+
+        Where only the first letters of its last word were typed, a word that begins so may stand
+        anywhere: most words do, so that looking for all of them in their places would take long.
+        """
+        found = tuple(search_words(text).split())[:_MOST_PARTS]
+        if not found:
             self._groups[-1].negates = False
+            return
+        *before, last = found
+        begins = is_open and is_typed and len(last) <= _FIRST_LETTERS
+        if begins and before and not has_unspaced(last):
+            self._add(AllOf((Phrase(tuple(before)), Phrase((last,), is_open))))
+        else:
+            self._add(Phrase(found, is_open))
 
     def _is_last(self) -> bool:
         """Whether what was just read is still being typed."""

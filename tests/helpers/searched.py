@@ -25,7 +25,7 @@ from neardup_desktop.model.search import (
     Phrase,
     Without,
 )
-from neardup_desktop.text.words import words
+from neardup_desktop.text.search_words import search_words
 from neardup_desktop.workers.reading import sketch
 
 WORDS = (
@@ -40,6 +40,8 @@ WORDS = (
         "京都",
         "नमस्ते",
         "re\u0301sume\u0301",
+        "AnnualReport2019",
+        "budget_2019",
         "ﬁle",
     ),
 )
@@ -123,7 +125,8 @@ def slow_items(archive: Archive) -> Iterator[SlowItem]:
     try:
         numbers = [ItemId(row[0]) for row in reader.index.rows("SELECT id FROM items")]
         for number, facts in reader.facts(numbers).items():
-            named = (facts.title, name_of(facts.path, facts.part), facts.author)
+            name = name_of(facts.path, facts.part)
+            named = (facts.title, name, taken_apart(name), facts.author)
             yield SlowItem(
                 item=number,
                 path=facts.path,
@@ -133,27 +136,40 @@ def slow_items(archive: Archive) -> Iterator[SlowItem]:
                 author=facts.author,
                 date_s=facts.modified_s,
                 is_hidden=facts.hidden,
-                texts=tuple(words(text) for text in (reader.text(number), *named)),
+                texts=tuple(_words(text) for text in (reader.text(number), *named)),
             )
     finally:
         reader.close()
+
+
+def taken_apart(name: str) -> str:
+    """A file name with spaces where people see a new word begin."""
+    apart = ""
+    for before, character, after in zip(" " + name, name, name[1:] + " ", strict=False):
+        rises = before.islower() and character.isupper()
+        ends = before.isupper() and character.isupper() and after.islower()
+        turns = {before.isdigit(), character.isdigit()} == {True, False}
+        turns = turns and (before.isalpha() or character.isalpha())
+        apart += (" " if rises or ends or turns else "") + (" " if character == "_" else character)
+    return apart
 
 
 def fits(node: Node, item: SlowItem) -> bool:
     """Whether an item is to be found, looked up word by word."""
     match node:
         case Phrase():
-            return any(_stands_in(node, text) for text in item.texts)
+            apart = Phrase(tuple(_words(taken_apart(" ".join(node.words)))), node.is_open)
+            return any(_stands_in(node, text) for text in item.texts) or any(
+                _stands_in(apart, text) for text in item.texts[1:]
+            )
         case Author():
-            return _stands_in(node.phrase, words(item.author))
+            return _stands_in(node.phrase, _words(item.author))
         case OfKind():
             return item.kind == node.kind
         case OfFormat():
             return item.format == node.name
         case InFolder():
-            wanted = [words(name) for name in node.path.split("/")]
-            names = [words(name) for name in PurePosixPath(item.path).parent.parts]
-            return any(names[at : at + len(wanted)] == wanted for at in range(len(names)))
+            return _lies_in(node.path, item.path)
         case Dated():
             return (node.since_s is None or item.date_s >= node.since_s) and (
                 node.before_s is None or item.date_s < node.before_s
@@ -166,6 +182,24 @@ def fits(node: Node, item: SlowItem) -> bool:
             return all(fits(one, item) for one in node.nodes)
         case AnyOf():
             return any(fits(one, item) for one in node.nodes)
+
+
+def _lies_in(asked: str, path: str) -> bool:
+    folder = PurePosixPath(path).parent
+    if asked.startswith("/"):
+        return folder.is_relative_to(asked)
+    *before, last = [_words(name) for name in asked.rstrip("*").split("/") if name]
+    names = [_words(name) for name in folder.parts[1:]]
+    for at in range(len(names) - len(before)):
+        name = names[at + len(before)]
+        begins = " ".join(name).startswith(" ".join(last)) and asked.endswith("*")
+        if names[at : at + len(before)] == before and (begins or name == last):
+            return True
+    return False
+
+
+def _words(text: str) -> list[str]:
+    return search_words(text).split()
 
 
 def _stands_in(phrase: Phrase, text: Sequence[str]) -> bool:

@@ -83,6 +83,7 @@ def restrictions() -> st.SearchStrategy[str]:
         [
             *("kind:email", "kind:document", "format:mbox", "format:txt", "format:nothing"),
             *("folder:Work", "folder:work/2019", "folder:/home/a", "folder:nowhere", "is:hidden"),
+            *("folder:wo*", "folder:a/w*", "folder:/home/a/Work", "folder:/", "folder:home/b"),
             *("before:2018", "after:2018-05", "after:2019-02-03", "from:budget", "from:東京"),
             *("from:annu*", 'from:"annual report"'),
         ]
@@ -181,6 +182,51 @@ def test_what_is_called_so_and_what_is_about_it_comes_first(archive: Archive) ->
     opened = Opened(archive)
     assert set(opened.paths("harvest")[:2]) == {"often.txt", "harvest.txt"}
     assert opened.paths("harvest")[2] == "once.txt"
+    opened.reader.close()
+
+
+def test_words_side_by_side_go_before_words_far_apart(archive: Archive) -> None:
+    with archive.index.transaction():
+        far = document(f"harvest harvest {PROSE} festival {PROSE} harvest")
+        near = document(f"{PROSE} the harvest festival {PROSE} and nothing else that matters")
+        put_file(archive, "/h/far.txt", far)
+        put_file(archive, "/h/near.txt", near)
+        for number in range(9):
+            put_file(archive, f"/h/{number}.txt", document(f"{PROSE} other{number}"))
+    opened = Opened(archive)
+    assert opened.paths("harvest festival") == ["near.txt", "far.txt"]
+    assert opened.paths("festival harvest") == ["far.txt", "near.txt"]
+    searching = opened.search("harvest festiv", is_typing=True).page(0, 1)
+    assert opened.reader.facts([searching[0].item])[searching[0].item].path == "/h/near.txt"
+    opened.reader.close()
+
+
+def test_a_phrase_of_frequent_words_goes_by_the_length_of_texts(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("neardup_desktop.engine.search_leaves._OFTEN", 2)
+    with archive.index.transaction():
+        for number in (4, 1, 3, 2):
+            text = f"to be or not to be {PROSE * number}"
+            put_file(archive, f"/h/{number}.txt", document(text, date_s=number))
+        put_file(archive, "/h/9.txt", document("or to be"))
+    opened = Opened(archive)
+    assert opened.paths('"not to be"') == ["1.txt", "2.txt", "3.txt", "4.txt"]
+    opened.reader.close()
+
+
+def test_accents_and_the_seams_of_names_do_not_count(archive: Archive) -> None:
+    with archive.index.transaction():
+        put_file(archive, "/h/Zürich/MüllerReport_2019.txt", document("Das Café in Düsseldorf"))
+    opened = Opened(archive)
+    for asked in (
+        *("cafe", "café", "dusseldorf", "folder:zurich", "folder:ZÜRICH", "cafe in dusseldorf"),
+        *("muller", "report 2019", "müllerreport_2019", "report_2019.txt", '"muller report 2019"'),
+    ):
+        assert opened.paths(asked) == ["MüllerReport_2019.txt"]
+    [hit] = opened.search("cafe dusseldorf").page(0, 1)
+    shown = opened.searcher.passage(opened.search("cafe dusseldorf").query, hit)
+    assert [shown.text[begin:end] for begin, end in shown.marks] == ["Café", "Düsseldorf"]
     opened.reader.close()
 
 

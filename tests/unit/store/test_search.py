@@ -149,7 +149,7 @@ def test_an_index_made_another_way_is_made_anew(
         put_file(archive, "/h/a.txt", document("red green", title="Fruit"))
     index_for_search(archive)
     monkeypatch.setattr("neardup_desktop.store.search._VERSION", 0)
-    monkeypatch.setattr("neardup_desktop.text.words.spaced_words", str.upper)
+    monkeypatch.setattr("neardup_desktop.text.search_words.search_words", str.upper)
     index_for_search(archive)
     assert archive.search.texts_with(("red",)).tolist()  # the tokenizer knows no capitals
     assert archive.search.texts_count() == 1
@@ -160,6 +160,32 @@ def test_an_index_made_another_way_is_made_anew(
     index_for_search(archive)
     assert archive.search.texts_count() == 0
     assert is_sound(archive)
+
+
+def test_names_that_were_indexed_another_way_are_indexed_anew(archive: Archive) -> None:
+    with archive.index.transaction():
+        put_file(archive, "/h/annual_ReportV2.txt", document("red green"))
+    index_for_search(archive)
+    assert found(archive, "report") == found(archive, "v", "2") == ["/h/annual_ReportV2.txt"]
+    with archive.index.transaction():  # as an earlier version did it
+        archive.index.execute("UPDATE search_names SET name = 'annual_reportv2 txt'")
+        archive.index.execute("UPDATE facts SET value = '1' WHERE name = 'search made by'")
+    assert found(archive, "report") == []
+    index_for_search(archive)
+    assert found(archive, "report") == ["/h/annual_ReportV2.txt"]
+    assert archive.search.texts_count() == 1
+    assert is_sound(archive)
+
+
+def test_a_word_in_many_texts_is_known_to_be(archive: Archive) -> None:
+    with archive.index.transaction():
+        for number in range(5):
+            put_file(archive, f"/h/{number}.txt", document(f"red green{number}"))
+    index_for_search(archive)
+    search = archive.search
+    assert [search.is_in_more_than("red", texts) for texts in (4, 5)] == [True, False]
+    assert not search.is_in_more_than("green1", 1)
+    assert not search.is_in_more_than("nowhere", 0)
 
 
 def test_an_archive_without_an_index_gets_one(archive: Archive, tmp_path: Path) -> None:

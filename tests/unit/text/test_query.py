@@ -36,7 +36,7 @@ A, B, C = word("a"), word("b"), word("c")
     ("text", "node"),
     [
         ("", None),
-        ("Größe", word("grösse")),
+        ("Größe", word("grosse")),
         ("a b", AllOf((A, B))),
         ("a AND b", AllOf((A, B))),
         ("a and b", AllOf((A, word("and"), B))),
@@ -122,5 +122,10 @@ def test_the_last_word_may_go_on_while_it_is_typed() -> None:
     assert typed("annual ") == word("annual")
     assert typed('"annual rep') == word("annual", "rep", is_open=True)
     assert typed('"annual report"') == word("annual", "report")
+    begun = AllOf((word("annual"), word("re", is_open=True)))
+    assert typed('"annual re') == typed("annual-re") == begun
+    assert typed('-"annual re') == Without(begun)
+    assert typed('"annual re*') == typed('"annual re"*') == word("annual", "re", is_open=True)
+    assert typed("東京") == word("東", "京", is_open=True)
     assert typed("from:smi") == Author(word("smi", is_open=True))
     assert typed("annual OR ") == typed("annual NOT ") == word("annual")

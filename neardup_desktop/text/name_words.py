@@ -1,0 +1,31 @@
+"""The words of a file name: as it stands, and taken apart where people see several words in one."""
+
+import re
+from collections.abc import Sequence
+
+from neardup_desktop.text.search_words import search_words
+
+_BETWEEN = "_"
+"""No word is that, so that no phrase goes on from a name to its parts."""
+
+_SMALL, _CAPITAL = "a-zß-öø-ÿ", "A-ZÀ-ÖØ-Þ"
+_SEAM = re.compile(
+    rf"_|(?<=[{_SMALL}])(?=[{_CAPITAL}])|(?<=[{_CAPITAL}])(?=[{_CAPITAL}][{_SMALL}])"
+    r"|(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])"
+)
+
+
+def name_words(name: str) -> str:
+    """The words of a name with spaces between them; then, behind a sign, the parts of them.
+
+    "annual_ReportV2.pdf" has the words "annual_reportv2" and "pdf", and the parts "annual",
+    "report", "v", "2" and "pdf".
+    """
+    whole = search_words(name)
+    parts = _SEAM.sub(" ", name)
+    return whole if parts == name else f"{whole} {_BETWEEN} {search_words(parts)}"
+
+
+def taken_apart(words: Sequence[str]) -> tuple[str, ...]:
+    """Words that someone looks for in names, as the parts that names were taken apart to."""
+    return tuple(part for word in words for part in _SEAM.sub(" ", word).split())

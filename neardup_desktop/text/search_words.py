@@ -1,0 +1,81 @@
+"""The words that the search goes by: those of `text.words`, without accents.
+
+Who looks for a cafe wants the café as well, and not every keyboard has an é. So letters of scripts
+whose readers leave accents out lose them: Latin, Greek, Hebrew (points), Arabic (vowel signs, the
+forms of alef). In other scripts such marks make another letter, and stay: Hindi, Thai, the Japanese
+ガ, the Russian й.
+"""
+
+import unicodedata
+from functools import cache
+
+import numpy as np
+
+from neardup_desktop.text.code_points import Codes, codes_of
+from neardup_desktop.text.normalise import TABLE_LENGTH
+from neardup_desktop.text.words import spaced_words
+
+_WITHOUT_ACCENTS = (
+    (0x00C0, 0x024F),  # Latin
+    (0x1E00, 0x1EFF),
+    (0x0370, 0x03FF),  # Greek
+    (0x1F00, 0x1FFF),
+    (0x0620, 0x06FF),  # Arabic
+)
+_DROPPED = (
+    (0x0300, 0x036F),  # accents, where they become no one letter with what stands before them
+    (0x0591, 0x05BD),  # Hebrew points
+    (0x05BF, 0x05BF),
+    (0x05C1, 0x05C2),
+    (0x05C4, 0x05C5),
+    (0x05C7, 0x05C7),
+    (0x0610, 0x061A),  # Arabic vowel signs and marks of the Koran
+    (0x064B, 0x065F),
+    (0x0670, 0x0670),
+    (0x06D6, 0x06DC),
+    (0x06DF, 0x06E4),
+    (0x06E7, 0x06E8),
+    (0x06EA, 0x06ED),
+)
+_PLAIN = {"ı": "i", "ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ё": "е"}
+"""Letters that have their accent within."""
+_LETTERS_IN_ONE = {"œ": "oe", "æ": "ae"}
+_NOTHING = 0
+
+
+def search_words(text: str) -> str:
+    """The words of a text as one text, with spaces between them and nothing else.
+
+    They are as many as those of `text.words`, in the same order.
+    """
+    return without_accents(spaced_words(text))
+
+
+def without_accents(spaced: str) -> str:
+    """Words as `text.words` makes them, without their accents."""
+    if spaced.isascii():
+        return spaced
+    codes = _table()[codes_of(spaced)]
+    dropped = codes == _NOTHING
+    if dropped.any():
+        codes = codes[~dropped]
+    plain = codes.astype("<u4", copy=False).tobytes().decode("utf-32-le", "replace")
+    for one, letters in _LETTERS_IN_ONE.items():
+        plain = plain.replace(one, letters)
+    return plain
+
+
+@cache
+def _table() -> Codes:
+    """What each code point becomes; `_NOTHING` where it is dropped."""
+    table = np.arange(TABLE_LENGTH, dtype=np.uint32)
+    for first, last in _DROPPED:
+        table[first : last + 1] = _NOTHING
+    for first, last in _WITHOUT_ACCENTS:
+        for code in range(first, last + 1):
+            base, *marks = list(unicodedata.normalize("NFD", chr(code)))
+            if marks and all(table[ord(mark)] == _NOTHING for mark in marks):
+                table[code] = ord(_PLAIN.get(base, base))
+    for letter, plain in _PLAIN.items():
+        table[ord(letter)] = ord(plain)
+    return table
