@@ -1,7 +1,7 @@
 """The crawl phase: what is new, changed, moved or gone since the last scan."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
@@ -22,6 +22,10 @@ from neardup_desktop.store.paths import below, decode_path, encode_path
 
 _FILES_BETWEEN_BREAKS = 16
 """Looking whether a break is wanted takes as long as looking at a file."""
+
+
+def _nothing() -> None:
+    """Does nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +52,21 @@ def take_stock(
     progress: ProgressCounter,
     cancel: CancelFlag,
     breaks: Breaks,
+    met_other: Callable[[], None] = _nothing,
 ) -> Stock:
     """Crawl the sources and note in the archive what has to be read.
 
     A crawl that is cancelled adds what it found and forgets nothing. Nothing is forgotten either
     of folders that are away.
+
+    Args:
+        archive: the archive.
+        folders: the sources.
+        settings: what to leave out.
+        progress: counts the files.
+        cancel: asks to stop.
+        breaks: taken between files.
+        met_other: told of each file that is not as the archive knows it.
     """
     sources = folders.present
     known: dict[bytes, KnownFile] = {}
@@ -61,7 +75,7 @@ def take_stock(
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
     exclusions = Exclusions(settings.exclusions, archive.folder)
-    met = _Met(known, progress, breaks)
+    met = _Met(known, progress, breaks, met_other)
     for entry in crawl(sources, exclusions, cancel, met.is_known):
         if isinstance(entry, Skipped):
             skipped.append(entry)
@@ -110,9 +124,14 @@ class _Met:
     """
 
     def __init__(
-        self, known: dict[bytes, KnownFile], progress: ProgressCounter, breaks: Breaks
+        self,
+        known: dict[bytes, KnownFile],
+        progress: ProgressCounter,
+        breaks: Breaks,
+        met_other: Callable[[], None],
     ) -> None:
         self._known = known
+        self._met_other = met_other
         self._progress = progress
         self._breaks = breaks
         self.files = 0
@@ -124,7 +143,10 @@ class _Met:
         self.files += 1
         self._progress.found = self._progress.done = self.files
         before = self._known.pop(encode_path(path), None)
-        return before is not None and is_as_known(before, status)
+        if before is not None and is_as_known(before, status):
+            return True
+        self._met_other()
+        return False
 
 
 def _without_closed_folders(

@@ -8,6 +8,7 @@ from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.carrying import Carrier
 from neardup_desktop.engine.committing import store_results
 from neardup_desktop.engine.effort import Effort
+from neardup_desktop.engine.index_ahead import IndexAhead
 from neardup_desktop.engine.steering import Breaks
 from neardup_desktop.extract.base import Format
 from neardup_desktop.extract.registry import format_named, formats
@@ -127,6 +128,8 @@ class Reading:
         if not count:
             return
         self._carrier.begin()
+        ahead = IndexAhead(self._archive)
+        ahead.begin()
 
         def tasks() -> Iterator[Task]:
             for task in self._read_tasks():
@@ -145,12 +148,14 @@ class Reading:
 
         store_results(
             self._archive.index,
-            self._pool.run_in_turns(tasks(), self._cancel, self._breaks.is_wanted),
+            self._pool.run_in_turns(tasks(), self._cancel, self._breaks.is_wanted, ahead.do_little),
             take,
             self._breaks,
             before_commit=meanwhile.mark_complete,
             after_commit=look,
         )
+        if not self._cancel.is_set():
+            ahead.end()
 
     def hash_files(self) -> None:
         """Hash files of unread formats whose size another file has: possible exact copies."""

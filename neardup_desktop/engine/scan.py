@@ -66,15 +66,18 @@ def scan(
     progress.start(Phase.CRAWL)
     # Left standing by a scan that is stopped or killed.
     archive.facts.put(SCAN_BEGUN, str(int(time.time())))
-    stock = take_stock(
-        archive, sources, settings, progress, cancel, Breaks(steering, progress, cancel)
-    )
-    if stock.changed:
-        archive.facts.put(ORPHANS, "1")
-        # From here on the person may decide about what is found under the names of today.
-        follow_known_moves(archive.index, archive.decisions_database)
-    away = tuple(map(str, sources.away))
-    caught_up = catch_up(archive, settings, progress, cancel, steering, away)
+    breaks = Breaks(steering, progress, cancel)
+    with _pool(settings) as pool:
+        # What is not as it was is read; until the crawl is over, the children are ready for it.
+        stock = take_stock(
+            archive, sources, settings, progress, cancel, breaks, pool.start_one_ahead
+        )
+        if stock.changed:
+            archive.facts.put(ORPHANS, "1")
+            # From here on the person may decide about what is found under the names of today.
+            follow_known_moves(archive.index, archive.decisions_database)
+        away = tuple(map(str, sources.away))
+        caught_up = _catch_up(archive, pool, settings, progress, cancel, breaks, away)
     if not cancel.is_set():
         with archive.index.transaction():
             archive.facts.put(SCANNED_AT, str(int(time.time())))
@@ -176,7 +179,6 @@ def catch_up(
     progress: ProgressCounter,
     cancel: CancelFlag,
     steering: Steering = NOT_STEERED,
-    away: Sequence[str] = (),
 ) -> CaughtUp:
     """Read, hash, pair and verify whatever the archive lists that has not been yet.
 
@@ -186,40 +188,54 @@ def catch_up(
         progress: counts the work.
         cancel: asks to stop.
         steering: rests, does other things in between, and tells of results.
-        away: folders that are not there now; their files stay as they are.
 
     Raises:
         ArchiveError: the archive cannot be written.
         WorkersError: the child processes cannot be started.
     """
+    with _pool(settings) as pool:
+        breaks = Breaks(steering, progress, cancel)
+        return _catch_up(archive, pool, settings, progress, cancel, breaks)
+
+
+def _pool(settings: ScanSettings) -> WorkerPool:
+    return WorkerPool(settings.worker_count(), settings.timeout_s, settings.memory_limit_bytes)
+
+
+def _catch_up(
+    archive: Archive,
+    pool: WorkerPool,
+    settings: ScanSettings,
+    progress: ProgressCounter,
+    cancel: CancelFlag,
+    breaks: Breaks,
+    away: Sequence[str] = (),
+) -> CaughtUp:
+    """As `catch_up`; files in folders that are `away` stay as they are."""
     method = method_named(settings.method)
-    breaks = Breaks(steering, progress, cancel)
     pairing = Pairing(archive, method)
     notes: list[str] = []
-    with WorkerPool(
-        settings.worker_count(), settings.timeout_s, settings.memory_limit_bytes
-    ) as pool:
-        reading = Reading(archive, pool, method, progress, cancel, breaks, away)
-        if not cancel.is_set():
-            reading.read_files(EarlyResults(pairing, breaks, settings.first_results_s))
-        if not cancel.is_set():
-            reading.hash_files()
-        if not cancel.is_set():
-            reading.sketch_again()
-        if not cancel.is_set():
-            _settle_decisions(archive, files_read=reading.files_read)
-        if archive.facts.get(ORPHANS) or reading.files_read:
-            with archive.index.transaction():
-                archive.items.drop_orphans()
-                archive.facts.put(ORPHANS, "")
-        is_indexed = not cancel.is_set() and index_for_search(
-            archive, progress, cancel, breaks, _COMPARING_SHARE
-        )
-        if not cancel.is_set():
-            notes += pairing.run(pool, progress, breaks, cancel)
-        if not cancel.is_set():
-            breaks.show_results()
-            notes += Containing(archive, pool, progress, cancel, breaks).run()
+    reading = Reading(archive, pool, method, progress, cancel, breaks, away)
+    if not cancel.is_set():
+        reading.read_files(EarlyResults(pairing, breaks, settings.first_results_s))
+    if not cancel.is_set():
+        reading.hash_files()
+    if not cancel.is_set():
+        reading.sketch_again()
+    if not cancel.is_set():
+        _settle_decisions(archive, files_read=reading.files_read)
+    if archive.facts.get(ORPHANS) or reading.files_read:
+        with archive.index.transaction():
+            archive.items.drop_orphans()
+            archive.facts.put(ORPHANS, "")
+    is_indexed = not cancel.is_set() and index_for_search(
+        archive, progress, cancel, breaks, _COMPARING_SHARE
+    )
+    if not cancel.is_set():
+        notes += pairing.run(pool, progress, breaks, cancel)
+    if not cancel.is_set():
+        breaks.show_results()
+        notes += Containing(archive, pool, progress, cancel, breaks).run()
     if is_indexed:
         note_indexed(archive)
     return CaughtUp(reading.files_read, tuple(notes))

@@ -51,6 +51,10 @@ _MEMORY_LOOK_S = 0.25
 _PATIENCE_S = 1.0
 
 
+def _nothing_to_do() -> bool:
+    return False
+
+
 @dataclass(slots=True)
 class _Child:
     """What the pool knows of one child; the first of its jobs is the one it works on."""
@@ -122,6 +126,15 @@ class WorkerPool:
         """Process ids of the children that live now."""
         return [one.link.pid for one in self._children]
 
+    def start_one_ahead(self) -> None:
+        """Start a child before there is a task for it, unless there are enough.
+
+        Raises:
+            WorkersError: no child can be started.
+        """
+        if len(self._children) < self._count:
+            self._start()
+
     def run(self, tasks: Iterable[Task], cancel: CancelFlag) -> Generator[Result, None, None]:
         """Do tasks, pulled as there is room for them; yields results as they come, in no order.
 
@@ -143,11 +156,22 @@ class WorkerPool:
                     yield result
 
     def run_in_turns(
-        self, tasks: Iterable[Task], cancel: CancelFlag, wants_turn: Callable[[], bool]
+        self,
+        tasks: Iterable[Task],
+        cancel: CancelFlag,
+        wants_turn: Callable[[], bool],
+        spare: Callable[[], bool] = _nothing_to_do,
     ) -> Generator[Result | Pulse, None, None]:
         """Do tasks as `run` does, with a `Pulse` whenever the caller wants a turn.
 
         While the caller takes its turn the children finish what they were given, then wait.
+
+        Args:
+            tasks: what to do.
+            cancel: asks to stop.
+            wants_turn: whether the caller wants a turn.
+            spare: does a little of something else, while all children are busy and none has said
+                anything; False where there is nothing to do.
         """
         backlog = Backlog(tasks)
         finished = False
@@ -157,7 +181,9 @@ class WorkerPool:
                 if backlog.peek() is None and not any(one.jobs for one in self._children):
                     finished = True
                     return
-                heard = self._inbox.get(_LOOK_S)
+                heard = self._inbox.get(0.0)
+                if heard is None and not spare():
+                    heard = self._inbox.get(_LOOK_S)
                 if wants_turn():
                     yield Pulse()
                 if heard is not None:

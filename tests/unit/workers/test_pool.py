@@ -85,6 +85,41 @@ def test_no_more_children_than_tasks(make_pool: MakePool) -> None:
     assert len(pool.child_pids()) == 1
 
 
+def test_children_that_start_ahead_are_the_first_to_get_work(make_pool: MakePool) -> None:
+    pool = make_pool(count=2)
+    for _ in range(5):
+        pool.start_one_ahead()
+    ahead = pool.child_pids()
+    assert len(ahead) == 2
+    done = outcomes(run_all(pool, [named_task(key, "good") for key in range(40)]))
+    assert sorted(done) == list(range(40))
+    assert pool.child_pids() == ahead
+
+
+def test_a_child_that_dies_before_there_is_work_for_it_is_replaced(make_pool: MakePool) -> None:
+    pool = make_pool(count=1)
+    pool.start_one_ahead()
+    os.kill(pool.child_pids()[0], signal.SIGKILL)
+    done = outcomes(run_all(pool, [named_task(key, "good") for key in range(5)]))
+    assert {result.outcome for result in done.values()} == {Outcome.READ}
+
+
+def test_spare_time_is_used_until_there_is_nothing_to_do_in_it(make_pool: MakePool) -> None:
+    left = [1, 2, 3]
+    asked = 0
+
+    def spare() -> bool:
+        nonlocal asked
+        asked += 1
+        return bool(left and left.pop())
+
+    tasks = [named_task(key, "good") for key in range(40)]
+    results = list(make_pool().run_in_turns(tasks, CancelFlag(), lambda: False, spare))
+    assert len(results) == 40
+    assert left == []
+    assert asked > 3
+
+
 def test_children_are_kept_for_the_next_run(make_pool: MakePool) -> None:
     pool = make_pool()
     run_all(pool, [named_task(key, "good") for key in range(100)])

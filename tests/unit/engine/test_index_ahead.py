@@ -1,0 +1,121 @@
+"""Texts are indexed for the search while the others are still being read."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine import index_ahead
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.index_ahead import IndexAhead
+from neardup_desktop.engine.indexing import index_for_search
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.searched import document, put_file
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as opened:
+        yield opened
+
+
+def texts_with(archive: Archive, word: str) -> int:
+    return len(archive.search.texts_with((word,)))
+
+
+def do_all(archive: Archive, ahead: IndexAhead) -> int:
+    """Have it do what it finds; returns how many times it did something."""
+    with archive.index.transaction():
+        return sum(1 for _ in iter(ahead.do_little, False))
+
+
+def test_texts_are_found_before_all_are_read(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(index_ahead, "_CHARACTERS_AT_ONCE", 30)
+    ahead = IndexAhead(archive)
+    ahead.begin()
+    with archive.index.transaction():
+        for number in range(10):
+            put_file(archive, f"/h/{number}.txt", document(f"red word{number}"))
+    assert do_all(archive, ahead)
+    assert texts_with(archive, "red") >= 6  # the last ones wait for others
+    ahead.end()
+    assert texts_with(archive, "red") == 10
+    assert archive.search.lacking() == []
+    assert do_all(archive, ahead) == 0
+
+
+def test_what_was_there_before_is_left_to_the_end(archive: Archive) -> None:
+    with archive.index.transaction():
+        put_file(archive, "/h/old.txt", document("old words"))
+    ahead = IndexAhead(archive)
+    ahead.begin()
+    assert do_all(archive, ahead) == 0
+    with archive.index.transaction():
+        put_file(archive, "/h/new.txt", document("new words"))
+    do_all(archive, ahead)
+    ahead.end()
+    assert (texts_with(archive, "old"), texts_with(archive, "new")) == (0, 1)
+    index_for_search(archive)
+    assert (texts_with(archive, "old"), texts_with(archive, "new")) == (1, 1)
+
+
+def test_words_that_are_measured_and_never_shown_are_not_indexed(archive: Archive) -> None:
+    ahead = IndexAhead(archive)
+    ahead.begin()
+    with archive.index.transaction():
+        put_file(archive, "/h/page.html", document("menu apple pear plum", main="apple pear plum"))
+    do_all(archive, ahead)
+    ahead.end()
+    assert archive.search.texts_count() == 1
+    assert texts_with(archive, "menu") == 1
+
+
+def test_an_index_that_was_made_another_way_is_left_to_the_end(archive: Archive) -> None:
+    with archive.index.transaction():
+        put_file(archive, "/h/old.txt", document("old words"))
+    index_for_search(archive)
+    archive.facts.put("search made by", "another way")
+    ahead = IndexAhead(archive)
+    ahead.begin()
+    with archive.index.transaction():
+        put_file(archive, "/h/new.txt", document("new words"))
+    assert do_all(archive, ahead) == 0
+    ahead.end()
+    index_for_search(archive)
+    assert texts_with(archive, "words") == 2
+
+
+def test_a_file_that_is_read_otherwise_while_it_is_indexed_leaves_nothing_behind(
+    archive: Archive,
+) -> None:
+    ahead = IndexAhead(archive)
+    ahead.begin()
+    with archive.index.transaction():
+        put_file(archive, "/h/a.txt", document("first words"))
+        for number in range(5):
+            put_file(archive, f"/h/{number}.txt", document(f"other{number}"))
+    do_all(archive, ahead)
+    with archive.index.transaction():
+        put_file(archive, "/h/a.txt", document("second text"), scan=2)
+    ahead.end()
+    with archive.index.transaction():
+        archive.items.drop_orphans()
+    index_for_search(archive)
+    assert (texts_with(archive, "first"), texts_with(archive, "second")) == (0, 1)
+    for table in ("search_texts", "search_beginnings"):
+        archive.index.execute(f"INSERT INTO {table} ({table}) VALUES ('integrity-check')")
+
+
+def test_a_scan_leaves_a_whole_index(archive: Archive, tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    for number in range(60):
+        text = " ".join(f"red w{number}x{word}" for word in range(400))
+        (home / f"{number}.txt").write_text(text)
+    scan(archive, (home,), ScanSettings(workers=1))
+    assert texts_with(archive, "red") == archive.search.texts_count() == 60
+    for table in ("search_texts", "search_beginnings", "search_names"):
+        archive.index.execute(f"INSERT INTO {table} ({table}) VALUES ('integrity-check')")
