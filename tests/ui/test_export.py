@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.filters import ClusterFilter
@@ -40,6 +40,8 @@ def ask(desk: Desk, target: Path) -> ReportDialog:
     desk.window.reports.ask()
     dialog = desk.window.reports.dialog
     assert dialog is not None
+    QApplication.processEvents()
+    assert dialog.isVisible()
     dialog.form.place.set_path(target)
     return dialog
 
@@ -239,6 +241,17 @@ def test_a_file_that_is_there_is_replaced_only_after_a_question(
         replace.click()
     assert len(rows_of(target)) > 8
     assert list(out.iterdir()) == [target]
+
+
+def test_a_dialog_that_is_closed_before_it_is_shown_stays_closed(scanned: Desk) -> None:
+    reports = scanned.window.reports
+    reports.ask()
+    dialog = reports.dialog
+    assert dialog is not None
+    dialog.reject()
+    QApplication.processEvents()
+    assert not dialog.isVisible()
+    assert reports.dialog is None
 
 
 def test_a_place_that_is_none_is_told_in_the_dialog(scanned: Desk, out: Path) -> None:

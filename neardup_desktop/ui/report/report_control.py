@@ -53,6 +53,19 @@ class ReportControl(QObject):
         """Whether a report is being written."""
         return self._running
 
+    def prepare(self) -> None:
+        """Have at hand what makes reports, where nobody waits for it."""
+
+        def work(_reader: ArchiveReader) -> None:
+            from neardup_desktop.engine.reporting import all_writers
+
+            all_writers()
+
+        def nothing(_nothing: object) -> None:
+            """Whoever wants a report is told what is wrong."""
+
+        self._background.beside("report").submit("report prepare", work, nothing, nothing, self)
+
     def write(
         self, request: ReportRequest, target: Path, sources: tuple[Path, ...], *, replace: bool
     ) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.model.errors import ReportError, UsageError
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _FOLDER = "report/folder"
 _USUAL = ("html_page", "csv_table", "json_lines")
 """The formats that are offered first."""
+_IDLE_MS = 1500
+"""So long after the clusters came the window has shown them, and nobody waits for anything."""
 
 
 class ReportDesk(QObject):
@@ -61,6 +63,9 @@ class ReportDesk(QObject):
         self._sources: tuple[Path, ...] = ()
         self._grouping: Grouping | None = None
         self._written: tuple[ReportChoice, Material] | None = None
+        self._idle = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.setInterval(_IDLE_MS)
         self.control = ReportControl(background, self)
         self.strip = ReportStrip()
         self.dialog: ReportDialog | None = None
@@ -71,6 +76,7 @@ class ReportDesk(QObject):
         control.stopped.connect(self._tell_stopped)
         control.failed.connect(self._tell_failed)
         self.strip.cancel_wanted.connect(control.cancel)
+        self._idle.timeout.connect(control.prepare)
 
     def set_sources(self, sources: tuple[Path, ...]) -> None:
         """Name files from these folders from now on."""
@@ -78,6 +84,8 @@ class ReportDesk(QObject):
 
     def take(self, grouping: Grouping) -> None:
         """Follow another grouping."""
+        if self._grouping is None and grouping.items:
+            self._idle.start()
         self._grouping = grouping
 
     def ask(self, scope: Scope | None = None) -> None:
@@ -109,8 +117,13 @@ class ReportDesk(QObject):
         dialog.wanted.connect(partial(self._write, material))
         dialog.finished.connect(self._forget)
         self.dialog = dialog
-        dialog.open()
+        # To build it and to show it take a hundredth of a second each: not in one go.
+        QTimer.singleShot(0, self, lambda: self._show(dialog))
         return dialog
+
+    def _show(self, dialog: "ReportDialog") -> None:
+        if self.dialog is dialog:
+            dialog.open()
 
     def _forget(self) -> None:
         self.dialog = None
