@@ -1,77 +1,141 @@
 """The command `similar`: what in the archive is like a given file."""
 
 import argparse
+import re
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive
+from neardup_desktop.cli.command import (
+    DONE,
+    DONE_WITH_PROBLEMS,
+    Command,
+    add_similarity,
+    open_archive,
+)
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.wording import item_details, percent, place, rounded, short_path
-from neardup_desktop.engine.likeness import SimilarItem, like_file
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.likeness import Likeness, SimilarItem, like_file
+from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Rung
 
 
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What is like one file, with what the archive knows of it."""
+
+    file: Path
+    like: Likeness
+    facts: dict[ItemId, ItemFacts]
+
+    @property
+    def found(self) -> list[SimilarItem]:
+        """What is like it, without what has just gone."""
+        return [match for match in self.like.found if match.item in self.facts]
+
+
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="any file; it need not be in the archive")
+    parser.add_argument(
+        "files",
+        metavar="FILE",
+        nargs="+",
+        help="any file; it need not be in the archive",
+    )
     add_similarity(parser)
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    file = Path(options.file).expanduser()
+    files = [Path(name).expanduser() for name in options.files]
+    answers = []
+    failed = False
     with open_archive(options, screen) as archive:
-        found = like_file(archive, file, options.similarity).found
-        reader = archive.reader()
-        try:
-            facts = reader.facts([match.item for match in found])
-        finally:
-            reader.close()
-    found = tuple(match for match in found if match.item in facts)
+        for file in files:
+            try:
+                answer = _asked(archive, file, options.similarity)
+            except NeardupError as error:
+                if len(files) == 1:
+                    raise
+                failed = True
+                screen.note(f"neardup-desktop: {printable(str(error))}")
+                continue
+            answers.append(answer)
+            if not options.json:
+                if len(files) > 1:
+                    name = printable(short_path(str(file)))
+                    screen.print(screen.coloured(name, Colour.BOLD))
+                _print(screen, answer)
     if options.json:
-        screen.write_json(
+        written = [_as_json(answer, options.similarity) for answer in answers]
+        screen.write_json(written[0] if len(files) == 1 else {"files": written})
+    return DONE_WITH_PROBLEMS if failed else DONE
+
+
+def _asked(archive: Archive, file: Path, similarity: float) -> _Answer:
+    like = like_file(archive, file, similarity)
+    reader = archive.reader()
+    try:
+        return _Answer(file, like, reader.facts([match.item for match in like.found]))
+    finally:
+        reader.close()
+
+
+def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
+    reason = answer.like.not_compared
+    return {
+        "file": str(answer.file.absolute()),
+        "similarity": similarity,
+        "not_compared": None if reason is None else reason.value,
+        "copies": list(answer.like.copies),
+        "matches": [
             {
-                "file": str(file.absolute()),
-                "similarity": options.similarity,
-                "matches": [
-                    {
-                        **item_details(facts[match.item]),
-                        "part_of_file": match.part,
-                        "rung": match.rung.label,
-                        "relation": _relation(match),
-                        "similarity": rounded(match.similarity),
-                    }
-                    for match in found
-                ],
+                **item_details(answer.facts[match.item]),
+                "part_of_file": match.part,
+                "rung": match.rung.label,
+                "relation": _relation(match),
+                "similarity": rounded(match.similarity),
             }
-        )
-    else:
-        _print(screen, file, found, facts)
-    return DONE
+            for match in answer.found
+        ],
+    }
 
 
-def _print(
-    screen: Screen,
-    file: Path,
-    found: tuple[SimilarItem, ...],
-    facts: dict[ItemId, ItemFacts],
-) -> None:
-    if not found:
-        screen.print(f"Nothing in the archive is like {short_path(str(file))}.")
+def _print(screen: Screen, answer: _Answer) -> None:
+    like = answer.like
+    if not answer.found and not like.copies:
+        screen.print(f"Nothing in the archive is like {short_path(str(answer.file))}.")
+    for copy in like.copies:
+        screen.print(_row("", Rung.IDENTICAL_FILE.label, 1.0, place(copy, "")))
     part = ""
     # One part of the file after the other, the closest first.
-    for match in sorted(found, key=lambda match: match.part):
+    for match in sorted(answer.found, key=lambda one: _in_order(one.part)):
         if match.part != part:
             part = match.part
-            screen.print(screen.coloured(f"::{printable(part)}", Colour.BOLD))
-        item = facts[match.item]
-        screen.print(
-            f"{int(item.id):>7}  {_relation(match):<14}  {percent(match.similarity):>6}"
-            f"  {place(item.path, item.part)}"
-        )
+            title = like.titles.get(part, "")
+            screen.print(screen.coloured(printable(f"::{part}  {title}".rstrip()), Colour.BOLD))
+        item = answer.facts[match.item]
+        where = place(item.path, item.part)
+        screen.print(_row(str(int(item.id)), _relation(match), match.similarity, where))
+    if like.not_compared is not None:
+        why = like.not_compared.explanation
+        screen.note(f"{short_path(str(answer.file))} was compared byte by byte only: {why}")
+
+
+def _row(item: str, relation: str, similarity: float, where: str) -> str:
+    return f"{item:>7}  {relation:<14}  {percent(similarity):>6}  {where}"
+
+
+def _in_order(part: str) -> list[tuple[int, str]]:
+    """Sorts parts as a person counts: 2 before 10."""
+    return [(int(one), "") if one.isdecimal() else (0, one) for one in re.split(r"(\d+)", part)]
 
 
 def _relation(match: SimilarItem) -> str:
     """How an item stands to the file."""
+    if match.is_itself:
+        return "this very file"
     if match.rung is not Rung.CONTAINED:
         return match.rung.label
     return "stands in it" if match.is_inner else "holds it"
@@ -83,10 +147,12 @@ COMMAND = Command(
     description=(
         "Reads a file and lists the items of the archive that are the same or nearly the same,\n"
         "that hold all its words, or whose words all stand in it. The file itself need not be in\n"
-        "the archive, and is not added to it."
+        "the archive, and is not added to it. Of a mailbox or a packed file, each part is looked\n"
+        "for. What is not read by words is compared byte by byte."
     ),
     examples=(
         ("similar ~/Downloads/report.pdf", "do I have this already?"),
+        ("similar ~/Downloads/*.pdf", "and these?"),
         ("similar letter.docx --similarity 60%", "also what shares only 60 of 100 words"),
     ),
     add_options=_add_options,

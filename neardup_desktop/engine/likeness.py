@@ -1,7 +1,8 @@
 """What in the archive is like a given file, which need not be in it."""
 
+import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from neardup_desktop.compare.containment import contained_runs
@@ -10,17 +11,19 @@ from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.lookup import alike, held_by, holding, near
 from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.exact_copies import ExactCopies, exact_copies, hash_of
 from neardup_desktop.engine.known_texts import KnownTexts, measured_alone, shown_alone
 from neardup_desktop.engine.pairing import method_of
 from neardup_desktop.engine.showing import stands_in
 from neardup_desktop.model.differences import Difference
-from neardup_desktop.model.errors import NeardupError
+from neardup_desktop.model.errors import NeardupError, UsageError
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
@@ -31,6 +34,9 @@ from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool
 
 Opened = Archive | ArchiveReader
+
+_NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
+"""Outcomes that leave not even the bytes to compare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +51,7 @@ class SimilarItem:
         rung: as in clusters.
         is_inner: whether it stands whole in the file; else, where it is contained, the file
             stands whole in it.
+        is_itself: whether it is the very file that was asked about, unchanged.
     """
 
     item: ItemId
@@ -52,6 +59,7 @@ class SimilarItem:
     similarity: float
     rung: Rung
     is_inner: bool = False
+    is_itself: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +71,16 @@ class Likeness:
         found: what is like it, the closest first.
         texts: the visible text of each of its parts that holds words, by part.
         titles: the title that a part states, by part; left out where it states none.
+        copies: other files with the same bytes that are no single item, such as mailboxes.
+        not_compared: why it was compared by its bytes only; None where its words were compared.
     """
 
     file: Path
     found: tuple[SimilarItem, ...]
     texts: Mapping[str, str] = field(default_factory=dict)
     titles: Mapping[str, str] = field(default_factory=dict)
+    copies: tuple[str, ...] = ()
+    not_compared: Outcome | None = None
 
 
 def like_file(
@@ -94,29 +106,54 @@ def like_file(
     with WorkerPool(1, settings.timeout_s, settings.memory_limit_bytes) as pool:
         known = KnownTexts.load(archive, method)
         sketched, done = _read(pool, entry, method)
-    if not sketched and not done.content_hash:
-        raise NeardupError(
-            "{file} cannot be compared: {reason}",
-            done.outcome.remedy,
-            file=file,
-            reason=Message(done.outcome.explanation),
-        )
-    content = done.content_hash
-    if part:
-        sketched, content = [one for one in sketched if one.item.part == part], b""
+        content = done.content_hash
+        if not content and done.outcome not in _NOT_THERE:
+            content = hash_of(pool, entry)
+        if not sketched and not content:
+            raise NeardupError(
+                "{file} cannot be compared: {reason}",
+                done.outcome.remedy,
+                file=file,
+                reason=Message(done.outcome.explanation),
+            )
+        if part:
+            sketched, content = [one for one in sketched if one.item.part == part], b""
+        copies = exact_copies(archive, pool, entry, content) if content else ExactCopies()
+    found = find_like(archive, known, sketched, copies.items, similarity)
     return Likeness(
-        file=file.resolve(),
-        found=tuple(find_like(archive, known, sketched, content, similarity)),
+        file=Path(entry.path),
+        found=tuple(_without_itself(archive, entry.path, found)),
         texts={one.item.part: one.item.text for one in sketched if one.item.text.strip()},
         titles={one.item.part: one.item.title for one in sketched if one.item.title},
+        copies=tuple(path for path in copies.paths if path != entry.path),
+        not_compared=_not_compared(done.outcome, sketched),
     )
+
+
+def _without_itself(
+    archive: Opened, path: str, found: Iterable[SimilarItem]
+) -> Iterator[SimilarItem]:
+    """What was found, the file itself told as such, and without its own parts."""
+    own = dict(archive.items.ids_of_path(path))
+    for one in found:
+        is_own = own.get(one.item) == one.part
+        if is_own and one.rung is Rung.IDENTICAL_FILE:
+            yield replace(one, is_itself=True)
+        elif not (is_own and one.part and one.rung is Rung.IDENTICAL_TEXT):
+            yield one
+
+
+def _not_compared(outcome: Outcome, sketched: Sequence[SketchedItem]) -> Outcome | None:
+    """Why nothing of a file was compared by its words; None where something was."""
+    outcomes = [one.item.outcome for one in sketched] or [outcome]
+    return None if Outcome.READ in outcomes else outcomes[0]
 
 
 def find_like(
     archive: Opened,
     known: KnownTexts,
     sketched: Sequence[SketchedItem],
-    content_hash: bytes,
+    copies: Iterable[ItemId],
     similarity: float,
 ) -> list[SimilarItem]:
     """What in the archive is like a file that was read.
@@ -125,7 +162,7 @@ def find_like(
         archive: the archive.
         known: all its texts; the file was sketched by the same method.
         sketched: what the file holds.
-        content_hash: of its bytes; b"" where they do not matter.
+        copies: the items that are files with its bytes.
         similarity: as for `like_file`.
 
     Returns:
@@ -137,8 +174,7 @@ def find_like(
         for item in items:
             found.setdefault((part, item), SimilarItem(item, part, likeness, rung))
 
-    if content_hash:
-        add("", archive.items.with_content(content_hash), 1.0, Rung.IDENTICAL_FILE)
+    add("", copies, 1.0, Rung.IDENTICAL_FILE)
     for one in sketched:
         if one.fingerprint.words and one.visible_words:
             same = archive.items.with_words_hash(one.visible_hash)
@@ -186,6 +222,10 @@ def _entry(file: Path) -> FileEntry:
             file=file,
             reason=system_reason(error),
         ) from error
+    if not stat.S_ISREG(state.st_mode):
+        if stat.S_ISDIR(state.st_mode):
+            raise UsageError("{file} is a folder.", "Name a file that lies in it.", file=file)
+        raise UsageError("{file} is no plain file, and is not read.", file=file)
     return FileEntry.from_status(str(file.resolve()), state)
 
 

@@ -242,7 +242,22 @@ class FileStore:
             away,
         )
 
-    def _pages(self, condition: str, away: Sequence[str]) -> Iterator[tuple[FileId, FileEntry]]:
+    def unhashed_of_size(self, size_bytes: int) -> list[tuple[FileId, FileEntry]]:
+        """Files without a hash that have just this size."""
+        return list(self._pages(f"content_hash IS NULL AND size_bytes = {int(size_bytes)}"))
+
+    def with_content(self, content_hash: bytes) -> list[tuple[FileId, str]]:
+        """The files with these bytes, and where they are."""
+        return [
+            (FileId(number), decode_path(path))
+            for number, path in self._database.rows(
+                "SELECT id, path FROM files WHERE content_hash = ? ORDER BY id", (content_hash,)
+            )
+        ]
+
+    def _pages(
+        self, condition: str, away: Sequence[str] = ()
+    ) -> Iterator[tuple[FileId, FileEntry]]:
         last = 0
         bounds = _bounds(away)
         while True:

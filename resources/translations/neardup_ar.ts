@@ -429,6 +429,21 @@
       <source>Check its name.</source>
       <translation>تحقق من اسمه.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <source>{file} is a folder.</source>
+      <translation>{file} مجلد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <source>Name a file that lies in it.</source>
+      <translation>اذكر ملفًا فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <source>{file} is no plain file, and is not read.</source>
+      <translation>{file} ليس ملفًا عاديًا، ولا يُقرأ.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/pairing.py" />
       <source>In very large groups of similar texts {n} pair was not compared one by one; each text was compared with its nearest ones. | In very large groups of similar texts {n} pairs were not compared one by one; each text was compared with its nearest ones.</source>
@@ -472,6 +487,16 @@
       <location filename="../../neardup_desktop/engine/renewing.py" />
       <source>Check the permissions and the free space of that folder.</source>
       <translation>تحقق من أذونات ذلك المجلد ومن المساحة الخالية فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>{path} is a folder.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>Name a file in it, with a name that ends in one of: {endings}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/reporting.py" />
@@ -1356,6 +1381,16 @@
       <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Clusters found: {n} of {all}. Page {page} of {pages}.</source>
       <translation>المجموعات التي عُثر عليها: {n} من {all}. الصفحة {page} من {pages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Clusters found: {n} of {all}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Not printed: {n} more lines.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -2781,13 +2816,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Nothing is like this file</source>
-      <translation>لا شيء يشبه هذا الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>No item of the archive holds at least {n} of the same words.</source>
-      <translation>لا عنصر في الأرشيف يحوي {n} من الكلمات نفسها على الأقل.</translation>
+      <source>{folder} · the same file is {copy}</source>
+      <translation>{folder} · والملف نفسه هو {copy}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
@@ -2805,6 +2835,31 @@
         <numerusform>{n} عنصرًا يشبهه</numerusform>
         <numerusform>{n} عنصر يشبهه</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Nothing else is like it</source>
+      <translation>لا يشبهه شيء آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Another copy of this file is in the archive</source>
+      <translation>توجد نسخة أخرى من هذا الملف في الأرشيف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Nothing is like this file</source>
+      <translation>لا شيء يشبه هذا الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>It was compared byte by byte only: {why}</source>
+      <translation>قورن بايتًا ببايت فقط: {why}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>No item of the archive holds at least {n} of the same words.</source>
+      <translation>لا عنصر في الأرشيف يحوي {n} من الكلمات نفسها على الأقل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
@@ -6298,6 +6353,18 @@
       <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
       <source>Fewer words find more, and so does the beginning of a word with a star. All words must stand in one item.</source>
       <translation>الكلمات الأقل تجد أكثر، وكذلك أول الكلمة مع نجمة. ويجب أن ترد الكلمات كلها في عنصر واحد.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>Did you mean “{words}”? {n} item | Did you mean “{words}”? {n} items</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/nothing_found.py" />

@@ -377,6 +377,21 @@
       <source>Check its name.</source>
       <translation>Prüfen Sie den Namen.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <source>{file} is a folder.</source>
+      <translation>{file} ist ein Ordner.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <source>Name a file that lies in it.</source>
+      <translation>Nennen Sie eine Datei, die darin liegt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <source>{file} is no plain file, and is not read.</source>
+      <translation>{file} ist keine gewöhnliche Datei und wird nicht gelesen.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/pairing.py" />
       <source>In very large groups of similar texts {n} pair was not compared one by one; each text was compared with its nearest ones. | In very large groups of similar texts {n} pairs were not compared one by one; each text was compared with its nearest ones.</source>
@@ -412,6 +427,16 @@
       <location filename="../../neardup_desktop/engine/renewing.py" />
       <source>Check the permissions and the free space of that folder.</source>
       <translation>Prüfen Sie die Rechte und den freien Platz dieses Ordners.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>{path} is a folder.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/reporting.py" />
+      <source>Name a file in it, with a name that ends in one of: {endings}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/reporting.py" />
@@ -1288,6 +1313,16 @@
       <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Clusters found: {n} of {all}. Page {page} of {pages}.</source>
       <translation>Gefundene Gruppen: {n} von {all}. Seite {page} von {pages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Clusters found: {n} of {all}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>Not printed: {n} more lines.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -2693,13 +2728,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Nothing is like this file</source>
-      <translation>Nichts gleicht dieser Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>No item of the archive holds at least {n} of the same words.</source>
-      <translation>Kein Element des Archivs enthält mindestens {n} derselben Wörter.</translation>
+      <source>{folder} · the same file is {copy}</source>
+      <translation>{folder} · dieselbe Datei ist {copy}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
@@ -2713,6 +2743,31 @@
         <numerusform>{n} Element gleicht ihr</numerusform>
         <numerusform>{n} Elemente gleichen ihr</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Nothing else is like it</source>
+      <translation>Nichts anderes gleicht ihr</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Another copy of this file is in the archive</source>
+      <translation>Dieselbe Datei steht noch einmal im Archiv</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>Nothing is like this file</source>
+      <translation>Nichts gleicht dieser Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>It was compared byte by byte only: {why}</source>
+      <translation>Sie wurde nur Byte für Byte verglichen: {why}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/like/like_window.py" />
+      <source>No item of the archive holds at least {n} of the same words.</source>
+      <translation>Kein Element des Archivs enthält mindestens {n} derselben Wörter.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/like/like_window.py" />
@@ -6030,6 +6085,14 @@
       <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
       <source>Fewer words find more, and so does the beginning of a word with a star. All words must stand in one item.</source>
       <translation>Weniger Wörter finden mehr, ebenso der Anfang eines Wortes mit einem Stern. Alle Wörter müssen in einem Element stehen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>Did you mean “{words}”? {n} item | Did you mean “{words}”? {n} items</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/nothing_found.py" />

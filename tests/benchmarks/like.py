@@ -109,7 +109,7 @@ def main() -> None:
             sketched = _sketched(text)
             started = time.perf_counter()
             known = KnownTexts.load(archive, _METHOD)
-            found += bool(find_like(archive, known, [sketched], b"", 0.8))
+            found += bool(find_like(archive, known, [sketched], (), 0.8))
             taken.append((time.perf_counter() - started) * 1000)
     taken.sort()
     against_ms = statistics.median(_one_by_one_s(texts, text) * 1000 for text in asked[:5])

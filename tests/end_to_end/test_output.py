@@ -177,3 +177,50 @@ def test_version_is_printed(program: Program) -> None:
         check=True,
     )
     assert done.stdout.startswith(b"neardup-desktop ")
+
+
+def test_several_files_are_looked_for_at_once(scanned: Scanned, tmp_path: Path) -> None:
+    program = scanned[0]
+    members = program.json("clusters", "--kind", "document")["clusters"][0]["members"]
+    known = Path(next(one["path"] for one in members if not one["part"]))
+    copy, other = tmp_path / "copy.txt", tmp_path / "other.txt"
+    copy.write_bytes(known.read_bytes())
+    other.write_text("hm")
+    result = program.run("similar", copy, other, tmp_path / "gone.txt")
+    assert result.code == 1
+    lines = result.out.decode().splitlines()
+    assert str(copy) in lines[0]
+    assert "identical file" in lines[1]
+    assert lines[-1].startswith("Nothing in the archive is like")
+    told = result.err.decode()
+    assert "too few words" in told
+    assert "there is no such file" in told
+    one = program.json("similar", copy)
+    assert one == program.json("similar", copy, known)["files"][0]
+    [itself] = [
+        match
+        for match in program.json("similar", known)["matches"]
+        if match["relation"] == "this very file"
+    ]
+    assert itself["path"] == str(known)
+
+
+def test_messages_are_listed_in_the_order_of_their_numbers(
+    tmp_path: Path, program: Program
+) -> None:
+    folder = tmp_path / "mail"
+    folder.mkdir()
+    mails = [
+        "From a@example.org Mon Jan  1 10:00:00 2018\nFrom: a@example.org\n"
+        f"Subject: Letter {number}\n\n"
+        f"What I have to tell today is about the number {number} and about nothing else.\n\n"
+        for number in range(1, 12)
+    ]
+    (folder / "box.mbox").write_text("".join(mails))
+    program.scan(folder)
+    copy = tmp_path / "copy.mbox"
+    copy.write_bytes((folder / "box.mbox").read_bytes())
+    lines = program.run("similar", copy).out.decode().splitlines()
+    assert lines[0].endswith(str(folder / "box.mbox"))
+    heads = [line for line in lines if line.startswith("::")]
+    assert heads == [f"::{number}  Letter {number}" for number in range(1, 12)]

@@ -108,6 +108,34 @@ def test_of_a_mixed_drop_what_can_be_used_is_used(
     like.close()
 
 
+def test_what_is_not_read_is_said_to_be_compared_by_its_bytes(
+    scanned: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    broken = tmp_path / "broken.pdf"
+    broken.write_bytes(b"%PDF-1.7 and nothing that would make it one")
+    scanned.window.like.look_for([broken])
+    looked_for(scanned, qtbot)
+    like = scanned.window.like.window
+    assert like is not None
+    assert like.empty.heading.text() == "Nothing is like this file"
+    assert "byte by byte only: It is damaged" in like.empty.sentence.text()
+    like.close()
+
+
+def test_the_file_itself_does_not_count_among_what_is_like_it(
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+) -> None:
+    scanned.window.like.look_for([shared_sample.draft])
+    looked_for(scanned, qtbot)
+    like = scanned.window.like.window
+    assert like is not None
+    count = like.rows.rowCount()
+    assert like.state.text().startswith(f"{count - 1} item")
+    assert [like.rows.is_the_file(row) for row in range(count)].count(True) == 1
+    assert not like.rows.is_the_file(like.rows.first_other())
+    like.close()
+
+
 def test_the_keyboard_begins_where_the_results_will_be(
     scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:

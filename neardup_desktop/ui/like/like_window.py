@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from neardup_desktop.engine.likeness import Likeness
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
@@ -193,20 +194,23 @@ class LikeWindow(QDialog):
     def _show(self, one: Wanted, found: Found) -> None:
         self.is_waiting = False
         self._found = found
-        self.rows.set_found(found.likeness.file, found.likeness.found, found.facts)
-        count = self.rows.rowCount()
+        self.rows.set_found(found.likeness.found, found.facts)
         folder = wording.printable(str(one.file.parent))
-        if not count:
-            self._say(
-                self.tr("Nothing is like this file"),
-                self.tr("No item of the archive holds at least {n} of the same words.").format(
-                    n=wording.percent(self._similarity)
-                ),
+        copies = found.likeness.copies
+        if copies:
+            folder = self.tr("{folder} · the same file is {copy}").format(
+                folder=folder, copy=wording.printable(copies[0])
             )
+        if not self.rows.rowCount():
+            self.state.setText(folder)
+            self._say_nothing_is_like_it(found.likeness)
             return
+        count = self.rows.other_count()
         self.state.setText(
             self.tr("{count} · {folder}").format(
-                count=wording.counted(count, "{n} item is like it", "{n} items are like it"),
+                count=wording.counted(count, "{n} item is like it", "{n} items are like it")
+                if count
+                else self.tr("Nothing else is like it"),
                 folder=folder,
             )
         )
@@ -214,6 +218,22 @@ class LikeWindow(QDialog):
         self.table.go_to_row(self.rows.first_other())
         if self.focusWidget() is not self.choice:
             self.table.setFocus()
+
+    def _say_nothing_is_like_it(self, likeness: Likeness) -> None:
+        reason = likeness.not_compared
+        if likeness.copies:
+            heading = self.tr("Another copy of this file is in the archive")
+        else:
+            heading = self.tr("Nothing is like this file")
+        if reason is not None:
+            sentence = self.tr("It was compared byte by byte only: {why}").format(
+                why=wording.told(reason.explanation)
+            )
+        else:
+            sentence = self.tr(
+                "No item of the archive holds at least {n} of the same words."
+            ).format(n=wording.percent(self._similarity))
+        self._say(heading, sentence)
 
     # --- the comparison -------------------------------------------------------------------
 

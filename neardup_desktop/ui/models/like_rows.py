@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
-from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
@@ -33,16 +32,12 @@ class LikeRows(PlanTable):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__((), parent)
-        self._file = ""
         self._found: Sequence[SimilarItem] = ()
         self._facts: Mapping[ItemId, ItemFacts] = {}
 
-    def set_found(
-        self, file: Path, found: Sequence[SimilarItem], facts: Mapping[ItemId, ItemFacts]
-    ) -> None:
+    def set_found(self, found: Sequence[SimilarItem], facts: Mapping[ItemId, ItemFacts]) -> None:
         """List what is like another file; what has gone from the archive is left out."""
         self.beginResetModel()
-        self._file = str(file)
         self._found = [one for one in found if one.item in facts]
         self._facts = facts
         self.endResetModel()
@@ -56,8 +51,12 @@ class LikeRows(PlanTable):
         return self._facts[self._found[row].item]
 
     def is_the_file(self, row: int) -> bool:
-        """Whether the item in a row is of the very file that was looked for."""
-        return self.facts(row).path == self._file
+        """Whether the item in a row is the very file that was looked for, unchanged."""
+        return self._found[row].is_itself
+
+    def other_count(self) -> int:
+        """How many items are like the file and not the file itself."""
+        return sum(not one.is_itself for one in self._found)
 
     def first_other(self) -> int:
         """The first row that is not about the very file; the first of all where there is none."""
@@ -112,7 +111,7 @@ class LikeRows(PlanTable):
     def relation(self, row: int) -> str:
         """How the item in a row is like the file."""
         one = self._found[row]
-        if self.is_the_file(row) and one.rung is Rung.IDENTICAL_FILE:
+        if one.is_itself:
             return self.tr("this very file")
         if one.rung is Rung.CONTAINED:
             if one.is_inner:
