@@ -37,7 +37,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster
 from neardup_desktop.model.plain_values import iso_time
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
-from neardup_desktop.model.search import Passage, SearchHit, TrashedHit
+from neardup_desktop.model.search import Passage, SearchHit, Suggestion, TrashedHit
 
 _LIMIT = 20
 _TRASHED = 5
@@ -93,18 +93,22 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
                 for hit in results.page(0, options.limit)
             ]
             trashed = searcher.trashed(results.query, max(_TRASHED, options.limit))
+            suggestions = searcher.suggestions(results)
             facts = _facts(reader, listed)
             review.keep(reader)  # people search again and again
         finally:
             reader.close()
     if options.json:
-        screen.write_json(_as_json(results, listed, trashed, facts))
+        screen.write_json(_as_json(results, listed, trashed, suggestions, facts))
     else:
         for problem in results.query.problems:
             screen.note(printable(problem.message))
         if results.query.node is None and not results.query.problems:
             screen.note("There is no word to search for.")
         _print(screen, results, listed, trashed, facts, with_members=options.members)
+        for one in suggestions:
+            found = count(one.items, "item")
+            screen.print(f"Did you mean  {printable(one.text)}  ({found})?")
     return WRONG_USE if results.query.node is None else DONE
 
 
@@ -125,6 +129,7 @@ def _as_json(
     results: SearchResults,
     listed: list[_Listed],
     trashed: list[TrashedHit],
+    suggestions: list[Suggestion],
     facts: dict[ItemId, ItemFacts],
 ) -> dict[str, Any]:
     return {
@@ -141,6 +146,7 @@ def _as_json(
             for one in listed
             if one.hit.item in facts and one.hit.match in facts
         ],
+        "suggestions": [{"text": one.text, "items": one.items} for one in suggestions],
         "trashed": [
             {
                 "path": one.tombstone.path,

@@ -1,6 +1,7 @@
 """Search: what was typed, found in all items, with near-duplicates behind one hit."""
 
 from functools import reduce
+from itertools import islice
 
 import numpy as np
 import numpy.typing as npt
@@ -10,6 +11,7 @@ from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.passages import passage, places_in
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.search_leaves import Found, Leaves, phrases_of
+from neardup_desktop.engine.spelling import respelled
 from neardup_desktop.engine.trashed import TrashedItems
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
@@ -27,6 +29,7 @@ from neardup_desktop.model.search import (
     QueryProblem,
     SearchHit,
     SearchState,
+    Suggestion,
     TrashedHit,
     Without,
 )
@@ -39,6 +42,7 @@ Numbers = npt.NDArray[np.int64]
 _RECENT = 0.1
 """By so much the newest item goes before the oldest one that fits as well."""
 _NAMED_FORMATS = 10
+_MOST_SPELLINGS = 6
 _FIRST = 1_000
 """So many hits are put in order at first; the others when they are asked for."""
 
@@ -110,6 +114,31 @@ class Searcher:
         second.
         """
         return passage(self._reader.items.text(hit.match) or "", phrases_of(query.node))
+
+    def suggestions(
+        self, results: "SearchResults", most: int = 3, cancel: CancelFlag | None = None
+    ) -> list[Suggestion]:
+        """Other spellings that find something where a search found nothing, the likeliest first.
+
+        It takes some hundredths of a second.
+
+        Raises:
+            Cancelled: it was stopped.
+        """
+        cancel = cancel or CancelFlag()
+        query = results.query
+        if len(results) or query.node is None:
+            return []
+        found: list[Suggestion] = []
+        with self._reader.index.stopped_by(cancel.is_set):
+            texts = list(islice(respelled(query, self._reader.search), _MOST_SPELLINGS))
+        for text in texts:
+            items = self.search(text, results.table, cancel=cancel).items
+            if items:
+                found.append(Suggestion(text, items))
+            if len(found) >= most:
+                break
+        return found
 
     def trashed(self, query: Query, most: int = 20) -> list[TrashedHit]:
         """What lies in the trash and has a name or title that fits, the newest first."""

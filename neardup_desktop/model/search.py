@@ -182,6 +182,19 @@ class TrashedHit:
 
 
 @dataclass(frozen=True, slots=True)
+class Suggestion:
+    """Another spelling of a search that finds something.
+
+    Attributes:
+        text: what to search for.
+        items: how many items it finds.
+    """
+
+    text: str
+    items: int
+
+
+@dataclass(frozen=True, slots=True)
 class SearchState:
     """How much of an archive can be searched.
 

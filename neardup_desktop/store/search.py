@@ -246,6 +246,35 @@ class SearchStore:
         )
         return found > texts
 
+    def holds(self, word: str, *, is_open: bool = False) -> bool:
+        """Whether a word, or one that begins so, stands in any text or name."""
+        expression = _expression((word,), is_open=is_open)
+        return any(
+            self._database.row(
+                f"SELECT 1 FROM {table} WHERE {table} MATCH ? LIMIT 1", (expression,)
+            )
+            for table in ("search_texts", "search_names")
+        )
+
+    def words_between(self, first: str, behind: str) -> list[tuple[str, int]]:
+        """The words of all texts and names from one on to before another one.
+
+        Each with the number of texts, or items called so, that hold it; some words come twice. It
+        takes as long as it takes to read all lists of places of these words.
+        """
+        found: list[tuple[str, int]] = []
+        for table in ("search_texts", "search_names"):
+            # It holds nothing of its own, and is gone with the connection.
+            self._database.execute(
+                f"CREATE VIRTUAL TABLE IF NOT EXISTS temp.{table}_words"
+                f" USING fts5vocab (main, {table}, row)"
+            )
+            found += self._database.rows(
+                f"SELECT term, doc FROM temp.{table}_words WHERE term >= ? AND term < ?",
+                (first, behind),
+            )
+        return found
+
     def weights(self, words: Sequence[str], *, is_open: bool = False) -> list[tuple[int, float]]:
         """The same wordings, each with its BM25 weight (the more the better).
 

@@ -491,12 +491,12 @@
     <message>
       <location filename="../../neardup_desktop/engine/reporting.py" />
       <source>{path} is a folder.</source>
-      <translation type="unfinished" />
+      <translation>{path} مجلد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/reporting.py" />
       <source>Name a file in it, with a name that ends in one of: {endings}</source>
-      <translation type="unfinished" />
+      <translation>سمِّ ملفًا فيه ينتهي اسمه بأحد ما يلي: {endings}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/reporting.py" />
@@ -1385,12 +1385,12 @@
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Clusters found: {n} of {all}.</source>
-      <translation type="unfinished" />
+      <translation>المجموعات التي عُثر عليها: {n} من {all}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Not printed: {n} more lines.</source>
-      <translation type="unfinished" />
+      <translation>لم يُطبع: {n} من الأسطر الأخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -6357,13 +6357,13 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
       <source>Did you mean “{words}”? {n} item | Did you mean “{words}”? {n} items</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>هل تقصد «{words}»؟ لا عناصر</numerusform>
+        <numerusform>هل تقصد «{words}»؟ عنصر واحد</numerusform>
+        <numerusform>هل تقصد «{words}»؟ عنصران</numerusform>
+        <numerusform>هل تقصد «{words}»؟ {n} عناصر</numerusform>
+        <numerusform>هل تقصد «{words}»؟ {n} عنصرًا</numerusform>
+        <numerusform>هل تقصد «{words}»؟ {n} عنصر</numerusform>
       </translation>
     </message>
     <message>

@@ -431,12 +431,12 @@
     <message>
       <location filename="../../neardup_desktop/engine/reporting.py" />
       <source>{path} is a folder.</source>
-      <translation type="unfinished" />
+      <translation>{path} ist ein Ordner.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/reporting.py" />
       <source>Name a file in it, with a name that ends in one of: {endings}</source>
-      <translation type="unfinished" />
+      <translation>Nennen Sie eine Datei darin, deren Name auf eines davon endet: {endings}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/reporting.py" />
@@ -1317,12 +1317,12 @@
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Clusters found: {n} of {all}.</source>
-      <translation type="unfinished" />
+      <translation>Gefundene Gruppen: {n} von {all}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Not printed: {n} more lines.</source>
-      <translation type="unfinished" />
+      <translation>Nicht gedruckt: {n} weitere Zeilen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -6089,9 +6089,9 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
       <source>Did you mean “{words}”? {n} item | Did you mean “{words}”? {n} items</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Meinten Sie „{words}“? {n} Element</numerusform>
+        <numerusform>Meinten Sie „{words}“? {n} Elemente</numerusform>
       </translation>
     </message>
     <message>

@@ -44,6 +44,7 @@ def test_a_search_follows_what_becomes_of_files(
     found = search("ferry", "harbour")
     assert set(found) == {
         *("query", "problems", "similarity", "hits_total", "items_total", "hits", "trashed"),
+        "suggestions",
     }
     assert (found["query"], found["problems"]) == ("ferry harbour", [])
     [hit] = found["hits"]
@@ -81,6 +82,13 @@ def test_a_search_follows_what_becomes_of_files(
     assert "--nothing" in capsys.readouterr().err
     assert main(["search", " ", "--archive", str(folder)]) == 2
     assert "no word to search for" in capsys.readouterr().err
+
+    # What nothing holds may be meant otherwise.
+    assert search("ferry", "harbour")["suggestions"] == []
+    [meant] = search("fery", "harbuor", "kind:document")["suggestions"]
+    assert meant == {"text": "ferry harbour kind:document", "items": 5}
+    assert main(["search", "harbuor", "--archive", str(folder)]) == 0
+    assert "Did you mean  harbour  (5 items)?" in capsys.readouterr().out
 
     clutter.edited.write_text("Nothing but quinces and an osprey in this one, for once.")
     clutter.note.rename(clutter.note.with_name("walrus.txt"))

@@ -336,7 +336,12 @@ def test_where_nothing_is_found_other_searches_are_offered(scanned: Desk, qtbot:
     answered(page, qtbot)
     assert scanned.window.top.search.text() == "plum"
     assert page.rows.hit_count() == 1
-    page = search(scanned, "zebra", qtbot)
+    page = search(scanned, "plmu", qtbot)
+    assert page.nothing.buttons[0].text().startswith("Did you mean “plum”?")
+    page.nothing.buttons[0].click()
+    answered(page, qtbot)
+    assert page.rows.hit_count() == 1
+    page = search(scanned, "zyzzyx", qtbot)
     assert not page.nothing.buttons
     assert "Fewer words" in page.nothing.sentence.text()
 

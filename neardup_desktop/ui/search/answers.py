@@ -25,13 +25,16 @@ class Wider:
 
     Attributes:
         text: what to search for.
-        left_out: the restriction that is not in it any more; "" where hidden items are asked for.
+        left_out: the restriction that is not in it any more; "" where hidden items are asked for,
+            or words are spelt otherwise.
         items: how many items it finds.
+        is_spelling: whether words are spelt otherwise.
     """
 
     text: str
     left_out: str
     items: int
+    is_spelling: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,7 @@ def members_below(results: SearchResults, hit: SearchHit) -> Sequence[Member]:
 
 
 def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> list[Wider]:
-    """The same search with a restriction less, or among the hidden items, where that helps."""
+    """The same search with a restriction less, among the hidden items, or spelt otherwise."""
     text = results.query.text
     tries = []
     for match in _RESTRICTION.finditer(text):
@@ -118,4 +121,6 @@ def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> li
             other_results = searcher.search(other, results.table, is_typing=True, cancel=cancel)
             if other_results.items:
                 found.append(Wider(other, left_out, other_results.items))
+    spelt = searcher.suggestions(results, most=_MOST_WIDER - 1, cancel=cancel)
+    found = [Wider(one.text, "", one.items, is_spelling=True) for one in spelt] + found
     return found[:_MOST_WIDER]

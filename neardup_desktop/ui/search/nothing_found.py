@@ -61,6 +61,13 @@ class NothingFound(QFrame):
             self._layout.insertWidget(2 + number, button, 0, Qt.AlignmentFlag.AlignLeading)
 
     def _words(self, one: Wider) -> str:
+        if one.is_spelling:
+            return wording.counted(
+                one.items,
+                "Did you mean “{words}”? {n} item",
+                "Did you mean “{words}”? {n} items",
+                words=wording.printable(one.text[:80]),
+            )
         if not one.left_out:
             return self.tr("Among the hidden items: {n}").format(n=wording.number(one.items))
         return wording.counted(
