@@ -4,6 +4,7 @@ import argparse
 import locale
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from neardup_desktop.cli.command import (
@@ -109,14 +110,14 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     check_request(request, Path(os.path.abspath(target.expanduser())), replace=options.force)  # noqa: PTH100
     counter, cancel = ProgressCounter(), CancelFlag()
     with open_archive(options, screen) as archive:
-        reader = archive.reader()
+        reader, sources = archive.reader(), archive.sources()
         try:
             with cancelled_by_signal(cancel), ProgressLine(screen, counter):
                 written = write_report(
                     reader,
                     request,
                     target,
-                    sources=archive.sources(),
+                    sources=sources,
                     replace=options.force,
                     progress=counter,
                     cancel=cancel,
@@ -139,7 +140,17 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             f"{short_path(written.path)}: {count(written.clusters, 'cluster')} with "
             f"{count(written.members, 'item')}, {size(written.size_bytes)}."
         )
+        if around := _scanned(Path(written.path), sources):
+            screen.print(
+                f"It lies in {short_path(str(around))}, so the next scan reads it like any file."
+            )
     return DONE
+
+
+def _scanned(written: Path, sources: Sequence[Path]) -> Path | None:
+    """The folder with this file that a scan goes through, or None."""
+    place = written.parent.resolve()
+    return next((source for source in sources if place.is_relative_to(source)), None)
 
 
 def _request(options: argparse.Namespace) -> ReportRequest:

@@ -3,9 +3,10 @@
 import os
 import tempfile
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 
@@ -44,6 +45,9 @@ __all__ = [
     "write_report",
 ]
 
+_UNFINISHED = ".neardup-report-"
+"""How the name of a file begins that is not whole yet."""
+
 
 def write_report(
     reader: ArchiveReader,
@@ -79,15 +83,22 @@ def write_report(
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
     target = Path(os.path.abspath(target.expanduser()))  # noqa: PTH100
     writer = check_request(request, target, replace=replace)
-    if review is None:
-        review = Review.load(reader)
-    # All of it tells of one and the same state, though a scan may go on meanwhile.
-    with reader.index.reading():
-        report = build_report(
-            reader, request, sources=sources, review=review, progress=progress, cancel=cancel
-        )
-        progress.start(Phase.REPORT, report.clusters_count)
-        size = _write(writer, report, target, replace=replace, cancel=cancel)
+    # Where nothing can be written, that is told before anything is read.
+    with _whole_or_not_at_all(target, replace=replace) as file:
+        if review is None:
+            review = Review.load(reader)
+        # All of it tells of one and the same state, though a scan may go on meanwhile.
+        with reader.index.reading():
+            report = build_report(
+                reader, request, sources=sources, review=review, progress=progress, cancel=cancel
+            )
+            progress.start(Phase.REPORT, report.clusters_count)
+            for piece in writer.write(report, Language(request.language)):
+                if cancel.is_set():
+                    raise Cancelled
+                # A name that is not valid Unicode must not end the report.
+                file.write(piece.encode("utf-8", "backslashreplace"))
+        size = file.tell()
     return WrittenReport(str(target), size, report.clusters_count, report.members_count)
 
 
@@ -98,6 +109,13 @@ def check_request(request: ReportRequest, target: Path, *, replace: bool) -> Wri
         UsageError: as `write_report`.
     """
     writer = writer_for(str(target))
+    if os.path.isdir(target) and not target.is_symlink():  # noqa: PTH112 - of any name
+        raise UsageError(
+            "{path} is a folder.",
+            "Name a file in it, with a name that ends in one of: {endings}",
+            path=target,
+            endings=", ".join(known_suffixes()),
+        )
     if writer is None:
         raise UsageError(
             "A report cannot be written as {name}.",
@@ -132,25 +150,19 @@ def check_request(request: ReportRequest, target: Path, *, replace: bool) -> Wri
     return writer
 
 
-def _write(
-    writer: Writer, report: Report, target: Path, *, replace: bool, cancel: CancelFlag
-) -> int:
-    """Write the file whole, then give it its name; returns its size in bytes."""
+@contextmanager
+def _whole_or_not_at_all(target: Path, *, replace: bool) -> Iterator[BinaryIO]:
+    """A file that gets its name once it is whole; else nothing of it is left."""
     try:
-        number, name = tempfile.mkstemp(prefix=f".{target.name[:100]}-", dir=target.parent)
+        number, name = tempfile.mkstemp(prefix=_UNFINISHED, dir=target.parent)
     except OSError as error:
         raise _not_written(target, error) from error
     unfinished = Path(name)
     try:
         with os.fdopen(number, "wb") as file:
-            for piece in writer.write(report, Language(report.request.language)):
-                if cancel.is_set():
-                    raise Cancelled
-                # A name that is not valid Unicode must not end the report.
-                file.write(piece.encode("utf-8", "backslashreplace"))
+            yield file
             file.flush()
             os.fsync(file.fileno())
-            size = file.tell()
         if replace:
             unfinished.replace(target)
         else:
@@ -164,7 +176,6 @@ def _write(
     except BaseException:
         _remove(unfinished)
         raise
-    return size
 
 
 def _remove(unfinished: Path) -> None:

@@ -131,7 +131,8 @@ def clusters(report: Report, language: Language) -> Iterator[str]:
     without = Message("This list needs a browser that runs the scripts of a page.")
     yield f"<noscript><p>{text(told(without))}</p></noscript>\n"
     yield _tools(report, language)
-    yield '<p role="status" id="found"></p>\n'
+    yield '<p role="status" id="found" class="screen-only"></p>\n'
+    yield '<p id="printed" class="print-only"></p>\n'
     heads = "".join(
         f'<th scope="col" data-sort="{key}" aria-sort="none"{css}>'
         f'<button type="button">{text(told(head))}</button></th>'
@@ -230,6 +231,8 @@ def _words(language: Language) -> dict[str, Any]:
         "hidden": told(Message("hidden")),
         "kilobytes": told(Message("{n} kB")),
         "found": told(Message("Clusters found: {n} of {all}. Page {page} of {pages}.")),
+        "printed": told(Message("Clusters found: {n} of {all}.")),
+        "notPrinted": told(Message("Not printed: {n} more lines.")),
         "cluster": told(Message("Items of cluster {id}")),
         "differences": told(Message("Differences")),
         "leftOut": told(Message("words left out that both hold: {n}")),

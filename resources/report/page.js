@@ -255,18 +255,32 @@
   // ---- long lists, some lines at a time ----
 
   const AT_ONCE = 200;
+  const PRINTED = 3000;
+  const lists = new Set();
   const longList = (place, entries, add) => {
     let done = 0;
     const more = make('button', words.more, 'screen-only');
     more.type = 'button';
-    const go = () => {
-      entries.slice(done, done + AT_ONCE).forEach(add);
-      done += AT_ONCE;
-      if (done >= entries.length) more.remove();
+    const rest = make('p', undefined, 'print-only');
+    const list = {
+      place,
+      go: () => {
+        entries.slice(done, done + AT_ONCE).forEach(add);
+        done += AT_ONCE;
+        if (done < entries.length) return;
+        more.remove();
+        rest.remove();
+        lists.delete(list);
+      },
+      print: () => {
+        while (lists.has(list) && done < PRINTED) list.go();
+        rest.textContent = notPrinted(entries.length - done);
+      },
     };
-    go();
-    if (done < entries.length) place.append(more);
-    more.addEventListener('click', go);
+    lists.add(list);
+    list.go();
+    if (lists.has(list)) place.append(more, rest);
+    more.addEventListener('click', list.go);
   };
 
   for (const box of document.querySelectorAll('details[data-list]')) {
@@ -285,6 +299,47 @@
       });
     });
   }
+
+  // ---- paper: all that was found, not only the page of the list that is shown ----
+
+  const notPrinted = (left) => filled(words.notPrinted, { n: whole.format(left) });
+  const added = [];
+  const clean = () => { while (added.length) added.pop().remove(); };
+  window.addEventListener('beforeprint', () => {
+    clean();
+    for (const list of lists) {
+      if (!list.place.isConnected) lists.delete(list);
+      else list.print();
+    }
+    const first = state.page * perPage();
+    const last = first + perPage();
+    const begin = first < PRINTED ? 0 : first;
+    const end = Math.max(last, begin + PRINTED);
+    for (const [from, to, where] of [[begin, first, 'beforebegin'], [last, end, 'afterend']]) {
+      const rows = make('tbody');
+      rows.append(...state.rows.slice(from, to).flatMap((row) => rowsOf(row)));
+      body.insertAdjacentElement(where, rows);
+      added.push(rows);
+    }
+    const left = state.rows.length - state.rows.slice(begin, end).length;
+    if (left) {
+      const rest = make('p', notPrinted(left), 'print-only');
+      table.parentElement.after(rest);
+      added.push(rest);
+    }
+    byId('printed').textContent = [
+      filled(words.printed, { n: whole.format(state.rows.length), all: whole.format(index.id.length) }),
+      ...['find', 'kind', 'rung', 'differing'].filter(isChosen).map(saidOf),
+    ].join(' · ');
+  });
+  window.addEventListener('afterprint', clean);
+  const isChosen = (id) => (id === 'differing' ? byId(id).checked : byId(id).value.trim() !== '');
+  const saidOf = (id) => {
+    const control = byId(id);
+    const label = control.parentElement.firstChild.textContent;
+    if (id === 'differing') return label;
+    return `${label}: ${control.selectedOptions?.[0].textContent ?? control.value.trim()}`;
+  };
 
   // ---- what the person does ----
 

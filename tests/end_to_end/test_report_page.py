@@ -1,19 +1,22 @@
 """The page in a real browser: it loads nothing, complains of nothing, sorts, filters, and opens."""
 
+import base64
 import json
 from collections.abc import Iterator
+from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 
-from neardup_desktop.model.report import ReportRequest
+from neardup_desktop.model.report import NotComparedLine, ReportRequest
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.names import shown
 from neardup_desktop.report.writers.html_page import WRITER
 from tests.helpers.browser import CHROMIUM, Browser, browser
-from tests.helpers.reports import HOSTILE, file_name, hostile_report, large_report
+from tests.helpers.reports import HOSTILE, file_name, hostile_report, large_report, report_of
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
 
@@ -173,11 +176,68 @@ def test_filtering_and_paging_on_a_long_list(chromium: Browser, tmp_path: Path) 
     assert chromium.complaints == []
 
 
-def test_the_print_holds_no_controls(chromium: Browser, hostile: Path) -> None:
-    chromium.open(hostile)
-    chromium.ask("Emulation.setEmulatedMedia", media="print")
-    shown_tools = "getComputedStyle(document.getElementById('tools')).display"
-    assert chromium.value(shown_tools) == "none"
-    printed = chromium.ask("Page.printToPDF", printBackground=True)["data"]
-    assert len(printed) > 10_000
-    chromium.ask("Emulation.setEmulatedMedia", media="")
+def choose(chromium: Browser, control: str, value: str) -> None:
+    """Choose something in the tools of the list."""
+    chromium.value(
+        f"const one = document.getElementById({control!r}); one.value = {value!r};"
+        " one.dispatchEvent(new Event('change'))"
+    )
+
+
+def paper(chromium: Browser) -> str:
+    """The text of what the page prints."""
+    data = base64.b64decode(chromium.ask("Page.printToPDF", printBackground=True)["data"])
+    with closing(pypdfium2.PdfDocument(data)) as printed:
+        return "\n".join(page.get_textpage().get_text_range() for page in printed)
+
+
+def test_paper_holds_all_that_was_found_and_what_it_was_found_by(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    page = tmp_path / "list.html"
+    page.write_text("".join(WRITER.write(large_report(130), Language())), encoding="utf-8")
+    chromium.open(page, dark=True)
+    chromium.value("document.getElementById('next').click()")
+    shown_before = names(chromium)
+    every = paper(chromium)
+    wanted = [one.members[0].title for one in large_report(130).clusters()]
+    assert [name for name in wanted if name not in every] == []
+    assert "Clusters found: 130 of 130." in every
+    # Nothing of the screen: neither its pages nor its controls.
+    for words in ("Page 2", "Next page", "Lines on a page", "Each line opens"):
+        assert words not in every
+    assert names(chromium) == shown_before
+    choose(chromium, "rung", "1")
+    assert "Clusters found: 0 of 130. · Evidence: identical file" in paper(chromium)
+    assert chromium.complaints == []
+
+
+def test_what_is_too_much_for_paper_is_counted_on_it(chromium: Browser, tmp_path: Path) -> None:
+    page = tmp_path / "long.html"
+    missing = [NotComparedLine(f"/home/{at}", "", "damaged") for at in range(3_500)]
+    clusters = list(large_report(3_100).clusters())
+    report = report_of(clusters, missing=missing)
+    page.write_text("".join(WRITER.write(report, Language())), encoding="utf-8")
+    chromium.open(page)
+    open_some(chromium, 0)
+    choose(chromium, "per-page", "200")
+    rows = "[...document.querySelectorAll('#clusters-table > tbody > tr')].length"
+    files = "document.querySelectorAll('[data-list^=reason] tbody tr').length"
+    said = "[...document.querySelectorAll('p.print-only')].map((one) => one.textContent)"
+    assert [chromium.value(rows), chromium.value(files)] == [200, 200]
+    chromium.value("dispatchEvent(new Event('beforeprint'))")
+    assert [chromium.value(rows), chromium.value(files)] == [3_000, 3_000]
+    assert chromium.value(said) == [
+        "Clusters found: 3,100 of 3,100.",
+        "Not printed: 100 more lines.",
+        "Not printed: 500 more lines.",
+    ]
+    # What one is at is printed, however far down it is.
+    chromium.value("dispatchEvent(new Event('afterprint'))")
+    chromium.value("document.getElementById('last').click()")
+    last = names(chromium)
+    assert len(last) == 100
+    chromium.value("dispatchEvent(new Event('beforeprint'))")
+    assert set(last) <= set(names(chromium))
+    chromium.value("dispatchEvent(new Event('afterprint'))")
+    assert names(chromium) == last

@@ -21,11 +21,10 @@ from neardup_desktop.engine.reporting import build_report, write_report
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.errors import ReportError, UsageError
+from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
-from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.report import PathStyle, Piece, Report, ReportRequest, WrittenReport
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import ScanSettings
@@ -211,45 +210,19 @@ def test_it_is_written_to_no_folder_and_through_no_link(place: Place, tmp_path: 
     other.write_text("mine")
     (tmp_path / "link.csv").symlink_to(other)
     (tmp_path / "folder.csv").mkdir()
-    for name in ("link.csv", "folder.csv"):
+    (tmp_path / "broken.csv").symlink_to(tmp_path / "nowhere.csv")
+    for name in ("link.csv", "broken.csv"):
         with pytest.raises(UsageError, match="is no plain file"):
             place.write(tmp_path / name, replace=True)
+    for folder in (tmp_path / "folder.csv", tmp_path, Path("/")):
+        with pytest.raises(UsageError, match="is a folder") as refused:
+            place.write(folder, replace=True)
+        assert ".html" in str(refused.value)
     with pytest.raises(UsageError, match="There is no folder"):
         place.write(tmp_path / "not there" / "report.csv")
     assert other.read_text() == "mine"
-
-
-def test_what_the_disk_refuses_is_told_and_leaves_nothing(place: Place, tmp_path: Path) -> None:
-    with pytest.raises(ReportError, match="too long"):
-        place.write(tmp_path / f"{'x' * 300}.csv")
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_cancelled_it_leaves_what_was_there(place: Place, tmp_path: Path) -> None:
-    target = tmp_path / "report.jsonl"
-    target.write_text("mine")
-
-    class Stopping(ProgressCounter):
-        """Asks to stop once the first cluster is written."""
-
-        def __setattr__(self, name: str, value: object) -> None:
-            super().__setattr__(name, value)
-            if name == "done" and value == 1 and self.phase is Phase.REPORT:
-                cancel.set()
-
-    cancel = CancelFlag()
-    with pytest.raises(Cancelled):
-        write_report(
-            place.reader,
-            ReportRequest(),
-            target,
-            sources=place.sources,
-            replace=True,
-            progress=Stopping(),
-            cancel=cancel,
-        )
-    assert target.read_text() == "mine"
-    assert len(list(tmp_path.iterdir())) == 1
+    assert not (tmp_path / "nowhere.csv").exists()
+    assert list((tmp_path / "folder.csv").iterdir()) == []
 
 
 @pytest.mark.parametrize(
