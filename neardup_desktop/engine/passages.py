@@ -21,6 +21,16 @@ Places = npt.NDArray[np.int64]
 
 def passage(text: str, phrases: Sequence[Phrase]) -> Passage:
     """The piece of a text where most of some phrases stand; its beginning where none does."""
+    return _cut(text, *_best_of(text, phrases))
+
+
+def place_of_passage(text: str, phrases: Sequence[Phrase]) -> int:
+    """Where the first found word of the passage stands in a text; 0 where there is none."""
+    return _best_of(text, phrases)[0]
+
+
+def _best_of(text: str, phrases: Sequence[Phrase]) -> tuple[int, list[tuple[int, int]]]:
+    """Where most of some phrases stand together, and what is marked in that stretch."""
     first, second = _STRETCHES
     wanted = len(set(phrases))
     for part in dict.fromkeys((text[:first], text[:second], text)):
@@ -28,8 +38,8 @@ def passage(text: str, phrases: Sequence[Phrase]) -> Passage:
         if marks:
             begin, count = _best_place(marks)
             if count == wanted or len(part) > first or part == text:
-                return _cut(text, begin, [span for spans in marks for span in spans])
-    return _cut(text, 0, [])
+                return begin, [span for spans in marks for span in spans]
+    return 0, []
 
 
 def places_in(text: str, phrases: Sequence[Phrase], most: int) -> tuple[tuple[int, int], ...]:

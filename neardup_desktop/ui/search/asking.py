@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.passages import place_of_passage
 from neardup_desktop.engine.review import ClusterTable, Review
+from neardup_desktop.engine.search_leaves import phrases_of
 from neardup_desktop.engine.searching import Searcher, SearchResults, places_of, search_state
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
@@ -40,11 +42,13 @@ class FoundText:
         facts: what is known of the item; None where it is gone.
         text: all of its text.
         marks: offsets of the found words, each with the offset behind it, in order.
+        begin: the offset of that found word with which the passage of the hit begins.
     """
 
     facts: ItemFacts | None
     text: str
     marks: Sequence[tuple[int, int]]
+    begin: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,6 +371,7 @@ class SearchDesk(QObject):
         def work(reader: ArchiveReader) -> FoundText:
             facts = reader.facts((item,)).get(item)
             text = "" if facts is None else reader.text(item)
-            return FoundText(facts, text, places_of(results.query, text))
+            begin = place_of_passage(text, phrases_of(results.query.node))
+            return FoundText(facts, text, places_of(results.query, text), begin)
 
         self._texts.submit("search text", work, on_done, on_failed, self)

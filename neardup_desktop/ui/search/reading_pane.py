@@ -160,7 +160,7 @@ class ReadingPane(QFrame):
         self._head.setVisible(bool(name))
 
     def show_text(self, found: FoundText, name: str, note: str) -> None:
-        """Show a text from its first found word on.
+        """Show a text from the place on that its hit shows.
 
         Args:
             found: the text with the found words.
@@ -172,9 +172,12 @@ class ReadingPane(QFrame):
         if not found.text.strip():
             self.say(self.tr("It holds no text; its name was found."), name, note)
             return
-        self._current = 0 if found.marks else -1
+        marks = found.marks
+        self._current = next(
+            (number for number, (at, _) in enumerate(marks) if at >= found.begin), len(marks) - 1
+        )
         self._stack.setCurrentWidget(self.text)
-        self._show_piece(self._begin_for(found.marks[0][0] if found.marks else 0))
+        self._show_piece(self._begin_for(marks[self._current][0] if marks else 0))
         self._show_current()
 
     def marks(self) -> Sequence[tuple[int, int]]:
