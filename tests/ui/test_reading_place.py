@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive import Archive
@@ -30,5 +28,5 @@ def test_the_text_below_begins_where_the_passage_does(
     begin, end = reading.marks()[reading.current]
     assert (begin, end) == (text.index("zebra met"), text.index(" met"))
     # From there the keys lead on and back as ever.
-    QTest.keyClick(reading.text, Qt.Key.Key_F8)
+    reading.go_on()
     assert reading.position.text() == "3 of 4"
