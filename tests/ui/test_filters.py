@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -174,7 +174,8 @@ def test_what_is_narrowed_by_stands_in_order_and_is_taken_off_one_by_one_with_ke
     assert [chip.text() for chip in chips] == words
     spoken = [chip.accessibleName() for chip in chips]
     assert spoken == [f"Take the filter off: {name}" for name in words]
-    places = [part.x() for part in (*chips, bar.clear_button)]
+    behind = [bar.clear_button, bar.report_button]
+    places = [part.mapTo(bar, QPoint()).x() for part in (*chips, *behind)]
     assert places == sorted(places)
     assert len(set(places)) == len(places)
     # Tab goes from one to the next, as they stand, and then to what takes all of them off.

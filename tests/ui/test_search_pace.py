@@ -79,3 +79,14 @@ def test_a_text_of_one_long_line_is_shown_by_smaller_pieces(
         pane.go_on()
     assert pane.current == 0
     assert longest < 20_000 if gap == " " else longest > 50_000
+
+
+def test_a_short_text_is_shown_whole_at_whatever_word_one_is(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    pane = ReadingPane(load_theme("light"))
+    qtbot.addWidget(pane)
+    text = " ".join(f"word{number}" for number in range(200))
+    begin = text.index("word150")
+    pane.show_text(FoundText(None, text, [(begin, begin + 7)]), "a name", "a folder")
+    assert pane.text.toPlainText() == text

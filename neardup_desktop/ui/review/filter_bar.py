@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.ui import wording
@@ -13,6 +13,8 @@ from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.font_follower import follow_font
+
+_GAP_PX = 8
 
 
 class FilterBar(QFrame):
@@ -46,10 +48,16 @@ class FilterBar(QFrame):
         # A new button takes a few milliseconds to be dressed, so those no longer needed are kept.
         self._made: list[QPushButton] = []
         self._shown: list[tuple[str, ClusterFilter]] = []
-        self._flow = FlowLayout(self, gap=8)
+        self._flow = FlowLayout(self, gap=_GAP_PX)
         self._flow.setContentsMargins(14, 0, 14, 8)
-        self._flow.addWidget(self.clear_button)
-        self._flow.addWidget(self.report_button)
+        # Together, so that none of them stands on a line of its own.
+        self._behind = QWidget()
+        line = QHBoxLayout(self._behind)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(_GAP_PX)
+        line.addWidget(self.clear_button)
+        line.addWidget(self.report_button)
+        self._flow.addWidget(self._behind)
         self.set_theme(theme)
         follow_font(self, self._fit)
         self._show_chips()
@@ -117,10 +125,8 @@ class FilterBar(QFrame):
         chip.setToolTip(wording.tooltip(self.tr("Take this filter off")))
         number = len(self._made)
         chip.clicked.connect(lambda: self._take_off(number))
-        behind = (self.clear_button, self.report_button)
-        for widget in behind:
-            self._flow.removeWidget(widget)
-        for widget in (chip, *behind):
+        self._flow.removeWidget(self._behind)
+        for widget in (chip, self._behind):
             self._flow.addWidget(widget)
         QWidget.setTabOrder(self._made[-1] if self._made else self, chip)
         QWidget.setTabOrder(chip, self.clear_button)

@@ -209,9 +209,10 @@ class ReadingPane(QFrame):
 
     def _begin_for(self, place: int) -> int:
         """Where the piece begins that shows a place."""
-        if place < self._end_for(0) - _BEFORE:
-            return 0
-        return place - _BEFORE
+        assert self._found is not None
+        end = self._end_for(0)
+        is_in_first = end == len(self._found.text) or place < end - _BEFORE
+        return 0 if is_in_first else place - _BEFORE
 
     def _end_for(self, begin: int) -> int:
         """Where the piece ends that begins there."""

@@ -1,8 +1,8 @@
 """A field for words that shows the key that leads to it while nothing stands in it."""
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPalette
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStyle, QToolButton, QWidget
 
 from neardup_desktop.ui import keys
 from neardup_desktop.ui.style.painting import painting
@@ -33,6 +33,9 @@ class KeyedField(QLineEdit):
         self.key = keys.native(key)
         self._letters = letters
         self.setClearButtonEnabled(True)
+        self._clear_button = self.findChild(QToolButton)
+        if self._clear_button is not None:
+            self._clear_button.installEventFilter(self)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def begin(self) -> None:
@@ -63,7 +66,7 @@ class KeyedField(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the key that leads here at the far end, while nothing stands here."""
         super().paintEvent(event)
-        if self.text() or self.hasFocus():
+        if self.text() or self.hasFocus() or self._is_clear_button_there():
             return
         metrics = self.fontMetrics()
         needed = metrics.horizontalAdvance(self.placeholderText() + self.key) + 3 * _AIR_PX
@@ -76,6 +79,16 @@ class KeyedField(QLineEdit):
             side = QStyle.visualAlignment(self.layoutDirection(), flag.AlignRight)
             room = self.rect().adjusted(_AIR_PX, 0, -_AIR_PX, 0)
             painter.drawText(room, int(side | flag.AlignVCenter | flag.AlignAbsolute), self.key)
+
+    def _is_clear_button_there(self) -> bool:
+        """Whether the button that empties the field is there; it fades once that was done."""
+        return self._clear_button is not None and self._clear_button.isVisible()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Paint the key as soon as the button has faded."""
+        if event.type() is QEvent.Type.Hide:
+            self.update()
+        return super().eventFilter(watched, event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The key is no longer shown."""

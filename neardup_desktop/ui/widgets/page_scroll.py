@@ -21,10 +21,23 @@ class PageScroll(QScrollArea):
 
 
 class ModestStack(QStackedWidget):
-    """Asks for the least height of its pages, and takes what there is.
+    """Asks for the least height of the page on screen, and takes what there is.
 
-    A page that scrolls would scroll as soon as there is no room for all that it would like.
+    A page that scrolls would scroll as soon as there is no room for all that it would like, or
+    for a higher page that nobody sees.
     """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.currentChanged.connect(self.updateGeometry)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as each page needs, and as high as the one on screen needs."""
+        least = super().minimumSizeHint()
+        page = self.currentWidget()
+        if page is None:
+            return least
+        return QSize(least.width(), max(page.minimumHeight(), page.minimumSizeHint().height()))
 
     def sizeHint(self) -> QSize:
         """As wide as the pages like, and as low as they can be."""
