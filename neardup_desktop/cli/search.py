@@ -1,6 +1,7 @@
 """The command `search`: full-text search, with near-duplicates behind one hit."""
 
 import argparse
+import shlex
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
@@ -95,6 +96,9 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             trashed = searcher.trashed(results.query, max(_TRASHED, options.limit))
             suggestions = searcher.suggestions(results)
             facts = _facts(reader, listed)
+            among_hidden = 0
+            if not len(results) and not shows_hidden and results.query.node is not None:
+                among_hidden = searcher.search(f"{words} is:hidden", table).items
             review.keep(reader)  # people search again and again
         finally:
             reader.close()
@@ -106,6 +110,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         if results.query.node is None and not results.query.problems:
             screen.note("There is no word to search for.")
         _print(screen, results, listed, trashed, facts, with_members=options.members)
+        if among_hidden:
+            screen.print(f"Among the hidden items: {among_hidden:,} (add is:hidden).")
         for one in suggestions:
             found = count(one.items, "item")
             screen.print(f"Did you mean  {printable(one.text)}  ({found})?")
@@ -222,24 +228,23 @@ def _print_hit(
 ) -> None:
     hit, head = one.hit, facts[one.hit.item]
     behind = "  +" + count(hit.others, "near-duplicate") if hit.others else ""
-    hidden = "  (hidden)" if head.hidden else ""
-    screen.print(screen.coloured(printable(_name(head)), Colour.BOLD) + behind + hidden)
+    screen.print(screen.coloured(printable(_name(head)), Colour.BOLD) + behind + _hidden(head))
     screen.print(f"  {int(head.id):>7}  {date(head.modified_s)}  {place(head.path, head.part)}")
     if hit.match != hit.item:
         match = facts[hit.match]
-        screen.print(f"           found in {place(match.path, match.part)}")
+        screen.print(f"           found in {place(match.path, match.part)}{_hidden(match)}")
     if one.passage.text:
         screen.print(f"           {_marked(screen, one.passage)}")
     if with_members and one.cluster is not None:
         for member in one.cluster.members[1:]:
             if member.item in facts:
                 own = facts[member.item]
-                label = f"{member.rung.label:<14}"
+                label, where = f"{member.rung.label:<14}", place(own.path, own.part)
                 colour = RUNG_COLOURS.get(member.rung)
                 screen.print(
                     f"    {int(own.id):>7}  "
                     + (screen.coloured(label, colour) if colour else label)
-                    + f"  {percent(member.similarity):>6}  {place(own.path, own.part)}"
+                    + f"  {percent(member.similarity):>6}  {where}{_hidden(own)}"
                 )
     screen.print()
 
@@ -255,8 +260,17 @@ def _print_trashed(screen: Screen, gone: TrashedHit) -> None:
             f"  {int(gone.survivor):>7}  {place(gone.survivor_path, gone.survivor_part)} "
             "stands for it"
         )
-    screen.print(f"           neardup-desktop undo {stone.action} puts it back")
+    else:
+        screen.print("           nothing stands for it any more")
+    command = ["neardup-desktop", "undo", "--item", stone.path]
+    if printable(stone.path) != stone.path:  # nobody can type it
+        command[2:] = [str(stone.action)]
+    screen.print(f"           {shlex.join(command)} puts it back")
     screen.print()
+
+
+def _hidden(facts: ItemFacts) -> str:
+    return "  (hidden)" if facts.hidden else ""
 
 
 def _name(facts: ItemFacts) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -479,3 +480,22 @@ def test_a_reader_that_has_seen_enough_is_no_error(untouched: Program) -> None:
             check=False,
         )
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_search_tells_what_is_hidden_and_how_to_have_one_item_back(
+    clutter: Clutter, program: Program
+) -> None:
+    program.json("apply", "--item", str(clutter.edited), "--action", "hide", "--yes")
+    told = program.run("search", "marmalade").out.decode()
+    assert told.splitlines() == ["0 hits.", "Among the hidden items: 1 (add is:hidden)."]
+    shown = program.run("search", "marmalade", "is:hidden", "--members").out.decode()
+    assert shown.count(f"{clutter.edited.name}  (hidden)") == 2
+    assert shown.count("(hidden)") == 2
+
+    program.json("apply", "--rule", "identical-files", "--yes")
+    told = program.run("search", clutter.copy.stem).out.decode()
+    [line] = [line for line in told.splitlines() if line.endswith("puts it back")]
+    words = shlex.split(line.removesuffix("puts it back"))[1:]
+    assert words == ["undo", "--item", str(clutter.copy)]
+    assert program.run(*words).code == 0
+    assert clutter.copy.exists()
