@@ -29,10 +29,15 @@ from tests.benchmarks._search_archive import lay_out_prose
 _ITEMS = 143_000
 _RUNS = 7
 _SCANNED_TEXTS = 5_000
-_QUERIES = ("the", "the of", '"of the"', "baba the", "invoice pdf", "kind:email the", "-the")
-_TYPED = ("t", "th", "ba", "bac", "baba")
-_PLAIN = ("the", "the of", '"of the"', "baba the")
+_QUERIES = (
+    *("the", "the of", '"of the"', "baba the", "invoice pdf", "kind:email the", "-the"),
+    *('"the of and"', '"to be or"', "to be or with that", "the OR of OR and", "the* of*"),
+    *("before:2010", "a*", '"the ban*"'),
+)
+_TYPED = ("t", "th", "ba", "bac", "baba", '"of t', '"of the a', "the ba")
+_PLAIN = ("the", "the of", '"of the"', '"the of and"', "baba the")
 """Those that FTS5 alone understands as they are."""
+_MISSPELT = ("bacax the", "teh bacax", "xacarak")
 
 
 def main() -> int:
@@ -94,7 +99,7 @@ def _measure(reader: ArchiveReader, scratch: Path) -> list[dict[str, Any]]:
     table = review.clusters(0.8, show_hidden=False)
     plain = _plain_table(reader, scratch / "plain.db")
     rows: list[dict[str, Any]] = []
-    print(f"{'query':<18} {'first':>8} {'again':>8} {'work':>8} {'FTS5 alone':>11}   ms")
+    print(f"{'query':<20} {'first':>8} {'again':>8} {'work':>8} {'FTS5 alone':>11}   ms")
     for query in (*_QUERIES, *_TYPED):
         is_typing = query in _TYPED
         times, works, again = [], [], []
@@ -112,7 +117,7 @@ def _measure(reader: ArchiveReader, scratch: Path) -> list[dict[str, Any]]:
         work_ms = statistics.median(works)
         alone = _timed(lambda: _ask(plain, query))[1] if query in _PLAIN else None  # noqa: B023
         shown = f"{alone:>11.1f}" if alone is not None else " " * 11
-        print(f"{query:<18} {first:>8.1f} {statistics.median(again):>8.1f} {work_ms:>8.1f} {shown}")
+        print(f"{query:<20} {first:>8.1f} {statistics.median(again):>8.1f} {work_ms:>8.1f} {shown}")
         if alone is not None:
             rows.append(
                 {
@@ -123,6 +128,11 @@ def _measure(reader: ArchiveReader, scratch: Path) -> list[dict[str, Any]]:
                 }
             )
     plain.close()
+    for query in _MISSPELT:
+        searcher = Searcher(reader, review)
+        results = searcher.search(query, table)
+        took, work = _timed(lambda: searcher.suggestions(results))  # noqa: B023
+        print(f"meant by {query:<22} {took:>8.1f} {work:>17.1f}")
     rows.append(_against_reading_all(reader, review, rows[0]["ms"]))
     return rows
 
