@@ -79,6 +79,7 @@ class SearchView(QTableView):
         self._soon.timeout.connect(self.viewport().update)
         self._fitted = 0
         rows.refreshed.connect(self.viewport().update)
+        rows.modelAboutToBeReset.connect(self._even_out)
         rows.modelReset.connect(self._fit_rows)
         rows.rowsInserted.connect(self._fit_members)
         self._fit_rows()
@@ -92,7 +93,12 @@ class SearchView(QTableView):
     def fit_to_font(self) -> None:
         """Give rows the height that the font needs."""
         self.painter.set_theme(self._theme)
+        self._even_out()
         self._fit_rows()
+
+    def _even_out(self) -> None:
+        """Give all rows the height of a hit again: a row keeps what it was given over a reset."""
+        self._resize(self._rows.special_rows(), self.painter.height(RowKind.HIT))
 
     def _fit_rows(self) -> None:
         self._hovered = -1
@@ -105,13 +111,14 @@ class SearchView(QTableView):
     def _fit_members(self, _parent: QModelIndex, first: int, last: int) -> None:
         self._resize(range(first, last + 1))
 
-    def _resize(self, rows: Iterable[int]) -> None:
-        """Give rows the height of what they show."""
+    def _resize(self, rows: Iterable[int], height: int | None = None) -> None:
+        """Give rows a height, or else that of what they show."""
         header = self.verticalHeader()
         # Otherwise the places of all rows would be worked out anew for each of them.
         header.setUpdatesEnabled(False)
         for row in rows:
-            header.resizeSection(row, self.painter.height(self._rows.address(row).kind))
+            kind = self._rows.address(row).kind
+            header.resizeSection(row, height or self.painter.height(kind))
         header.setUpdatesEnabled(True)
 
     # --- what is chosen -------------------------------------------------------------------
