@@ -301,9 +301,9 @@ COMMAND = Command(
         "named by the item that stands for it, with the number of its near-duplicates. All words\n"
         'must be found; "several words" in quotes one after the other; invoi* finds all words\n'
         "that begin so. OR, NOT (or -word) and parentheses work as expected, and so do\n"
-        "  kind:email format:pdf folder:Taxes from:smith after:2019 before:2019-06 is:hidden\n"
-        "Hidden items are listed with is:hidden only. What cannot be understood is explained, and\n"
-        "the rest is searched for."
+        "  kind:email format:pdf folder:Taxes title:budget from:smith after:2019 before:2019-06\n"
+        "Accents do not count. Hidden items are listed with is:hidden only. What cannot be\n"
+        "understood is explained, and the rest is searched for."
     ),
     examples=(
         ("search annual budget", "items that hold both words"),

@@ -22,6 +22,7 @@ from neardup_desktop.model.search import (
     Dated,
     Hidden,
     InFolder,
+    Named,
     Node,
     OfFormat,
     OfKind,
@@ -36,7 +37,7 @@ Mask = npt.NDArray[np.bool_]
 Scores = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int64]
 
-Leaf = Phrase | Author | OfKind | OfFormat | InFolder | Dated | Hidden
+Leaf = Phrase | Author | Named | OfKind | OfFormat | InFolder | Dated | Hidden
 
 _WEIGHED = 3_000
 """What stands in more texts than that tells little about each of them, so that it counts for all
@@ -137,10 +138,9 @@ class Leaves:
             case Phrase():
                 return self._phrase(leaf)
             case Author():
-                named = self._search.named(
-                    leaf.phrase.words, is_open=leaf.phrase.is_open, by_author=True
-                )
-                return Found(self._items(named))
+                return Found(self._named(leaf.phrase, ("author",)))
+            case Named():
+                return Found(self._named(leaf.phrase, ("title", "name")))
             case OfKind():
                 return Found(review.kind == review.kinds.index(leaf.kind))
             case OfFormat():
@@ -190,14 +190,18 @@ class Leaves:
                 weights[known] = self._weights_by_length()[known]
         scores: Scores = weights[self._visible]  # -1 is the last one, which is never found
         mask = scores > 0
-        named = self._items(self._search.named(phrase.words, is_open=phrase.is_open))
-        parts = taken_apart(phrase.words)
-        if parts != phrase.words:
-            named |= self._items(self._search.named(parts, is_open=phrase.is_open))
+        named = self._named(phrase)
         scores[named] += np.float32(_NAMED)
         mask |= named
         scores *= np.float32(_rarity(int(np.count_nonzero(mask)), len(mask)))
         return Found(mask, scores)
+
+    def _named(self, phrase: Phrase, columns: Sequence[str] = ()) -> Mask:
+        """The items that are called so, or by the parts of the words."""
+        found = self._none()
+        for words in dict.fromkeys((phrase.words, taken_apart(phrase.words))):
+            found |= self._items(self._search.named(words, is_open=phrase.is_open, columns=columns))
+        return found
 
     def _is_counted(self, phrase: Phrase) -> bool:
         """Whether it is worth the time to count a phrase in each text that it stands in."""

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from neardup_desktop.model.search import AllOf, AnyOf, Author, Node, Phrase, Query
+from neardup_desktop.model.search import AllOf, AnyOf, Author, Named, Node, Phrase, Query
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.text.search_words import search_words
 from neardup_desktop.text.words import has_unspaced, word_table
@@ -129,7 +129,7 @@ def _wanted(node: Node | None) -> dict[str, bool]:
         case Phrase():
             *before, last = node.words
             return dict.fromkeys(before, False) | {last: node.is_open}
-        case Author():
+        case Author() | Named():
             return _wanted(node.phrase)
         case AllOf() | AnyOf():
             found: dict[str, bool] = {}

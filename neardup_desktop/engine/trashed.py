@@ -12,13 +12,14 @@ from neardup_desktop.model.search import (
     AllOf,
     AnyOf,
     InFolder,
+    Named,
     Node,
     Phrase,
     TrashedHit,
     Without,
 )
 from neardup_desktop.store.tombstones import tombstone_of
-from neardup_desktop.text.name_words import name_words
+from neardup_desktop.text.name_words import name_words, taken_apart
 from neardup_desktop.text.search_words import search_words
 
 _LONGEST_WAY = 100
@@ -46,7 +47,7 @@ class TrashedItems:
 
         Only words and folders are known of them; any other restriction counts as fulfilled.
         """
-        if node is None or not phrases_of(node):
+        if node is None or not _names_of(node):
             return []
         found = []
         for one in self._all():
@@ -109,13 +110,28 @@ class TrashedItems:
         return TrashedHit(tombstone, survivor, facts.path, facts.part)
 
 
+def _names_of(node: Node) -> bool:
+    """Whether words are looked for that may stand in names."""
+    match node:
+        case Named():
+            return True
+        case AllOf() | AnyOf():
+            return any(_names_of(one) for one in node.nodes)
+    return bool(phrases_of(node))
+
+
 def _fits(node: Node, one: _Trashed) -> bool | None:
     """Whether a tombstone fits; None where that cannot be known."""
     match node:
         case Phrase():
             end = "" if node.is_open else " "
-            wanted = f" {' '.join(node.words)}{end}"
-            return any(wanted in name for name in one.names)
+            return any(
+                f" {' '.join(words)}{end}" in name
+                for words in (node.words, taken_apart(node.words))
+                for name in one.names
+            )
+        case Named():
+            return _fits(node.phrase, one)
         case InFolder():
             folder = str(PurePath(one.tombstone.path).parent)
             return bool(in_folder([folder], node.path)[0])

@@ -29,6 +29,13 @@ class Author:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """The same in the title or the file name only."""
+
+    phrase: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class OfKind:
     """Items of a kind."""
 
@@ -93,7 +100,19 @@ class AnyOf:
     nodes: tuple["Node", ...]
 
 
-Node = Phrase | Author | OfKind | OfFormat | InFolder | Dated | Hidden | Without | AllOf | AnyOf
+Node = (
+    Phrase
+    | Author
+    | Named
+    | OfKind
+    | OfFormat
+    | InFolder
+    | Dated
+    | Hidden
+    | Without
+    | AllOf
+    | AnyOf
+)
 
 
 @dataclass(frozen=True, slots=True)

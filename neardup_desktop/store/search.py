@@ -289,11 +289,19 @@ class SearchStore:
         ]
 
     def named(
-        self, words: Sequence[str], *, is_open: bool = False, by_author: bool = False
+        self, words: Sequence[str], *, is_open: bool = False, columns: Sequence[str] = ()
     ) -> "Numbers":
-        """The items whose title, file name or author (or author only) holds these words."""
+        """The items whose title, file name or author holds these words.
+
+        Args:
+            words: at least one.
+            is_open: whether the last of them may go on.
+            columns: which of "title", "name" and "author" are looked at; all of them where none is
+                given.
+        """
         expression = _expression(words, is_open=is_open)
-        return self._numbers("search_names", f"author : {expression}" if by_author else expression)
+        within = f"{{{' '.join(columns)}}} : " if columns else ""
+        return self._numbers("search_names", within + expression)
 
     def _numbers(self, table: str, expression: str) -> "Numbers":
         import numpy as np

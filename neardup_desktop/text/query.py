@@ -13,6 +13,7 @@ from neardup_desktop.model.search import (
     Author,
     Hidden,
     InFolder,
+    Named,
     Node,
     OfFormat,
     OfKind,
@@ -21,7 +22,7 @@ from neardup_desktop.model.search import (
     QueryProblem,
     Without,
 )
-from neardup_desktop.text.query_values import FIELD_NAMES, Field, dated, kind_named
+from neardup_desktop.text.query_values import FIELD_NAMES, Field, begun_date, dated, kind_named
 from neardup_desktop.text.search_words import search_words
 from neardup_desktop.text.words import has_unspaced
 
@@ -37,6 +38,8 @@ _OPERATORS = frozenset({"AND", "OR", "NOT"})
 _BARE = re.compile(rf"[^\s{re.escape(_OPENING + _CLOSING + _QUOTES)}]+")
 _FIELD = re.compile(r"([^\W\d_]+):(?!//|\\)")
 _STARS = "*＊"
+_OF_WORDS = frozenset({Field.FROM, Field.TITLE})
+"""Fields behind which words stand, whose last one may go on."""
 
 
 def understood(text: str, *, is_typing: bool = False) -> Query:
@@ -166,8 +169,8 @@ class _Parser:
                     at,
                     match.end(),
                     Message(
-                        "There is no field {name}; the fields are kind, format, folder, from, "
-                        "before, after and is. It was searched for as words.",
+                        "There is no field {name}; the fields are kind, format, folder, title, "
+                        "from, before, after and is. It was searched for as words.",
                         name=match.group(),
                     ),
                 )
@@ -186,7 +189,7 @@ class _Parser:
             value = match.group()
             self._at = match.end()
             is_open = self._is_last() and value[-1].isalnum()
-            if value[-1] in _STARS and name is Field.FROM:
+            if value[-1] in _STARS and name in _OF_WORDS:
                 value, is_open = value.rstrip(_STARS), True
         if not value.strip():
             self._tell(
@@ -212,10 +215,11 @@ class _Parser:
                 return OfFormat(value.removeprefix(".").casefold())
             case Field.FOLDER:
                 return InFolder(value)
-            case Field.FROM:
-                found = tuple(search_words(value).split())
+            case Field.FROM | Field.TITLE:
+                found = tuple(search_words(value).split())[:_MOST_PARTS]
                 if found:
-                    return Author(Phrase(found, is_open))
+                    phrase = Phrase(found, is_open)
+                    return Author(phrase) if name is Field.FROM else Named(phrase)
                 wrong = Message("There is no word in this name; it is left out.")
             case Field.KIND:
                 kind = kind_named(value)
@@ -233,7 +237,8 @@ class _Parser:
                     "Only {field} can be asked for here; it is left out.", field="is:hidden"
                 )
             case Field.BEFORE | Field.AFTER:
-                date = dated(value, is_before=name is Field.BEFORE)
+                known = begun_date(value) if self._is_last() else value
+                date = dated(known, is_before=name is Field.BEFORE)
                 if date is not None:
                     return date
                 wrong = Message(

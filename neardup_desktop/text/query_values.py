@@ -14,13 +14,30 @@ class Field(StrEnum):
     KIND = "kind"
     FORMAT = "format"
     FOLDER = "folder"
+    TITLE = "title"
     FROM = "from"
     BEFORE = "before"
     AFTER = "after"
     IS = "is"
 
 
-FIELD_NAMES = {str(field): field for field in Field}
+_OTHER_NAMES = {
+    "type": Field.FORMAT,
+    "ext": Field.FORMAT,
+    "filetype": Field.FORMAT,
+    "path": Field.FOLDER,
+    "name": Field.TITLE,
+    "file": Field.TITLE,
+    "filename": Field.TITLE,
+    "subject": Field.TITLE,
+    "author": Field.FROM,
+    "sender": Field.FROM,
+    "since": Field.AFTER,
+}
+"""What other programs call them."""
+
+FIELD_NAMES = {str(field): field for field in Field} | _OTHER_NAMES
+"""What may stand before a colon."""
 
 _KINDS = {
     Kind.DOCUMENT: ("document", "documents"),
@@ -31,10 +48,17 @@ _KINDS = {
 _KIND_NAMED = {name: kind for kind, names in _KINDS.items() for name in names}
 _DATE = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?", re.ASCII)
 
+_BEGUN = re.compile(r"[-/.]0?$")
+
 
 def kind_named(name: str) -> Kind | None:
     """The kind that a person calls so, or None."""
     return _KIND_NAMED.get(name.casefold())
+
+
+def begun_date(value: str) -> str:
+    """A date that is still being typed, as far as it says something: "2019" of "2019-0"."""
+    return _BEGUN.sub("", value)
 
 
 def dated(value: str, *, is_before: bool) -> Dated | None:

@@ -1991,8 +1991,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>There is no field {name}; the fields are kind, format, folder, from, before, after and is. It was searched for as words.</source>
-      <translation>لا حقل باسم {name}؛ الحقول هي kind وformat وfolder وfrom وbefore وafter وis. جرى البحث عنه ككلمات.</translation>
+      <source>There is no field {name}; the fields are kind, format, folder, title, from, before, after and is. It was searched for as words.</source>
+      <translation>لا حقل باسم {name}؛ الحقول هي kind وformat وfolder وtitle وfrom وbefore وafter وis. جرى البحث عنه ككلمات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
@@ -3467,6 +3467,18 @@
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Allow yourself to read it, then choose “Try again”.</source>
       <translation>امنح نفسك إذن قراءته، ثم اختر «المحاولة مرة أخرى».</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
+      <source>{n} more is not listed here. C shows all of them among the clusters. | {n} more are not listed here. C shows all of them among the clusters.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/models/search_rows.py" />
@@ -6977,6 +6989,18 @@
       <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
       <source>A large archive takes a few seconds the first time after a scan.</source>
       <translation>يستغرق الأرشيف الكبير بضع ثوانٍ في المرة الأولى بعد الفحص.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/widgets/file_drag.py" />
+      <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />

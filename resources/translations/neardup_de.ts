@@ -1919,8 +1919,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>There is no field {name}; the fields are kind, format, folder, from, before, after and is. It was searched for as words.</source>
-      <translation>Es gibt kein Feld {name}; die Felder sind kind, format, folder, from, before, after und is. Es wurde als Wörter gesucht.</translation>
+      <source>There is no field {name}; the fields are kind, format, folder, title, from, before, after and is. It was searched for as words.</source>
+      <translation>Es gibt kein Feld {name}; die Felder sind kind, format, folder, title, from, before, after und is. Es wurde als Wörter gesucht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
@@ -3371,6 +3371,14 @@
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>Allow yourself to read it, then choose “Try again”.</source>
       <translation>Geben Sie sich Leserechte, und wählen Sie „Noch einmal versuchen“.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
+      <source>{n} more is not listed here. C shows all of them among the clusters. | {n} more are not listed here. C shows all of them among the clusters.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/models/search_rows.py" />
@@ -6605,6 +6613,14 @@
       <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
       <source>A large archive takes a few seconds the first time after a scan.</source>
       <translation>Ein großes Archiv braucht beim ersten Mal nach dem Einlesen einige Sekunden.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/widgets/file_drag.py" />
+      <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from neardup_desktop.engine.archive import Archive
@@ -19,6 +19,7 @@ from neardup_desktop.model.search import (
     Dated,
     Hidden,
     InFolder,
+    Named,
     Node,
     OfFormat,
     OfKind,
@@ -158,11 +159,16 @@ def fits(node: Node, item: SlowItem) -> bool:
     """Whether an item is to be found, looked up word by word."""
     match node:
         case Phrase():
-            apart = Phrase(tuple(_words(taken_apart(" ".join(node.words)))), node.is_open)
             return any(_stands_in(node, text) for text in item.texts) or any(
-                _stands_in(apart, text) for text in item.texts[1:]
+                _stands_in(_apart(node), text) for text in item.texts[1:]
             )
+        case Named():
+            *names, _ = item.texts[1:]
+            return fits(node.phrase, replace(item, texts=((), *names)))
         case Author():
+            apart = _apart(node.phrase)
+            if _stands_in(apart, _words(item.author)):
+                return True
             return _stands_in(node.phrase, _words(item.author))
         case OfKind():
             return item.kind == node.kind
@@ -182,6 +188,10 @@ def fits(node: Node, item: SlowItem) -> bool:
             return all(fits(one, item) for one in node.nodes)
         case AnyOf():
             return any(fits(one, item) for one in node.nodes)
+
+
+def _apart(phrase: Phrase) -> Phrase:
+    return Phrase(tuple(_words(taken_apart(" ".join(phrase.words)))), phrase.is_open)
 
 
 def _lies_in(asked: str, path: str) -> bool:

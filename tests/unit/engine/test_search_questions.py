@@ -64,6 +64,7 @@ _FINDS = (
     ("plan", ("annual report", "Annual_Report2020 (final).pdf", '"annual report 2020"')),
     ("plan", ("report2020", "annual_report2020", "final.pdf", '"the great plan"')),
     ("plan", ("format:pdf", "-format:txt", "from:muller", 'from:"Jörg Müller"', "from:jor*")),
+    ("plan", ("title:plan", "name:report", 'subject:"great plan"', "file:annual_r*")),
     ("plan", ("folder:uberweisungen", "folder:Über*", "folder:h/Überweisungen")),
     ("plan", ("kind:email", "plan -straße", "(plan OR nowhere) kind:mail")),
     ("plan", ("after:2016", "after:2016-1", "after:2016/01/01", "NOT before:2016")),
@@ -71,6 +72,7 @@ _FINDS = (
     ("plan", ("((((plan", "plan))))", "“the great", "plan OR", "AND plan", "plan kind:cat")),
     ("", ("dont", "usa", "plan -plan", "mои", "かぎ", '"plan great the"', "plan AND NOT plan")),
     ("", ("before:1970", "folder:nowhere", "format:cat", "is:hidden", "from:straße", "의")),
+    ("", ("title:straße", "title:muller", "name:nothing", "from:plan")),
 )
 _HOSTILE = (
     *("", " ", "\0", "\ud800", "\udfff plan", "🎉", "*", "**", "?", "-", "−−", "()", ")(", '"'),

@@ -85,7 +85,8 @@ def restrictions() -> st.SearchStrategy[str]:
             *("folder:Work", "folder:work/2019", "folder:/home/a", "folder:nowhere", "is:hidden"),
             *("folder:wo*", "folder:a/w*", "folder:/home/a/Work", "folder:/", "folder:home/b"),
             *("before:2018", "after:2018-05", "after:2019-02-03", "from:budget", "from:東京"),
-            *("from:annu*", 'from:"annual report"'),
+            *("from:annu*", 'from:"annual report"', "title:budget", "name:annu*", "title:txt"),
+            *('title:"annual report"', "title:report2019", "from:annualreport2019"),
         ]
     )
 

@@ -12,6 +12,7 @@ from neardup_desktop.model.search import (
     Dated,
     Hidden,
     InFolder,
+    Named,
     Node,
     OfFormat,
     OfKind,
@@ -67,6 +68,12 @@ A, B, C = word("a"), word("b"), word("c")
         ("from:smi*", Author(word("smi", is_open=True))),
         ('-from:"Anna Smith"', Without(Author(word("anna", "smith")))),
         ("is:hidden", Hidden()),
+        ("title:plan", Named(word("plan"))),
+        ('subject:"annual rep*"', Named(word("annual", "rep", is_open=True))),
+        ("name:pla* -file:b", AllOf((Named(word("pla", is_open=True)), Without(Named(B))))),
+        ("author:smith type:pdf", AllOf((Author(word("smith")), OfFormat("pdf")))),
+        ("since:2019", Dated(since_s=second(2019))),
+        (r"C:\Users", word("c", "users")),
         ("before:2019", Dated(before_s=second(2019))),
         ("after:2019-05", Dated(since_s=second(2019, 5))),
         ("after:2019-05-31", Dated(since_s=second(2019, 5, 31))),
@@ -127,5 +134,8 @@ def test_the_last_word_may_go_on_while_it_is_typed() -> None:
     assert typed('-"annual re') == Without(begun)
     assert typed('"annual re*') == typed('"annual re"*') == word("annual", "re", is_open=True)
     assert typed("東京") == word("東", "京", is_open=True)
+    assert typed("after:2019-") == typed("after:2019-0") == Dated(since_s=second(2019))
+    assert typed("after:2019-1") == Dated(since_s=second(2019, 1))
+    assert typed("before:2019-05-") == Dated(before_s=second(2019, 5))
     assert typed("from:smi") == Author(word("smi", is_open=True))
     assert typed("annual OR ") == typed("annual NOT ") == word("annual")
