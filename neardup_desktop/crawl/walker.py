@@ -90,6 +90,8 @@ def crawl(
     exclusions: Exclusions,
     cancel: CancelFlag,
     is_known: IsKnown = _nothing_is_known,
+    *,
+    same_rules: bool = False,
 ) -> Generator[FileEntry | Skipped, None, None]:
     """Everything in the folders, which are as `check_source` gave them.
 
@@ -97,8 +99,16 @@ def crawl(
     crawls of an unchanged tree agree. No folder is walked twice, whatever names lead to it. What
     is in a folder that was left out, or could not be entered, is not named one by one, and neither
     is a file that is known: a rescan meets few others.
+
+    Args:
+        folders: where to look.
+        exclusions: what to leave out.
+        cancel: asks to stop.
+        is_known: whether nothing need be told of a file.
+        same_rules: whether no known file can be one that is left out, as the same exclusions held
+            when it came to be known; so they are not asked about it again.
     """
-    return _Walk(folders, exclusions, cancel, is_known).all()
+    return _Walk(folders, exclusions, cancel, is_known, same_rules=same_rules).all()
 
 
 def is_cloud_only(status: os.stat_result, *, folder: bool = False) -> bool:
@@ -123,7 +133,10 @@ class _Walk:
         exclusions: Exclusions,
         cancel: CancelFlag,
         is_known: IsKnown,
+        *,
+        same_rules: bool,
     ) -> None:
+        self._same_rules = same_rules
         self._sources = dict.fromkeys(map(str, folders))
         self._exclusions = exclusions
         self._cancel = cancel
@@ -210,14 +223,17 @@ class _Walk:
 
     def _file(self, path: str, entry: os.DirEntry[str]) -> FileEntry | Skipped | None:
         """What to tell of a file; None where it is known."""
+        if self._same_rules:
+            status = entry.stat(follow_symlinks=False)
+            if _reason_of_status(status) is None and self._is_known(path, status):
+                return None
         reason = self._exclusions.file_reason(path, entry.name)
         if reason is not None:
             return Skipped(path, reason)
         status = entry.stat(follow_symlinks=False)
-        if not stat.S_ISREG(status.st_mode):
-            return Skipped(path, SkipReason.NOT_A_FILE)
-        if _TELLS_CLOUD and is_cloud_only(status):
-            return Skipped(path, SkipReason.CLOUD_ONLY)
+        reason = _reason_of_status(status)
+        if reason is not None:
+            return Skipped(path, reason)
         if self._is_known(path, status):
             return None
         return FileEntry.from_status(path, status)
@@ -251,6 +267,15 @@ class _Walk:
         if self._seen.setdefault(identity, path) is not path:
             return SkipReason.SAME_FOLDER
         return None
+
+
+def _reason_of_status(status: os.stat_result) -> SkipReason | None:
+    """Why to leave a file out, by its status."""
+    if not stat.S_ISREG(status.st_mode):
+        return SkipReason.NOT_A_FILE
+    if _TELLS_CLOUD and is_cloud_only(status):
+        return SkipReason.CLOUD_ONLY
+    return None
 
 
 def _identity(path: str) -> tuple[int, int] | None:

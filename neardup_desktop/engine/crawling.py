@@ -9,7 +9,6 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import crawl
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.carrying import note_before_reading, note_readers
-from neardup_desktop.engine.reading import readers
 from neardup_desktop.engine.sources import Sources
 from neardup_desktop.engine.steering import Breaks
 from neardup_desktop.model.files import FileEntry, Skipped
@@ -17,6 +16,7 @@ from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.store.database import Row
 from neardup_desktop.store.files import KnownFile, is_as_known, state_of
 from neardup_desktop.store.paths import below, decode_path, encode_path
 
@@ -37,12 +37,14 @@ class Stock:
         unchanged: files that need not be read.
         gone: files forgotten.
         changed: whether anything is new, changed, moved or gone.
+        unread: files to be read.
     """
 
     found: int
     unchanged: int
     gone: int
     changed: bool
+    unread: int
 
 
 def take_stock(
@@ -53,6 +55,8 @@ def take_stock(
     cancel: CancelFlag,
     breaks: Breaks,
     met_other: Callable[[], None] = _nothing,
+    *,
+    settled: bool = False,
 ) -> Stock:
     """Crawl the sources and note in the archive what has to be read.
 
@@ -67,33 +71,39 @@ def take_stock(
         cancel: asks to stop.
         breaks: taken between files.
         met_other: told of each file that is not as the archive knows it.
+        settled: whether formats and exclusions are known to be as they were.
     """
     sources = folders.present
-    known: dict[bytes, KnownFile] = {}
+    known: dict[bytes, Row] = {}
     for source in sources:
-        known.update(archive.files.known(str(source)))
+        known.update(archive.files.known_rows(str(source)))
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
     exclusions = Exclusions(settings.exclusions, archive.folder)
     met = _Met(known, progress, breaks, met_other)
-    for entry in crawl(sources, exclusions, cancel, met.is_known):
+    for entry in crawl(sources, exclusions, cancel, met.is_known, same_rules=settled):
         if isinstance(entry, Skipped):
             skipped.append(entry)
         else:
+            met.note_other()
             fresh.append(entry)
     if cancel.is_set():
         gone: dict[bytes, KnownFile] = {}
     else:
-        gone = _without_closed_folders(known, skipped, folders.away)
+        left = {path: KnownFile._make(row) for path, row in known.items()}
+        gone = _without_closed_folders(left, skipped, folders.away)
     moved, fresh = _moves(gone, fresh)
-    versions = readers(archive.also_read())
-    note_before_reading(archive, versions)
+    versions = None if settled else _versions(archive)
+    if versions is not None:
+        note_before_reading(archive, versions)
     with archive.index.transaction():
         archive.files.move(moved)
         archive.files.forget([file.id for file in gone.values()])
         archive.files.add(fresh)
-        archive.files.read_again(versions)
-        note_readers(archive, versions)
+        if versions is not None:
+            archive.files.read_again(versions)
+            note_readers(archive, versions)
+        archive.files.retry()
         if not cancel.is_set():
             for source in sources:
                 archive.files.replace_skipped(
@@ -113,7 +123,15 @@ def take_stock(
         unchanged=max(0, met.files - unread),
         gone=len(gone),
         changed=bool(fresh or moved or gone),
+        unread=unread,
     )
+
+
+def _versions(archive: Archive) -> list[str]:
+    # To know the formats takes as long as looking at 20,000 files.
+    from neardup_desktop.engine.reading import readers
+
+    return readers(archive.also_read())
 
 
 class _Met:
@@ -125,7 +143,7 @@ class _Met:
 
     def __init__(
         self,
-        known: dict[bytes, KnownFile],
+        known: dict[bytes, Row],
         progress: ProgressCounter,
         breaks: Breaks,
         met_other: Callable[[], None],
@@ -137,16 +155,23 @@ class _Met:
         self.files = 0
 
     def is_known(self, path: str, status: os.stat_result) -> bool:
-        """Count a file; whether it is in the state it was read in."""
+        """Whether a file is in the state it was read in; then it is counted."""
+        before = self._known.pop(encode_path(path), None)
+        if before is None or not is_as_known(before, status):
+            return False
+        self._count()
+        return True
+
+    def note_other(self) -> None:
+        """Count a file that is not."""
+        self._count()
+        self._met_other()
+
+    def _count(self) -> None:
         if not self.files % _FILES_BETWEEN_BREAKS and self._breaks.is_wanted():
             self._breaks.take()
         self.files += 1
         self._progress.found = self._progress.done = self.files
-        before = self._known.pop(encode_path(path), None)
-        if before is not None and is_as_known(before, status):
-            return True
-        self._met_other()
-        return False
 
 
 def _without_closed_folders(

@@ -1,33 +1,40 @@
-"""Scan: crawl, read, pair and verify; each phase takes up what an earlier scan left."""
+"""Scan: crawl, read, pair and verify; each phase takes up what an earlier scan left.
+
+What works on files and texts is imported where it is used: with nothing new to read, that would
+take longer than all the rest.
+"""
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from neardup_desktop.engine.archive import SCAN_BEGUN, SCANNED_AT, Archive
-from neardup_desktop.engine.containing import Containing
 from neardup_desktop.engine.crawling import Stock, take_stock
-from neardup_desktop.engine.early_results import EarlyResults
-from neardup_desktop.engine.indexing import index_for_search, note_indexed
-from neardup_desktop.engine.pairing import Pairing
-from neardup_desktop.engine.reading import Reading
 from neardup_desktop.engine.reflecting import ORPHANS, entry_at
+from neardup_desktop.engine.settled import (
+    CaughtUp,
+    is_settled,
+    note_settled,
+    note_unsettled,
+    settle_decisions,
+)
 from neardup_desktop.engine.sources import choose_sources
 from neardup_desktop.engine.steering import Breaks, Steering
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.store.files import state_of
-from neardup_desktop.store.following import follow_decisions, follow_known_moves
-from neardup_desktop.store.rereading import CARRYING, note_readings
-from neardup_desktop.workers.pool import WorkerPool
+from neardup_desktop.store.following import follow_known_moves
+from neardup_desktop.store.rereading import note_readings
+
+if TYPE_CHECKING:
+    from neardup_desktop.workers.pool import WorkerPool
 
 DEFAULT_SETTINGS = ScanSettings()
 NOT_STEERED = Steering()
-_COMPARING_SHARE = 0.3
-"""What comparing takes, as a share of the time up to the end of indexing."""
 
 
 def scan(
@@ -67,21 +74,34 @@ def scan(
     # Left standing by a scan that is stopped or killed.
     archive.facts.put(SCAN_BEGUN, str(int(time.time())))
     breaks = Breaks(steering, progress, cancel)
-    with _pool(settings) as pool:
-        # What is not as it was is read; until the crawl is over, the children are ready for it.
+    settled = is_settled(archive, settings)
+    with ExitStack() as open_pools:
+        pool = _LazyPool(settings, open_pools)
         stock = take_stock(
-            archive, sources, settings, progress, cancel, breaks, pool.start_one_ahead
+            archive, sources, settings, progress, cancel, breaks, pool.start_one, settled=settled
         )
         if stock.changed:
             archive.facts.put(ORPHANS, "1")
             # From here on the person may decide about what is found under the names of today.
             follow_known_moves(archive.index, archive.decisions_database)
-        away = tuple(map(str, sources.away))
-        caught_up = _catch_up(archive, pool, settings, progress, cancel, breaks, away)
+        settled = settled and not (stock.changed or stock.unread or cancel.is_set())
+        if settled:
+            settle_decisions(archive, files_read=0)
+            caught_up = CaughtUp(0, ())
+        else:
+            from neardup_desktop.engine.catching_up import catch_up_with
+
+            note_unsettled(archive)
+            away = tuple(map(str, sources.away))
+            caught_up = catch_up_with(
+                archive, pool.opened(), settings, progress, cancel, breaks, away
+            )
     if not cancel.is_set():
         with archive.index.transaction():
             archive.facts.put(SCANNED_AT, str(int(time.time())))
             archive.facts.put(SCAN_BEGUN, "")
+            if not settled and next(archive.files.unhashed(), None) is None:
+                note_settled(archive, settings)
     return _summary(
         archive,
         progress,
@@ -121,7 +141,7 @@ def read_again(
         archive.files.add(changed)
         marked = archive.files.read_once_more(paths)
         archive.facts.put(ORPHANS, "1")
-    stock = Stock(found=marked, unchanged=0, gone=0, changed=bool(marked))
+    stock = Stock(found=marked, unchanged=0, gone=0, changed=bool(marked), unread=marked)
     return _summary(
         archive,
         progress,
@@ -136,7 +156,7 @@ def _summary(
     archive: Archive,
     progress: ProgressCounter,
     stock: Stock,
-    caught_up: "CaughtUp",
+    caught_up: CaughtUp,
     *,
     seconds: float,
     cancelled: bool,
@@ -165,14 +185,6 @@ def _summary(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class CaughtUp:
-    """What catching up came to: files read, and sentences about limits that were reached."""
-
-    files_read: int
-    notes: tuple[str, ...]
-
-
 def catch_up(
     archive: Archive,
     settings: ScanSettings,
@@ -193,58 +205,32 @@ def catch_up(
         ArchiveError: the archive cannot be written.
         WorkersError: the child processes cannot be started.
     """
-    with _pool(settings) as pool:
+    from neardup_desktop.engine.catching_up import catch_up_with
+
+    with ExitStack() as open_pools:
+        pool = _LazyPool(settings, open_pools).opened()
         breaks = Breaks(steering, progress, cancel)
-        return _catch_up(archive, pool, settings, progress, cancel, breaks)
+        return catch_up_with(archive, pool, settings, progress, cancel, breaks)
 
 
-def _pool(settings: ScanSettings) -> WorkerPool:
-    return WorkerPool(settings.worker_count(), settings.timeout_s, settings.memory_limit_bytes)
+class _LazyPool:
+    """A pool that is made when it is first wanted, and closed with what it was given."""
 
+    def __init__(self, settings: ScanSettings, owner: ExitStack) -> None:
+        self._settings = settings
+        self._owner = owner
+        self._pool: WorkerPool | None = None
 
-def _catch_up(
-    archive: Archive,
-    pool: WorkerPool,
-    settings: ScanSettings,
-    progress: ProgressCounter,
-    cancel: CancelFlag,
-    breaks: Breaks,
-    away: Sequence[str] = (),
-) -> CaughtUp:
-    """As `catch_up`; files in folders that are `away` stay as they are."""
-    method = method_named(settings.method)
-    pairing = Pairing(archive, method)
-    notes: list[str] = []
-    reading = Reading(archive, pool, method, progress, cancel, breaks, away)
-    if not cancel.is_set():
-        reading.read_files(EarlyResults(pairing, breaks, settings.first_results_s))
-    if not cancel.is_set():
-        reading.hash_files()
-    if not cancel.is_set():
-        reading.sketch_again()
-    if not cancel.is_set():
-        _settle_decisions(archive, files_read=reading.files_read)
-    if archive.facts.get(ORPHANS) or reading.files_read:
-        with archive.index.transaction():
-            archive.items.drop_orphans()
-            archive.facts.put(ORPHANS, "")
-    is_indexed = not cancel.is_set() and index_for_search(
-        archive, progress, cancel, breaks, _COMPARING_SHARE
-    )
-    if not cancel.is_set():
-        notes += pairing.run(pool, progress, breaks, cancel)
-    if not cancel.is_set():
-        breaks.show_results()
-        notes += Containing(archive, pool, progress, cancel, breaks).run()
-    if is_indexed:
-        note_indexed(archive)
-    return CaughtUp(reading.files_read, tuple(notes))
+    def opened(self) -> "WorkerPool":
+        """The pool itself."""
+        if self._pool is None:
+            from neardup_desktop.workers.pool import WorkerPool
 
+            count, settings = self._settings.worker_count(), self._settings
+            pool = WorkerPool(count, settings.timeout_s, settings.memory_limit_bytes)
+            self._pool = self._owner.enter_context(pool)
+        return self._pool
 
-def _settle_decisions(archive: Archive, *, files_read: int) -> None:
-    """Let decisions go with files that moved, and note what they name now."""
-    index, decisions = archive.index, archive.decisions_database
-    if follow_decisions(index, decisions, archive.facts) or files_read:
-        note_readings(index, decisions)
-    if archive.facts.get(CARRYING):
-        archive.facts.put(CARRYING, "")
+    def start_one(self) -> None:
+        """Start a child ahead: what the crawl meets that is not as it was is to be read."""
+        self.opened().start_one_ahead()

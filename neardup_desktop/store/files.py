@@ -8,7 +8,7 @@ from typing import NamedTuple
 from neardup_desktop.model.files import FileEntry, Skipped, mtime_ns_of
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.store.database import Database
+from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.paths import below, decode_path, encode_path, signed
 
 State = tuple[int, int, int, int]
@@ -24,7 +24,7 @@ _LEAVE = "INSERT OR REPLACE INTO left_paths (path, moved_to, content_hash)"
 class KnownFile(NamedTuple):
     """A file the archive knows, with the state it was read in; numbers as the database holds them.
 
-    A tuple with the columns of the query, as a rescan makes one of each file.
+    A tuple with the columns of the query.
     """
 
     path: bytes
@@ -53,16 +53,18 @@ def state_of(entry: FileEntry) -> State:
     return (entry.size_bytes, entry.mtime_ns, signed(entry.device), signed(entry.inode))
 
 
-def is_as_known(known: KnownFile, status: os.stat_result) -> bool:
-    """Whether a file is in the state it was read in, by the status just asked for.
+def is_as_known(known: Row, status: os.stat_result) -> bool:
+    """Whether a file is in the state it was read in, by its row and the status just asked for.
 
     As comparing with `state_of` of its entry, of which a rescan need make none.
     """
-    return (
-        known.size_bytes == status.st_size
-        and known.mtime_ns == mtime_ns_of(status)
-        and known.inode == signed(status.st_ino)
-        and known.device == signed(status.st_dev)
+    _, _, size_bytes, mtime_ns, device, inode = known
+    # Nearly all numbers stand there as they are, and a rescan asks this for every file.
+    return bool(
+        size_bytes == status.st_size
+        and (mtime_ns == status.st_mtime_ns or mtime_ns == mtime_ns_of(status))
+        and (inode == status.st_ino or inode == signed(status.st_ino))
+        and (device == status.st_dev or device == signed(status.st_dev))
     )
 
 
@@ -74,13 +76,20 @@ class FileStore:
 
     def known(self, folder: str) -> dict[bytes, KnownFile]:
         """The known files inside a folder, by path."""
-        found: dict[bytes, KnownFile] = {}
+        return {path: KnownFile._make(row) for path, row in self.known_rows(folder).items()}
+
+    def known_rows(self, folder: str) -> dict[bytes, Row]:
+        """The known files inside a folder, by path, as rows for `KnownFile`.
+
+        For a rescan, which makes a `KnownFile` only of the few that are not there any more.
+        """
+        found: dict[bytes, Row] = {}
         query = (
             "SELECT path, id, size_bytes, mtime_ns, device, inode FROM files"
             " WHERE path >= ? AND path < ?"
         )
         for rows in self._database.iterate(query, below(encode_path(folder)), 10_000):
-            found.update(zip(map(_first, rows), map(KnownFile._make, rows), strict=True))
+            found.update(zip(map(_first, rows), rows, strict=True))
         return found
 
     def add(self, entries: Sequence[FileEntry]) -> None:
@@ -164,17 +173,16 @@ class FileStore:
         )
 
     def read_again(self, readers: Sequence[str]) -> None:
-        """Mark files whose reading would end otherwise now.
-
-        These are files read by a format version that is not among `readers`, and those whose
-        failure may have passed.
-        """
+        """Mark files that were read by a format version that is not among `readers`."""
         marks = ", ".join("?" * len(readers))
         self._database.execute(
             "UPDATE files SET outcome = NULL WHERE outcome IS NOT NULL AND reader <> ''"
             f" AND reader NOT IN ({marks})",
             readers,
         )
+
+    def retry(self) -> None:
+        """Mark files whose failure may have passed."""
         marks = ", ".join("?" * len(RETRIED))
         self._database.execute(
             f"UPDATE files SET outcome = NULL WHERE outcome IN ({marks})", RETRIED

@@ -280,14 +280,19 @@ def test_an_unreadable_folder_keeps_what_is_known_of_it(
     locked = str(home / "locked")
 
     def locked_out(
-        folders: Sequence[Path], exclusions: Exclusions, cancel: CancelFlag, is_known: IsKnown
+        folders: Sequence[Path],
+        exclusions: Exclusions,
+        cancel: CancelFlag,
+        is_known: IsKnown,
+        *,
+        same_rules: bool,
     ) -> Iterator[FileEntry | Skipped]:
         yield Skipped(locked, SkipReason.UNREADABLE_FOLDER)
 
         def is_left_out(path: str, status: os.stat_result) -> bool:
             return path.startswith(locked) or is_known(path, status)
 
-        yield from crawl(folders, exclusions, cancel, is_left_out)
+        yield from crawl(folders, exclusions, cancel, is_left_out, same_rules=same_rules)
 
     # Permissions do not bind the superuser, who may well run this test.
     monkeypatch.setattr(crawling, "crawl", locked_out)

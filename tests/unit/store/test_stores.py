@@ -109,6 +109,7 @@ def test_a_changed_file_is_unread_again(archive: Archive) -> None:
 def test_another_version_of_a_format_is_read_again(archive: Archive) -> None:
     put(archive, "/a.txt", document("one two three"))
     archive.files.read_again(["plain_text/1"])
+    archive.files.retry()
     assert len(list(archive.files.unread_sizes())) == 0
     archive.files.read_again(["plain_text/2"])
     assert len(list(archive.files.unread_sizes())) == 1
@@ -159,6 +160,7 @@ def test_files_with_a_part_whose_library_is_missing_are_read_again(archive: Arch
     missing = unread_part("1/a.doc", Outcome.LIBRARY_MISSING)
     put(archive, "/mail", document("one two four", part="1"), missing)
     archive.files.read_again(["plain_text/1"])
+    archive.files.retry()
     assert [entry.path for _file, entry in archive.files.unread()] == ["/mail"]
 
 

@@ -1,0 +1,160 @@
+"""A rescan does nothing but look at the files just where nothing else can be left to do."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine import settled
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.scan import read_again, scan
+from neardup_desktop.engine.settled import is_settled
+from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.model.settings import ScanSettings
+
+ONE_CHILD = ScanSettings(workers=1)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    folder = tmp_path / "home"
+    folder.mkdir()
+    (folder / "a.txt").write_text("The quick brown fox jumps over the lazy dog near the river.")
+    (folder / "b.txt").write_text("The quick brown fox jumps over the lazy dog near the lake.")
+    (folder / "c.jpg").write_bytes(b"\xff\xd8picture")
+    return folder
+
+
+@pytest.fixture
+def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as opened:
+        scan(opened, [home], ONE_CHILD)
+        yield opened
+
+
+def test_a_whole_scan_leaves_nothing_to_do(archive: Archive, home: Path) -> None:
+    assert is_settled(archive, ONE_CHILD)
+    summary = scan(archive, [home], ONE_CHILD)
+    assert (summary.files_found, summary.files_unchanged, summary.items) == (3, 3, 2)
+    assert (summary.files_read, summary.pairs) == (0, 1)
+    assert is_settled(archive, ONE_CHILD)
+
+
+def test_a_rescan_of_what_is_settled_loads_nothing_that_works_on_texts(
+    archive: Archive, home: Path, tmp_path: Path
+) -> None:
+    archive.close()
+    program = (
+        "import sys\n"
+        "from neardup_desktop.cli.main import main\n"
+        "code = main(sys.argv[1:])\n"
+        "costly = {'numpy', 'rapidfuzz', 'multiprocessing', 'neardup_desktop.engine.reading'}\n"
+        "print(code, sorted(costly & set(sys.modules)))\n"
+    )
+    command = [sys.executable, "-c", program, "scan", str(home), "--archive"]
+    done = subprocess.run(
+        [*command, str(tmp_path / "archive"), "--workers", "1"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.splitlines()[-1] == "0 []"
+
+
+def change(archive: Archive, home: Path) -> None:
+    (home / "a.txt").write_text("Something else altogether stands here now, and no fox is left.")
+
+
+def add(archive: Archive, home: Path) -> None:
+    (home / "d.txt").write_text("The quick brown fox jumps over the lazy dog near the pond.")
+
+
+def remove(archive: Archive, home: Path) -> None:
+    (home / "b.txt").unlink()
+
+
+def rename(archive: Archive, home: Path) -> None:
+    (home / "b.txt").rename(home / "e.txt")
+
+
+@pytest.mark.parametrize("deed", [change, remove, rename])
+def test_what_changed_is_taken_in_and_settles_again(
+    archive: Archive, home: Path, deed: Callable[[Archive, Path], None]
+) -> None:
+    deed(archive, home)
+    scan(archive, [home], ONE_CHILD)
+    names = {row[0] for row in archive.index.rows("SELECT path FROM files WHERE outcome NOTNULL")}
+    assert names == {os.fsencode(path) for path in home.iterdir()}
+    assert archive.search.lacking() == []
+    assert is_settled(archive, ONE_CHILD)
+
+
+def test_an_unsettled_archive_is_worked_through_again(archive: Archive, home: Path) -> None:
+    with archive.index.transaction():
+        archive.index.execute("DELETE FROM pairs")
+        archive.index.execute("UPDATE fingerprints SET paired = 0")
+    assert not is_settled(archive, ONE_CHILD)
+    assert scan(archive, [home], ONE_CHILD).pairs == 1
+    assert is_settled(archive, ONE_CHILD)
+
+
+def test_what_another_program_did_or_did_another_way_is_not_settled(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for fact in ("readers", "paired by", "contained by", "search made by", "search complete at"):
+        before = archive.facts.get(fact)
+        assert before
+        archive.facts.put(fact, "another way")
+        assert not is_settled(archive, ONE_CHILD)
+        archive.facts.put(fact, before)
+    assert is_settled(archive, ONE_CHILD)
+    other = [*settled._program(), "another module"]
+    monkeypatch.setattr(settled, "_program", lambda: other)
+    assert not is_settled(archive, ONE_CHILD)
+
+
+def test_other_settings_are_another_matter(archive: Archive, home: Path) -> None:
+    assert not is_settled(archive, ScanSettings(workers=1, method="paper"))
+    assert not is_settled(archive, ScanSettings(workers=1, exclusions=("b.txt",)))
+    scan(archive, [home], ScanSettings(workers=1, exclusions=("b.txt",)))
+    assert archive.files.count() == 2
+    archive.read_also(frozenset({OnRequest.SOURCE_CODE}))
+    assert not is_settled(archive, ScanSettings(workers=1, exclusions=("b.txt",)))
+
+
+def test_a_cancelled_scan_settles_nothing(archive: Archive, home: Path) -> None:
+    add(archive, home)
+    cancel = CancelFlag()
+
+    class Stopping(ProgressCounter):
+        def start(self, *given: object, **named: object) -> None:
+            super().start(*given, **named)  # type: ignore[arg-type]
+            if len(given) > 1:
+                cancel.set()
+
+    scan(archive, [home], ONE_CHILD, Stopping(), cancel)
+    assert not is_settled(archive, ONE_CHILD)
+    assert scan(archive, [home], ONE_CHILD).files_read == 1
+    assert is_settled(archive, ONE_CHILD)
+
+
+def test_a_file_to_be_read_again_is_read_in_a_settled_archive(archive: Archive, home: Path) -> None:
+    before = archive.facts.get("settled")
+    archive.files.read_once_more([str(home / "a.txt")])
+    assert scan(archive, [home], ONE_CHILD).files_read == 1
+    read_again(archive, [str(home / "b.txt")], ONE_CHILD)
+    assert scan(archive, [home], ONE_CHILD).files_unchanged == 3
+    assert archive.facts.get("settled") != before
+
+
+def test_a_hidden_file_is_left_out_in_a_settled_archive(archive: Archive, home: Path) -> None:
+    (home / "Thumbs.db").write_bytes(b"pictures")
+    (home / ".hidden").write_bytes(b"x")
+    summary = scan(archive, [home], ONE_CHILD)
+    assert (summary.files_found, summary.files_read) == (3, 0)
+    assert sum(summary.skipped.values()) == 2
+    assert is_settled(archive, ONE_CHILD)
