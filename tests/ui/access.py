@@ -88,6 +88,8 @@ def nameless(root: QWidget) -> list[str]:
         told = spoken(widget)
         if not told.name.strip():
             found.append(f"{described(widget)} has no name")
+        if "<p>" in told.description or "<br>" in told.description:
+            found.append(f"{described(widget)} tells markup")
         is_plain = told.role in (QAccessible.Role.NoRole, QAccessible.Role.Client)
         if is_plain and not isinstance(widget, QScrollArea) and not told.description.strip():
             found.append(f"{described(widget)} has no role and tells nothing")

@@ -11,6 +11,7 @@ from neardup_desktop.ui.overview.figure_button import FigureButton
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.tips import set_tip
 
 
 class SafeCard(Card):
@@ -63,29 +64,27 @@ class SafeCard(Card):
                 heading=self.heading.text(), figure=self.figure.text()
             )
         )
-        self.figure.setToolTip(wording.tooltip(self.tr("Show the clusters of these items")))
+        set_tip(self.figure, self.tr("Show the clusters of these items"))
         self.figure.updateGeometry()
         self.meaning.setText(_meaning(trash, hide))
         self.hide_button.setText(
             wording.counted(hide.items, "Review and hide {n} item …", "Review and hide {n} items …")
         )
-        self.hide_button.setToolTip(
-            wording.tooltip(
-                self.tr("First shows the plan. Hiding takes items out of the lists only."),
-                self.tr("No file is touched."),
-            )
+        set_tip(
+            self.hide_button,
+            self.tr("First shows the plan. Hiding takes items out of the lists only."),
+            self.tr("No file is touched."),
         )
         self.trash_button.setText(
             wording.counted(
                 trash.items, "Review and trash {n} file …", "Review and trash {n} files …"
             )
         )
-        self.trash_button.setToolTip(
-            wording.tooltip(
-                self.tr("First shows the plan. Each file is checked again before it is moved."),
-                self.tr("Messages inside mailboxes can be hidden only."),
-                self.tr("A saved page stays where its folder holds what no other page has."),
-            )
+        set_tip(
+            self.trash_button,
+            self.tr("First shows the plan. Each file is checked again before it is moved."),
+            self.tr("Messages inside mailboxes can be hidden only."),
+            self.tr("A saved page stays where its folder holds what no other page has."),
         )
         self.hide_button.setVisible(bool(hide.items))
         self.trash_button.setVisible(bool(trash.items))

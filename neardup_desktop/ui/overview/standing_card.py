@@ -15,6 +15,7 @@ from neardup_desktop.ui.overview.stacked_bar import Part, StackedBar
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.tips import set_tip
 
 _ORDER = (
     Rung.SAME_FORM,
@@ -76,7 +77,7 @@ class StandingCard(Card):
                 heading=self.heading.text(), figure=self.figure.text()
             )
         )
-        self.figure.setToolTip(wording.tooltip(self.tr("Show all clusters")))
+        set_tip(self.figure, self.tr("Show all clusters"))
         self.figure.updateGeometry()
         self.meaning.setText(
             wording.counted(
@@ -129,8 +130,7 @@ class StandingCard(Card):
                 if rung is Rung.REPRESENTATIVE
                 else wording.rung_meaning(rung)
             )
-            button.setToolTip(wording.tooltip(meaning))
-            button.setAccessibleDescription(meaning)
+            set_tip(button, meaning)
             button.setEnabled(self._filters[number] is not None and part.count > 0)
         self.legend.fit()
 

@@ -32,6 +32,7 @@ from neardup_desktop.ui.review.find_bar import FindBar
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 _HELD_LETTERS = 32
@@ -72,11 +73,10 @@ class ComparePane(QFrame):
         self.position = QLabel()
         self.position.setProperty("muted", True)
         self.position.setTextFormat(Qt.TextFormat.PlainText)
-        self.position.setToolTip(
-            wording.tooltip(
-                self.tr("Strongly coloured words stand nowhere in the other text."),
-                self.tr("Pale words with a dotted line stand elsewhere in it."),
-            )
+        set_tip(
+            self.position,
+            self.tr("Strongly coloured words stand nowhere in the other text."),
+            self.tr("Pale words with a dotted line stand elsewhere in it."),
         )
         self.only_differences = QCheckBox(self.tr("Only &differences"))
         self.only_differences.setChecked(True)
@@ -226,9 +226,7 @@ class ComparePane(QFrame):
         short = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room)
         words = self.tr("Compared with {name}").format(name=short) if name else ""
         self.held.setText(words.replace("&", "&&"))
-        self.held.setToolTip(
-            wording.tooltip(name, self.tr("Compare with the item that is kept again (L)"))
-        )
+        set_tip(self.held, name, self.tr("Compare with the item that is kept again (L)"))
         self.held.setVisible(bool(name))
         self._align_headers()
 

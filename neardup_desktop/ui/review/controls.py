@@ -21,6 +21,7 @@ from neardup_desktop.ui.review.similarity_slider import SimilaritySlider
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.passed_combo import PassedCombo
+from neardup_desktop.ui.widgets.tips import set_tip
 
 
 class Controls(QFrame):
@@ -113,13 +114,12 @@ class Controls(QFrame):
         self.slider.setPageStep(5)
         self.slider.setValue(round(similarity * 100))
         self.slider.setAccessibleName(self.tr("Similarity at least"))
-        self.slider.setToolTip(
-            wording.tooltip(
-                self.tr(
-                    "Of 100 words of the longer text, at least this many must be the same and in "
-                    "the same order. The list follows at once; nothing is scanned again."
-                )
-            )
+        set_tip(
+            self.slider,
+            self.tr(
+                "Of 100 words of the longer text, at least this many must be the same and in "
+                "the same order. The list follows at once; nothing is scanned again."
+            ),
         )
         self.value.setProperty("strong", True)
         self.value.setMinimumWidth(self.fontMetrics().horizontalAdvance("100 % "))
@@ -155,14 +155,13 @@ class Controls(QFrame):
             self.order.addItem(words, order)
         self.order.setAccessibleName(self.tr("Sort the clusters by"))
         self.related.setChecked(choice.related)
-        self.related.setToolTip(
-            wording.tooltip(
-                self.tr(
-                    "Also link chains: if A is like B and B is like C, show A, B and C together, "
-                    "even where A and C are not alike. Good for looking around; without it, every "
-                    "item of a cluster is like the kept one."
-                )
-            )
+        set_tip(
+            self.related,
+            self.tr(
+                "Also link chains: if A is like B and B is like C, show A, B and C together, "
+                "even where A and C are not alike. Good for looking around; without it, every "
+                "item of a cluster is like the kept one."
+            ),
         )
         self.show_hidden.setChecked(choice.show_hidden)
         self.show_hidden.setToolTip(self.tr("List the items that you have hidden, in grey"))

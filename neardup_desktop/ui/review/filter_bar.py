@@ -13,6 +13,7 @@ from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.tips import set_tip
 
 _GAP_PX = 8
 
@@ -122,7 +123,7 @@ class FilterBar(QFrame):
         chip.setIcon(self._icon)
         chip.setIconSize(QSize(self._edge(), self._edge()))
         chip.setAutoDefault(False)
-        chip.setToolTip(wording.tooltip(self.tr("Take this filter off")))
+        set_tip(chip, self.tr("Take this filter off"))
         number = len(self._made)
         chip.clicked.connect(lambda: self._take_off(number))
         self._flow.removeWidget(self._behind)

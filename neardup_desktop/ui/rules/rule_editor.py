@@ -30,6 +30,7 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.folder_list import FolderList, choose_folder
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.order_list import OrderList
+from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
@@ -112,11 +113,11 @@ class RuleEditor(QWidget):
         self.similarity.setAccessibleName(self.tr("How alike near-duplicates must be"))
         self.bound.setRange(0, _MOST_WORDS)
         self.bound.setAccessibleName(self.tr("Most words that a near-duplicate may lose"))
-        self.bounded.setToolTip(
-            wording.tooltip(self.tr("Near-duplicates with more words of their own are left alone."))
+        set_tip(
+            self.bounded, self.tr("Near-duplicates with more words of their own are left alone.")
         )
         for rung, box in self.rungs.items():
-            box.setToolTip(wording.tooltip(wording.rung_meaning(rung)))
+            set_tip(box, wording.rung_meaning(rung))
         self.rungs[Rung.SAME_FORM].setEnabled(False)
         for day, name in (
             (self.after_day, self.tr("First day")),

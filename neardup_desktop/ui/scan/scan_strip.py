@@ -10,6 +10,7 @@ from neardup_desktop.ui.scan.scan_words import partial_words, time_left_words
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
+from neardup_desktop.ui.widgets.tips import set_tip
 
 PAUSE_KEY = "Ctrl+P"
 _SHARE_PARTS = 1000
@@ -104,7 +105,7 @@ class ScanStrip(ProgressStrip):
             self.problems.setText(
                 wording.counted(count, "{n} could not be read", "{n} could not be read")
             )
-            self.problems.setToolTip(wording.tooltip(self.tr("See which, why, and what to do")))
+            set_tip(self.problems, self.tr("See which, why, and what to do"))
         self.problems.setVisible(count > 0)
 
     def _numbers(self, progress: Progress) -> str:

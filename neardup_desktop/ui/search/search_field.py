@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
+from neardup_desktop.ui.widgets.tips import set_tip
 
 PAUSE_MS = 80
 """So long nothing is typed before it is searched for."""
@@ -27,9 +28,7 @@ class SearchField(KeyedField):
         super().__init__("Ctrl+F", _LETTERS, parent)
         self.setObjectName("SearchField")
         self.setAccessibleName(self.tr("Search"))
-        self.setToolTip(
-            wording.tooltip(self.tr("Search the texts, titles, names and authors of all items"))
-        )
+        set_tip(self, self.tr("Search the texts, titles, names and authors of all items"))
         self._long = ""
         self._asked = ""
         self._pause = QTimer(self)

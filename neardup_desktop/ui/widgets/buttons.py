@@ -10,6 +10,7 @@ from neardup_desktop.ui.style.icons import text_edge
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.keyed_button import KeyedButton
+from neardup_desktop.ui.widgets.tips import set_tip
 
 _LEAST_TARGET_PX = 26
 
@@ -32,8 +33,7 @@ def push_button(
     button.setProperty("primary", primary)
     button.setAutoDefault(False)
     EnterPresses(button)
-    button.setToolTip(_tip(tip or text.replace("&", ""), key))
-    button.setAccessibleDescription(tip)
+    set_tip(button, _tip(tip or text.replace("&", ""), key), spoken=tip)
     button.clicked.connect(lambda _checked=False: on_click())
     return button
 
@@ -45,7 +45,7 @@ def tool_button(
     button = QToolButton(parent)
     button.setAutoRaise(True)
     button.setAccessibleName(name)
-    button.setToolTip(_tip(name, key))
+    set_tip(button, _tip(name, key))
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     EnterPresses(button)
     button.clicked.connect(lambda _checked=False: on_click())
@@ -71,6 +71,4 @@ def standard_buttons(kinds: QDialogButtonBox.StandardButton) -> QDialogButtonBox
 
 
 def _tip(text: str, key: str) -> str:
-    if not key:
-        return wording.tooltip(text)
-    return wording.tooltip(f"{text} ({wording.key_name(key)})")
+    return f"{text} ({wording.key_name(key)})" if key else text

@@ -4,8 +4,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QWidget
 
-from neardup_desktop.ui import wording
 from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.widgets.tips import set_tip
 
 
 class ElidedLabel(QLabel):
@@ -29,7 +29,7 @@ class ElidedLabel(QLabel):
         self._tail = tail
         text += tail
         super().setText(text)
-        self.setToolTip(wording.tooltip(text))
+        set_tip(self, text)
 
     def minimumSizeHint(self) -> QSize:
         """A few letters are enough."""

@@ -1,0 +1,19 @@
+"""Tooltips, which a screen reader tells as well."""
+
+from PySide6.QtWidgets import QWidget
+
+from neardup_desktop.ui import wording
+
+
+def set_tip(widget: QWidget, *lines: str, spoken: str = "") -> None:
+    """Give a widget a tooltip, and a screen reader the same words.
+
+    Qt would have it read the tooltip itself, with the markup that it is written in.
+
+    Args:
+        widget: what the tooltip is about.
+        lines: plain text.
+        spoken: what is told in their place.
+    """
+    widget.setToolTip(wording.tooltip(*lines))
+    widget.setAccessibleDescription(spoken or " ".join(line for line in lines if line))
