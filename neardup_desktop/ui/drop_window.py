@@ -24,6 +24,8 @@ class DropWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take folders and files that are dragged onto the window, and say what it would do."""
+        if event.source() is not None:
+            return  # it comes out of a list of this window, for another program
         drop = sort_drop(event.mimeData())
         if drop:
             event.acceptProposedAction()

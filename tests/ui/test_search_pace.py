@@ -1,15 +1,25 @@
 """The search of the window holds nobody up: made ready beforehand, painted and read by pieces."""
 
+from pathlib import Path
+
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.indexing import index_for_search
+from neardup_desktop.ui import wording
 from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.models.search_layout import RowKind
+from neardup_desktop.ui.models.search_rows_base import MOST_MEMBERS
 from neardup_desktop.ui.review.session import GroupingChoice
 from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.style.theme import load_theme
-from tests.ui.conftest import wait_until
+from tests.helpers.searched import document, put_file
+from tests.ui.conftest import OpenDesk, wait_until
 from tests.ui.test_search import page_of, search
 
 
@@ -90,3 +100,59 @@ def test_a_short_text_is_shown_whole_at_whatever_word_one_is(
     begin = text.index("word150")
     pane.show_text(FoundText(None, text, [(begin, begin + 7)]), "a name", "a folder")
     assert pane.text.toPlainText() == text
+
+
+@pytest.fixture
+def crowd(open_desk: OpenDesk, tmp_path: Path) -> Desk:
+    """A window on an archive where more near-duplicates stand behind a hit than are unfolded."""
+    folder = tmp_path / "crowd"
+    with Archive.open(folder) as archive:
+        archive.decisions.add_source("/h")
+        words = " ".join(f"word{number}" for number in range(20))
+        with archive.index.transaction():
+            for number in range(MOST_MEMBERS + 3):
+                put_file(archive, f"/h/{number:04}.txt", document(f"{words} harvest"))
+        index_for_search(archive)
+    return open_desk(folder)
+
+
+def test_where_more_stand_behind_a_hit_than_are_unfolded_a_row_leads_to_them(
+    crowd: Desk, qtbot: QtBot
+) -> None:
+    page = search(crowd, "harvest", qtbot)
+    rows, view = page.rows, page.view
+    assert rows.hit_count() == 1
+    page.unfold(0)
+    wait_until(qtbot, lambda: rows.is_open(0))
+    more = MOST_MEMBERS + 1
+    assert rows.rowCount() == more + 1
+    assert rows.address(more - 1).kind is RowKind.MEMBER
+    assert rows.address(more).kind is RowKind.MORE
+    words = "2 more are not listed here. C shows all of them among the clusters."
+    assert wording.plain(rows.name(more)) == words
+    assert str(rows.index(more, 0).data(Qt.ItemDataRole.AccessibleTextRole)) == rows.name(more)
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_End)
+    assert view.current_row() == more
+    assert wording.plain(page.reading.message.text()) == words
+    # It stands for no file, and what is selected is what one sees.
+    assert rows.path(more) is None
+    assert len(rows.members_in(0, more)) == MOST_MEMBERS
+    assert len(rows.members_in(more, more)) == 0
+    with qtbot.waitSignal(page.row_actions.cluster_wanted, timeout=10_000) as wanted:
+        QTest.keyClick(view, Qt.Key.Key_Return)
+    hit = rows.hit(0)
+    assert hit is not None
+    assert wanted.args == [hit.item]
+    view.go_to_row(more)
+    QTest.keyClick(view, Qt.Key.Key_Left)
+    assert view.current_row() == 0
+
+
+def test_a_hit_is_hidden_with_all_that_stand_behind_it(crowd: Desk, qtbot: QtBot) -> None:
+    page = search(crowd, "harvest", qtbot)
+    page.view.go_to_row(0)
+    page.row_actions.hide_with_all()
+    wait_until(qtbot, lambda: page.rows.rowCount() == 0)
+    search(crowd, "harvest is:hidden", qtbot)
+    assert page.head.counts.text().endswith("1003 items with their near-duplicates")

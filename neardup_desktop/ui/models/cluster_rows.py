@@ -137,6 +137,11 @@ class ClusterRows(ClusterRowsBase):
         item = self.member(row).item
         return self._facts.get(item, lambda: self.layout.page(row))
 
+    def path(self, row: int) -> str | None:
+        """The file of the item in a row; None where the archive no longer has it."""
+        facts = self.facts(row)
+        return None if facts is None else facts.path
+
     def bring(
         self, first_row: int, last_row: int, *, before: int = 0, after: int = 0, wait: bool = True
     ) -> None:
@@ -261,10 +266,12 @@ class ClusterRows(ClusterRowsBase):
         return True
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        """All rows can be chosen; those with a box can be ticked."""
+        """All rows can be chosen and dragged; those with a box can be ticked."""
         flags = super().flags(index)
-        if index.isValid() and index.column() == Column.TICK:
-            flags |= Qt.ItemFlag.ItemIsUserCheckable
+        if index.isValid():
+            flags |= Qt.ItemFlag.ItemIsDragEnabled
+            if index.column() == Column.TICK:
+                flags |= Qt.ItemFlag.ItemIsUserCheckable
         return flags
 
     def name(self, row: int) -> str:

@@ -13,6 +13,8 @@ class RowKind(IntEnum):
     HEADING = 2
     """The line above what lies in the trash."""
     TRASHED = 3
+    MORE = 4
+    """The line below members that says that there are more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,8 @@ class HitAddress:
 
     Attributes:
         kind: what it is.
-        hit: number of the hit, for hits and their members; of the trashed item for those; else -1.
+        hit: number of the hit, for hits and what stands below them; of the trashed item for
+            those; else -1.
         member: number of the member below its hit, else -1.
     """
 

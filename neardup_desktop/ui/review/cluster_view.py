@@ -25,6 +25,7 @@ from neardup_desktop.ui.review.cluster_columns import ClusterColumns
 from neardup_desktop.ui.review.cluster_painter import row_height
 from neardup_desktop.ui.review.painted_rows import PaintedRows
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.file_drag import drag_files, dragged_files, refusal
 from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection
 from neardup_desktop.ui.widgets.row_ends import row_end
 
@@ -38,6 +39,7 @@ class ClusterView(PaintedRows):
         open_wanted: the person wants to open the item in a row with the system.
         sort_wanted: the title of a `Column` was pressed.
         menu_wanted: the person wants the menu of the selected rows, at a place on the screen.
+        told: a sentence for the person.
     """
 
     row_chosen = Signal(int)
@@ -45,16 +47,19 @@ class ClusterView(PaintedRows):
     open_wanted = Signal(int)
     sort_wanted = Signal(object)
     menu_wanted = Signal(QPoint)
+    told = Signal(str)
 
     def __init__(self, rows: ClusterRows, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(rows, theme, parent)
         self._theme = theme
+        self._may_drag = False
         spare_header_the_selection(self)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setDragEnabled(True)
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
@@ -270,6 +275,7 @@ class ClusterView(PaintedRows):
         """A press on a box ticks; one on the arrow of a head opens or closes its cluster."""
         index = self.indexAt(event.position().toPoint())
         is_left = event.button() is Qt.MouseButton.LeftButton
+        self._may_drag = False
         if is_left and index.isValid() and index.column() == Column.TICK:
             self._rows.toggle_tick(index.row())
             event.accept()
@@ -278,7 +284,16 @@ class ClusterView(PaintedRows):
             self.toggle(index.row())
             event.accept()
             return
+        self._may_drag = index.isValid()
         super().mousePressEvent(event)
+
+    def startDrag(self, _supported: Qt.DropAction) -> None:
+        """Let other programs have the files of the selected rows."""
+        ranges = self.selected_ranges()
+        if words := refusal(ranges):
+            self.told.emit(words)
+        elif self._may_drag:
+            drag_files(self, dragged_files(ranges, self._rows.path))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click opens or closes a cluster, or opens the file of a member."""

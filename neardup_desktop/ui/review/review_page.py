@@ -175,6 +175,7 @@ class ReviewPage(QWidget):
         self.unique_counts.changed.connect(self._follow_selection)
         self.view.open_wanted.connect(lambda _row: self.open_current())
         self.view.menu_wanted.connect(self._open_menu)
+        self.view.told.connect(self.told)
         self.comparison.told.connect(self.told)
         deciding.told.connect(self.told)
         deciding.folder_wanted.connect(self.folder_wanted)

@@ -9,10 +9,8 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.search import SearchHit, TrashedHit
-from neardup_desktop.ui.models.search_rows import PAGE
+from neardup_desktop.ui.models.search_rows_base import MOST_MEMBERS, PAGE
 
-MOST_MEMBERS = 1_000
-"""So many members are unfolded below a hit; all of them stand among the clusters."""
 _AROUND = 300
 """So far from where a hit stood it is looked for in newer results."""
 _RESTRICTION = re.compile(r'[-−]?[^\W\d_]+:(?:"[^"]*"|[^\s()"]+)')
@@ -25,8 +23,8 @@ class Wider:
 
     Attributes:
         text: what to search for.
-        left_out: the restriction that is not in it any more; "" where hidden items are asked for,
-            or words are spelt otherwise.
+        left_out: the restriction or word that is not in it any more; "" where hidden items are
+            asked for, or words are spelt otherwise.
         items: how many items it finds.
         is_spelling: whether words are spelt otherwise.
     """
@@ -101,13 +99,16 @@ def answer_of(
 
 
 def members_below(results: SearchResults, hit: SearchHit) -> Sequence[Member]:
-    """What is unfolded below a hit: its cluster without the item that stands for it."""
+    """What is unfolded below a hit: its cluster without the item that stands for it.
+
+    One more than are listed tells that there are more.
+    """
     cluster = results.members(hit)
-    return () if cluster is None else cluster.members[1 : MOST_MEMBERS + 1]
+    return () if cluster is None else cluster.members[1 : MOST_MEMBERS + 2]
 
 
 def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> list[Wider]:
-    """The same search with a restriction less, among the hidden items, or spelt otherwise."""
+    """The same search with a word or restriction less, spelt otherwise, or among the hidden."""
     text = results.query.text
     tries = []
     for match in _RESTRICTION.finditer(text):
@@ -122,5 +123,8 @@ def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> li
             if other_results.items:
                 found.append(Wider(other, left_out, other_results.items))
     spelt = searcher.suggestions(results, most=_MOST_WIDER - 1, cancel=cancel)
-    found = [Wider(one.text, "", one.items, is_spelling=True) for one in spelt] + found
+    others = [
+        Wider(one.text, one.left_out, one.items, is_spelling=not one.left_out) for one in spelt
+    ]
+    found = found + others if any(one.left_out for one in spelt) else others + found
     return found[:_MOST_WIDER]

@@ -352,12 +352,26 @@ class SearchDesk(QObject):
         hit: SearchHit,
         on_done: Callable[[Sequence[Member]], None],
     ) -> None:
-        """Ask for the members behind a hit, without the one that stands for them."""
+        """Ask for the members that are unfolded below a hit."""
 
         def work(_reader: ArchiveReader) -> Sequence[Member]:
             return members_below(results, hit)
 
         self._thread.submit(f"search members {hit.item}", work, on_done, owner=self)
+
+    def ask_cluster(
+        self,
+        results: SearchResults,
+        hit: SearchHit,
+        on_done: Callable[[Sequence[Member]], None],
+    ) -> None:
+        """Ask for all members of the cluster of a hit, however many they are."""
+
+        def work(_reader: ArchiveReader) -> Sequence[Member]:
+            cluster = results.members(hit)
+            return () if cluster is None else cluster.members
+
+        self._thread.submit("search cluster", work, on_done, owner=self)
 
     def ask_text(
         self,

@@ -102,6 +102,10 @@ class HitReading(QObject):
         address = self._rows.address(row)
         if address.kind is RowKind.MEMBER:
             self._compare(address)
+        elif address.kind is RowKind.MORE:
+            self._shown = None
+            self.comparing.emit(False)
+            self._reading.say(self._rows.more_words(address.hit))
         elif address.kind is RowKind.TRASHED:
             self._read_survivor(self._rows.trashed(address))
         elif address.kind is RowKind.HIT:

@@ -99,7 +99,12 @@ class SearchActions(QObject):
         return [
             decide,
             [
-                MenuEntry(self.tr("Show in its cluster"), self.show_in_cluster, "C", is_known),
+                MenuEntry(
+                    self.tr("Show in its cluster"),
+                    self.show_in_cluster,
+                    "C",
+                    is_known or self._more() is not None,
+                ),
                 MenuEntry(self.tr("What is like this …"), self.ask_what_is_like, "L", is_known),
             ],
             [
@@ -138,6 +143,13 @@ class SearchActions(QObject):
         if not 0 <= row < rows.rowCount() or self._gone() is not None:
             return None
         return rows.facts_of(rows.item(row))
+
+    def _more(self) -> SearchHit | None:
+        """The hit that has more members, where the current row says so."""
+        row, rows = self._view.current_row(), self._rows
+        if not 0 <= row < rows.rowCount() or rows.address(row).kind is not RowKind.MORE:
+            return None
+        return rows.hit(rows.address(row).hit)
 
     def _has_items(self) -> bool:
         """Whether anything is selected that does not lie in the trash."""
@@ -200,6 +212,8 @@ class SearchActions(QObject):
         gone = self._gone()
         if gone is not None:
             self.go_to_survivor(gone)
+        elif self._more() is not None:
+            self.show_in_cluster()
         else:
             self._hand_over(open_files.open_file)
 
@@ -221,9 +235,9 @@ class SearchActions(QObject):
             return
 
         def done(members: Sequence[Member]) -> None:
-            self._decisions.hide([hit.item, *(member.item for member in members)])
+            self._decisions.hide([member.item for member in members] or [hit.item])
 
-        self._desk.ask_members(results, hit, done)
+        self._desk.ask_cluster(results, hit, done)
 
     def show_in_folder(self) -> None:
         """Open the folder of the file of the current row."""
@@ -236,10 +250,11 @@ class SearchActions(QObject):
 
     def show_in_cluster(self) -> None:
         """Show the item of the current row among the clusters."""
-        facts = self._facts()
-        if facts is not None:
+        facts, more = self._facts(), self._more()
+        item = more.item if more is not None else None if facts is None else facts.id
+        if item is not None:
             self.used.emit()
-            self.cluster_wanted.emit(facts.id)
+            self.cluster_wanted.emit(item)
 
     def ask_what_is_like(self) -> None:
         """Look for what is like the item of the current row, in the whole archive."""

@@ -138,6 +138,7 @@ class SearchPage(QWidget):
         self.row_actions.used.connect(lambda: self.used.emit(self._text))
         view.menu_wanted.connect(lambda place: self.row_actions.menu().popup(place))
         view.left.connect(self.field_wanted)
+        view.told.connect(self.told)
         self.hit_reading.told.connect(self.told)
         self.hit_reading.comparing.connect(self._show_below)
         self.start.search_wanted.connect(self.search_wanted)

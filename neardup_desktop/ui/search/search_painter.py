@@ -114,7 +114,7 @@ class SearchPainter(QStyledItemDelegate):
 
     def height(self, kind: RowKind) -> int:
         """The height of a row of a kind, in pixels."""
-        if kind is RowKind.MEMBER:
+        if kind in (RowKind.MEMBER, RowKind.MORE):
             return int(self._metrics.height() * 1.75)
         if kind is RowKind.HEADING:
             return int(self._metrics.height() * 2.1)
@@ -165,13 +165,15 @@ class SearchPainter(QStyledItemDelegate):
             painter.setPen(self._colors["text"])
             inner = rect.adjusted(_SIDE_PX, 0, -_SIDE_PX, 0)
             painter.drawText(inner, _LEFT, self._rows.name(row))
+        elif address.kind is RowKind.MORE:
+            self._paint_more(painter, rect, row)
         elif address.kind is RowKind.MEMBER:
             self._paint_member(painter, rect, row, address)
         else:
             self._paint_hit(painter, rect, row, address)
 
     def _paint_ground(self, painter: QPainter, rect: QRect, state: HitState, kind: RowKind) -> None:
-        ground = "raised" if kind in (RowKind.MEMBER, RowKind.HEADING) else "base"
+        ground = "base" if kind in (RowKind.HIT, RowKind.TRASHED) else "raised"
         if kind is not RowKind.HEADING:
             ground = "selection" if state.is_selected else "hover" if state.is_hovered else ground
         painter.fillRect(rect, self._colors[ground])
@@ -286,6 +288,15 @@ class SearchPainter(QStyledItemDelegate):
         if rest.width() > 0:
             where = self._metrics.elidedText(where, _MIDDLE, rest.width())
             painter.drawText(self._placed(rect, rest), _LEFT, where)
+
+    def _paint_more(self, painter: QPainter, rect: QRect, row: int) -> None:
+        """Paint the line that leads to the members that are not listed."""
+        left = rect.left() + 2 * self._indent() - _SIDE_PX
+        place = QRect(left, rect.top(), rect.right() - _SIDE_PX - left, rect.height())
+        painter.setFont(self._font)
+        painter.setPen(self._colors["muted"])
+        words = self._metrics.elidedText(self._rows.name(row), _END, place.width())
+        painter.drawText(self._placed(rect, place), _LEFT, words)
 
     # --- passages -------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ from neardup_desktop.ui.right_of_way import right_of_way
 from neardup_desktop.ui.search.search_painter import HitState, SearchPainter
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.file_drag import drag_files, dragged_files, refusal
 from neardup_desktop.ui.widgets.row_ends import row_end
 
 
@@ -42,6 +43,7 @@ class SearchView(QTableView):
         unfold_wanted: the number of a hit whose members are to be shown.
         menu_wanted: the person wants the menu of the selected rows, at a place on the screen.
         left: the person wants to go back to the field.
+        told: a sentence for the person.
     """
 
     row_chosen = Signal(int)
@@ -49,12 +51,14 @@ class SearchView(QTableView):
     unfold_wanted = Signal(int)
     menu_wanted = Signal(QPoint)
     left = Signal()
+    told = Signal(str)
 
     def __init__(self, rows: SearchRows, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = rows
         self._theme = theme
         self._hovered = -1
+        self._may_drag = False
         self.setModel(rows)
         self.setAccessibleName(self.tr("Hits"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -62,6 +66,7 @@ class SearchView(QTableView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setDragEnabled(True)
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setMouseTracking(True)
@@ -153,7 +158,7 @@ class SearchView(QTableView):
     def toggle(self, row: int) -> None:
         """Unfold a hit, or fold it; of a member, the hit above it."""
         address = self._rows.address(row)
-        if address.kind not in (RowKind.HIT, RowKind.MEMBER):
+        if address.kind not in (RowKind.HIT, RowKind.MEMBER, RowKind.MORE):
             return
         if self._rows.is_open(address.hit):
             self._fold(address.hit)
@@ -218,7 +223,7 @@ class SearchView(QTableView):
 
     def _fold_or_leave(self, row: int) -> None:
         address = self._rows.address(row)
-        if address.kind is RowKind.MEMBER:
+        if address.kind in (RowKind.MEMBER, RowKind.MORE):
             self.go_to_row(self._rows.row_of_hit(address.hit))
         elif address.kind is RowKind.HIT and self._rows.is_open(address.hit):
             self._fold(address.hit)
@@ -227,13 +232,23 @@ class SearchView(QTableView):
         """A press on the arrow or the pill of a hit unfolds it."""
         place = event.position()
         index = self.indexAt(place.toPoint())
+        self._may_drag = False
         if event.button() is Qt.MouseButton.LeftButton and index.isValid():
             rect = self.visualRect(index)
             if self.painter.is_on_arrow(place.x(), place.y(), index.row(), rect):
                 self.go_to_row(index.row())
                 self.toggle(index.row())
                 return
+        self._may_drag = index.isValid()
         super().mousePressEvent(event)
+
+    def startDrag(self, _supported: Qt.DropAction) -> None:
+        """Let other programs have the files of the selected rows."""
+        ranges = self.selected_ranges()
+        if words := refusal(ranges):
+            self.told.emit(words)
+        elif self._may_drag:
+            drag_files(self, dragged_files(ranges, self._rows.path))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click opens, but for one on the arrow."""
