@@ -114,7 +114,12 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             screen.print(f"Among the hidden items: {among_hidden:,} (add is:hidden).")
         for one in suggestions:
             found = count(one.items, "item")
-            screen.print(f"Did you mean  {printable(one.text)}  ({found})?")
+            if one.left_out:
+                screen.print(
+                    f"Without {printable(one.left_out)}:  {printable(one.text)}  ({found})"
+                )
+            else:
+                screen.print(f"Did you mean  {printable(one.text)}  ({found})?")
     return WRONG_USE if results.query.node is None else DONE
 
 
@@ -152,7 +157,9 @@ def _as_json(
             for one in listed
             if one.hit.item in facts and one.hit.match in facts
         ],
-        "suggestions": [{"text": one.text, "items": one.items} for one in suggestions],
+        "suggestions": [
+            {"text": one.text, "items": one.items, "left_out": one.left_out} for one in suggestions
+        ],
         "trashed": [
             {
                 "path": one.tombstone.path,

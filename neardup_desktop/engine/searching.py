@@ -11,7 +11,7 @@ from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.passages import passage, places_in
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.search_leaves import Found, Leaves, phrases_of
-from neardup_desktop.engine.spelling import respelled
+from neardup_desktop.engine.spelling import respelled, shortened
 from neardup_desktop.engine.trashed import TrashedItems
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
@@ -118,7 +118,9 @@ class Searcher:
     def suggestions(
         self, results: "SearchResults", most: int = 3, cancel: CancelFlag | None = None
     ) -> list[Suggestion]:
-        """Other spellings that find something where a search found nothing, the likeliest first.
+        """What finds something where a search found nothing: other spellings, the likeliest first.
+
+        Where there are none, what is left without one of its words, what finds least first.
 
         It takes some hundredths of a second.
 
@@ -138,7 +140,13 @@ class Searcher:
                 found.append(Suggestion(text, items))
             if len(found) >= most:
                 break
-        return found
+        if not found:
+            for text, left_out in shortened(query)[:_MOST_SPELLINGS]:
+                items = self.search(text, results.table, cancel=cancel).items
+                if items:
+                    found.append(Suggestion(text, items, left_out))
+            found.sort(key=lambda one: one.items)
+        return found[:most]
 
     def trashed(self, query: Query, most: int = 20) -> list[TrashedHit]:
         """What lies in the trash and has a name or title that fits, the newest first."""

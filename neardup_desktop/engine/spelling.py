@@ -15,6 +15,7 @@ _SHORTEST = 3
 _LONGEST = 40
 _NEAR = 5
 """Near words that are tried for one word."""
+_STARS, _QUOTES = "*＊", '"“”„«»'
 _AFTER_ALL = "\U0010ffff"
 
 _Change = tuple[str, str]
@@ -36,6 +37,23 @@ def respelled(query: Query, search: SearchStore) -> Iterator[str]:
         if text not in seen:
             seen.add(text)
             yield text
+
+
+def shortened(query: Query) -> list[tuple[str, str]]:
+    """The text of a search without one of the words or phrases that must all be found.
+
+    Each with what is left out.
+    """
+    if not isinstance(query.node, AllOf):
+        return []
+    found = {}
+    for node in query.node.nodes:
+        if isinstance(node, Phrase):
+            said = " ".join(node.words)
+            text = " ".join(_changed(query.text, [(said, "")]).split())
+            if text:
+                found[text] = said
+    return list(found.items())
 
 
 def _changes(
@@ -156,6 +174,19 @@ def _changed(text: str, changes: Sequence[_Change]) -> str:
             count = said.count(" ") + 1
             if " ".join(tokens[place : place + count]) == said:
                 begin, end = int(table.starts[place]), int(table.ends[place + count - 1])
+                if not meant:
+                    begin, end = _with_signs(text, begin, end)
                 text = text[:begin] + meant + text[end:]
                 break
     return text
+
+
+def _with_signs(text: str, begin: int, end: int) -> tuple[int, int]:
+    """The place of words with the star behind them and the quotes around them."""
+    while text[end : end + 1] in _STARS and end < len(text):
+        end += 1
+    if begin and text[begin - 1] in _QUOTES and text[end : end + 1] in _QUOTES:
+        begin, end = begin - 1, min(end + 1, len(text))
+    while text[end : end + 1] in _STARS and end < len(text):
+        end += 1
+    return begin, end

@@ -202,15 +202,17 @@ class TrashedHit:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """Another spelling of a search that finds something.
+    """Another search that finds something where one finds nothing.
 
     Attributes:
         text: what to search for.
         items: how many items it finds.
+        left_out: the words that are not in it any more; "" where words are spelt otherwise.
     """
 
     text: str
     items: int
+    left_out: str = ""
 
 
 @dataclass(frozen=True, slots=True)

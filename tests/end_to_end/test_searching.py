@@ -86,7 +86,9 @@ def test_a_search_follows_what_becomes_of_files(
     # What nothing holds may be meant otherwise.
     assert search("ferry", "harbour")["suggestions"] == []
     [meant] = search("fery", "harbuor", "kind:document")["suggestions"]
-    assert meant == {"text": "ferry harbour kind:document", "items": 5}
+    assert meant == {"text": "ferry harbour kind:document", "items": 5, "left_out": ""}
+    assert main(["search", "ferry", "xylophone", "--archive", str(folder)]) == 0
+    assert "Without xylophone:  ferry  (5 items)" in capsys.readouterr().out
     assert main(["search", "harbuor", "--archive", str(folder)]) == 0
     assert "Did you mean  harbour  (5 items)?" in capsys.readouterr().out
 

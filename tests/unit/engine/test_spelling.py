@@ -71,6 +71,23 @@ def test_a_word_that_is_meant_is_suggested(opened: Opened, text: str, meant: str
 
 
 @pytest.mark.parametrize(
+    ("text", "shorter"),
+    [
+        ("budget zzyzx", ["budget"]),
+        ("treasurer Prague", ["Prague", "treasurer"]),
+        ('budget "the zzyzx" kind:document', ["budget kind:document"]),
+        ("policy zzyz* -fair", ["policy -fair"]),
+        ('policy "zzyz"* price', ["policy price"]),
+        ("budget 12345 report", ["budget report"]),
+    ],
+)
+def test_a_word_is_left_out_where_nothing_else_is_meant(
+    opened: Opened, text: str, shorter: list[str]
+) -> None:
+    assert suggested(opened, text) == shorter
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "budget",
