@@ -341,6 +341,8 @@ def test_where_nothing_is_found_other_searches_are_offered(scanned: Desk, qtbot:
     page.nothing.buttons[0].click()
     answered(page, qtbot)
     assert page.rows.hit_count() == 1
+    page = search(scanned, "plum zyzzyx", qtbot)
+    assert page.nothing.buttons[0].text().startswith("Without zyzzyx: ")
     page = search(scanned, "zyzzyx", qtbot)
     assert not page.nothing.buttons
     assert "Fewer words" in page.nothing.sentence.text()
@@ -505,11 +507,13 @@ def test_the_head_tells_how_much_can_be_searched_by_now(
     head.show_counts(3, 3)
     head.show_state(SearchState(120, 30), is_scanning=True)
     assert head.state.text().startswith("120 texts can be searched by now.")
-    assert not head.rescan.isVisibleTo(head)
-    head.show_state(SearchState(120, 30), is_scanning=False)
-    with qtbot.waitSignal(head.rescan_wanted, timeout=1_000):
-        head.rescan.click()
-    head.show_state(SearchState(150), is_scanning=False)
+    assert not head.fill.isVisibleTo(head)
+    head.show_state(SearchState(120, 30), is_indexing=True)
+    assert not head.fill.isVisibleTo(head)
+    head.show_state(SearchState(120, 30))
+    with qtbot.waitSignal(head.index_wanted, timeout=1_000):
+        head.fill.click()
+    head.show_state(SearchState(150))
     assert not head.state.isVisibleTo(head)
 
 
