@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from neardup_desktop.cli.screen import Screen, printable
-from neardup_desktop.engine.archive import Archive, default_archive_folder
+from neardup_desktop.engine.archive import Archive, ArchiveReader, default_archive_folder
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY
 
 DONE = 0
@@ -67,6 +67,17 @@ def tell_notes(archive: Archive, screen: Screen) -> None:
 
     if any(record.pending for record in history(archive)):
         screen.note('"neardup-desktop resume" goes on, "neardup-desktop resume --drop" gives up.')
+
+
+def tell_what_is_unread(reader: ArchiveReader, screen: Screen) -> None:
+    """Tell on standard error where the archive does not hold yet what a scan was to read."""
+    if reader.unfinished_scan_s() is not None:
+        screen.note(
+            "The last scan did not come to its end; what it has not read yet is not found. "
+            '"neardup-desktop scan" goes on.'
+        )
+    elif not reader.has_items():
+        screen.note("Nothing was read into this archive yet: neardup-desktop scan FOLDER")
 
 
 def add_similarity(parser: argparse.ArgumentParser) -> None:

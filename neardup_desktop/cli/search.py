@@ -13,6 +13,7 @@ from neardup_desktop.cli.command import (
     Command,
     add_similarity,
     open_archive,
+    tell_what_is_unread,
     whole_number,
 )
 from neardup_desktop.cli.plan_view import RUNG_COLOURS
@@ -82,6 +83,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             return CANCELLED
         reader = archive.reader()
         try:
+            tell_what_is_unread(reader, screen)
             review = Review.load(reader)
             # Also hidden ones may be asked for; without them the clusters are others.
             words = " ".join(word.strip() for word in options.words)

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from neardup_desktop.cli.command import (
     Command,
     add_similarity,
     open_archive,
+    tell_what_is_unread,
 )
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.wording import item_details, percent, place, rounded, short_path
@@ -52,6 +54,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     answers = []
     failed = False
     with open_archive(options, screen) as archive:
+        with closing(archive.reader()) as reader:
+            tell_what_is_unread(reader, screen)
         for file in files:
             try:
                 answer = _asked(archive, file, options.similarity)
@@ -75,11 +79,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 def _asked(archive: Archive, file: Path, similarity: float) -> _Answer:
     like = like_file(archive, file, similarity)
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         return _Answer(file, like, reader.facts([match.item for match in like.found]))
-    finally:
-        reader.close()
 
 
 def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:

@@ -106,6 +106,10 @@ class ArchiveReader:
         noted = FactStore(self.index).get(SCAN_BEGUN)
         return int(noted) if noted else None
 
+    def has_items(self) -> bool:
+        """Whether anything was read into the archive."""
+        return self.index.row("SELECT 1 FROM items LIMIT 1") is not None
+
     def not_compared(self) -> list[NotCompared]:
         """Every file and part that was not compared by its words, and everything skipped."""
         return self._coverage.not_compared()

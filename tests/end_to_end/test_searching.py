@@ -10,6 +10,7 @@ import pytest
 from neardup_desktop.cli.main import main
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.clutter import build_clutter
 from tests.helpers.crashes import crash
@@ -98,6 +99,28 @@ def test_a_search_follows_what_becomes_of_files(
     assert names("marmalade") == []
     assert names("osprey") == [clutter.edited.name]
     assert names("walrus") == ["walrus.txt"]
+
+
+def test_what_was_not_read_yet_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "archive"
+    clutter = build_clutter(tmp_path.resolve() / "home")
+    Archive.open(folder).close()
+    asked = ("search", "ferry"), ("similar", str(clutter.final))
+    for words in asked:
+        assert main([*words, "--archive", str(folder)]) == 0
+        assert "Nothing was read into this archive yet" in capsys.readouterr().err
+    stop = CancelFlag()
+    stop.set()
+    with Archive.open(folder) as archive:
+        scan(archive, [clutter.root], ScanSettings(workers=1), cancel=stop)
+    for words in asked:
+        assert main([*words, "--archive", str(folder)]) == 0
+        assert "did not come to its end" in capsys.readouterr().err
+    with Archive.open(folder) as archive:
+        scan(archive, [clutter.root], ScanSettings(workers=1))
+    for words in asked:
+        assert main([*words, "--archive", str(folder)]) == 0
+        assert capsys.readouterr().err == ""
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills processes as POSIX can")

@@ -229,6 +229,8 @@ class LikeWindow(QDialog):
             sentence = self.tr("It was compared byte by byte only: {why}").format(
                 why=wording.told(reason.explanation)
             )
+        elif likeness.copies:
+            sentence = wording.printable(likeness.copies[0])
         else:
             sentence = self.tr(
                 "No item of the archive holds at least {n} of the same words."
