@@ -3471,13 +3471,13 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/models/search_rows.py" />
       <source>{n} more is not listed here. C shows all of them among the clusters. | {n} more are not listed here. C shows all of them among the clusters.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>لا يوجد غيرها ({n}). يعرض C كل العناصر بين المجموعات.</numerusform>
+        <numerusform>عنصر آخر ({n}) غير مدرج هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
+        <numerusform>عنصران آخران ({n}) غير مدرجين هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
+        <numerusform>{n} عناصر أخرى غير مدرجة هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
+        <numerusform>{n} عنصرًا آخر غير مدرج هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
+        <numerusform>{n} عنصر آخر غير مدرج هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -6352,6 +6352,16 @@
       <translation>ينوب عما في سلة المهملات</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/search/index_strip.py" />
+      <source>Progress of the indexing</source>
+      <translation>تقدّم الفهرسة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/index_strip.py" />
+      <source>Stop; what is indexed by now is kept, and it can go on at any time</source>
+      <translation>إيقاف؛ يُحفظ ما فُهرس حتى الآن، ويمكن المتابعة في أي وقت</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
       <source>Nothing was found</source>
       <translation>لم يوجد شيء</translation>
@@ -6469,8 +6479,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_head.py" />
-      <source>Rescan now</source>
-      <translation>إعادة الفحص الآن</translation>
+      <source>Make them searchable</source>
+      <translation>إتاحتها للبحث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>Index their words; no file is read again, and none is changed</source>
+      <translation>فهرسة كلماتها؛ لا يُقرأ أي ملف من جديد ولا يُغيَّر أي ملف</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_head.py" />
@@ -6508,8 +6523,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_head.py" />
-      <source>The next scan makes the others ready.</source>
-      <translation>الفحص التالي يهيئ البقية.</translation>
+      <source>The others are being made ready.</source>
+      <translation>يجري تجهيز النصوص الأخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>The others are not ready yet.</source>
+      <translation>النصوص الأخرى ليست جاهزة بعد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_page.py" />
@@ -6993,13 +7013,13 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/widgets/file_drag.py" />
       <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>لا يمكن سحب أي صف ({n}) إلى برنامج آخر.</numerusform>
+        <numerusform>يمكن سحب صف واحد ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب صفين ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب {n} صفوف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب {n} صفًا على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب {n} صف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
       </translation>
     </message>
     <message>

@@ -3375,9 +3375,9 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/models/search_rows.py" />
       <source>{n} more is not listed here. C shows all of them among the clusters. | {n} more are not listed here. C shows all of them among the clusters.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{n} weiterer Eintrag steht nicht hier. C zeigt alle bei den Gruppen.</numerusform>
+        <numerusform>{n} weitere Einträge stehen nicht hier. C zeigt alle bei den Gruppen.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -6080,6 +6080,16 @@
       <translation>steht für das, was im Papierkorb liegt</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/search/index_strip.py" />
+      <source>Progress of the indexing</source>
+      <translation>Fortschritt der Indizierung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/index_strip.py" />
+      <source>Stop; what is indexed by now is kept, and it can go on at any time</source>
+      <translation>Anhalten; was bis jetzt indiziert ist, bleibt erhalten, und es kann jederzeit weitergehen</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
       <source>Nothing was found</source>
       <translation>Nichts gefunden</translation>
@@ -6185,8 +6195,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_head.py" />
-      <source>Rescan now</source>
-      <translation>Jetzt neu einlesen</translation>
+      <source>Make them searchable</source>
+      <translation>Durchsuchbar machen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>Index their words; no file is read again, and none is changed</source>
+      <translation>Ihre Wörter indizieren; keine Datei wird neu gelesen, und keine wird geändert</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_head.py" />
@@ -6216,8 +6231,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_head.py" />
-      <source>The next scan makes the others ready.</source>
-      <translation>Der nächste Durchlauf bereitet die anderen vor.</translation>
+      <source>The others are being made ready.</source>
+      <translation>Die übrigen werden gerade vorbereitet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <source>The others are not ready yet.</source>
+      <translation>Die übrigen sind noch nicht bereit.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_page.py" />
@@ -6617,9 +6637,9 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/widgets/file_drag.py" />
       <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Höchstens {n} Zeile kann auf einmal auf ein anderes Programm gezogen werden.</numerusform>
+        <numerusform>Höchstens {n} Zeilen können auf einmal auf ein anderes Programm gezogen werden.</numerusform>
       </translation>
     </message>
     <message>

@@ -155,8 +155,12 @@ class SearchDesk(QObject):
         """The archive is about to be loaded anew: let go of the old one."""
         self._round += 1
         self._basis = self._review = None
-        self.is_ready = False
         self._idle.stop()
+        self.renew()
+
+    def renew(self) -> None:
+        """More can be searched than before: let go of what was found out about the index."""
+        self.is_ready = False
 
         def work(_reader: ArchiveReader) -> None:
             self._kept = None

@@ -23,10 +23,10 @@ class SearchHead(QFrame):
     """A line of counts, and below it only what there is to tell.
 
     Signals:
-        rescan_wanted: the person wants to make the rest searchable.
+        index_wanted: the person wants to make the rest searchable.
     """
 
-    rescan_wanted = Signal()
+    index_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,13 +45,17 @@ class SearchHead(QFrame):
         self.state = WrappedLabel()
         self.state.setTextFormat(Qt.TextFormat.PlainText)
         self.state.setProperty("muted", True)
-        self.rescan = push_button(self.tr("Rescan now"), self.rescan_wanted.emit, key="F5")
+        self.fill = push_button(
+            self.tr("Make them searchable"),
+            self.index_wanted.emit,
+            tip=self.tr("Index their words; no file is read again, and none is changed"),
+        )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(margins(14, 8, 14, 8))
         layout.setSpacing(4)
         for part in (self.counts, self.typed, self.wrong, self.state):
             layout.addWidget(part)
-        layout.addWidget(self.rescan, 0, Qt.AlignmentFlag.AlignLeading)
+        layout.addWidget(self.fill, 0, Qt.AlignmentFlag.AlignLeading)
         self.clear()
 
     def set_theme(self, theme: Theme) -> None:
@@ -63,7 +67,7 @@ class SearchHead(QFrame):
         """Nothing is searched for."""
         self.counts.setText("")
         self.show_problems("", ())
-        self.show_state(SearchState(), is_scanning=False)
+        self.show_state(SearchState())
         self.hide()
 
     def show_counts(self, hits: int, items: int) -> None:
@@ -83,8 +87,16 @@ class SearchHead(QFrame):
         parts = (self.counts, self.wrong, self.state)
         self.setVisible(any(part.isVisibleTo(self) and part.text() for part in parts))
 
-    def show_state(self, state: SearchState, *, is_scanning: bool) -> None:
-        """Say how much of the archive can be searched, where that is not all of it."""
+    def show_state(
+        self, state: SearchState, *, is_scanning: bool = False, is_indexing: bool = False
+    ) -> None:
+        """Say how much of the archive can be searched, where that is not all of it.
+
+        Args:
+            state: how much that is.
+            is_scanning: whether a scan is on its way, which makes more searchable.
+            is_indexing: whether the rest is being made searchable without a scan.
+        """
         words = ""
         if state.waiting:
             words = wording.counted(
@@ -92,15 +104,16 @@ class SearchHead(QFrame):
                 "{n} text can be searched by now.",
                 "{n} texts can be searched by now.",
             )
-            follow = (
-                self.tr("The others follow while the scan goes on.")
-                if is_scanning
-                else self.tr("The next scan makes the others ready.")
-            )
+            if is_scanning:
+                follow = self.tr("The others follow while the scan goes on.")
+            elif is_indexing:
+                follow = self.tr("The others are being made ready.")
+            else:
+                follow = self.tr("The others are not ready yet.")
             words = wording.sentences(words, follow)
         self.state.setText(words)
         self.state.setVisible(bool(words))
-        self.rescan.setVisible(bool(words) and not is_scanning)
+        self.fill.setVisible(bool(words) and not is_scanning and not is_indexing)
         self.show_if_needed()
 
     def show_problems(self, text: str, problems: Sequence[QueryProblem]) -> None:

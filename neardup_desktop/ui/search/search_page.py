@@ -19,6 +19,7 @@ from neardup_desktop.ui.search.answers import Answer
 from neardup_desktop.ui.search.asking import SearchDesk
 from neardup_desktop.ui.search.chosen_row import ChosenRow, chosen_row, row_of
 from neardup_desktop.ui.search.hit_reading import HitReading
+from neardup_desktop.ui.search.index_strip import IndexStrip
 from neardup_desktop.ui.search.nothing_found import NothingFound
 from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_actions import SearchActions
@@ -46,7 +47,8 @@ class SearchPage(QWidget):
         begin_wanted: words to be put in the field, where the person goes on typing.
         field_wanted: the keyboard is to go to the field.
         help_wanted: the person wants to read how to search.
-        rescan_wanted: the person wants a scan.
+        lacking: not all can be searched, and nothing is on its way that makes the rest ready.
+        index_wanted: the person wants the rest to be made ready.
         used: a search that led to something, so that it is worth remembering.
     """
 
@@ -56,7 +58,8 @@ class SearchPage(QWidget):
     begin_wanted = Signal(str)
     field_wanted = Signal()
     help_wanted = Signal()
-    rescan_wanted = Signal()
+    lacking = Signal()
+    index_wanted = Signal()
     used = Signal(str)
 
     def __init__(
@@ -72,10 +75,11 @@ class SearchPage(QWidget):
         self.desk = desk = SearchDesk(session, background, self)
         self._text = ""
         self._answer: Answer | None = None
-        self._is_scanning = False
+        self._is_scanning = self._is_indexing = False
         self._unfolding: dict[ItemId, int] = {}
         self.rows = SearchRows(facts, self)
         self.view = SearchView(self.rows, theme)
+        self.strip = IndexStrip()
         self.head = SearchHead(theme)
         self.start = SearchStart()
         self.nothing = NothingFound()
@@ -112,6 +116,7 @@ class SearchPage(QWidget):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.addWidget(self.strip)
         column.addWidget(self.head)
         column.addWidget(self.stack, 1)
         whole = QVBoxLayout(self)
@@ -145,7 +150,7 @@ class SearchPage(QWidget):
         self.start.begin_wanted.connect(self.begin_wanted)
         self.start.help_wanted.connect(self.help_wanted)
         self.nothing.search_wanted.connect(self.search_wanted)
-        self.head.rescan_wanted.connect(self.rescan_wanted)
+        self.head.index_wanted.connect(self.index_wanted)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -163,10 +168,25 @@ class SearchPage(QWidget):
         if self._answer is not None:
             self._ask_state()
 
+    def set_indexing(self, is_indexing: bool) -> None:
+        """Follow what makes the rest searchable without a scan."""
+        self._is_indexing = is_indexing
+        if is_indexing:
+            self.strip.begin()
+        else:
+            self.strip.hide()
+        if self._answer is not None:
+            self._ask_state()
+
     def _ask_state(self) -> None:
         def done(state: SearchState) -> None:
-            if self._answer is not None:
-                self.head.show_state(state, is_scanning=self._is_scanning)
+            if self._answer is None:
+                return
+            self.head.show_state(
+                state, is_scanning=self._is_scanning, is_indexing=self._is_indexing
+            )
+            if state.waiting and not self._is_scanning and not self._is_indexing:
+                self.lacking.emit()
 
         self.desk.ask_state(done)
 

@@ -8,9 +8,11 @@ from PySide6.QtCore import QObject, QSettings, Qt
 from neardup_desktop.engine.indexing import index_little
 from neardup_desktop.model.search import TrashedHit
 from neardup_desktop.ui.history.history_page import TRASH
+from neardup_desktop.ui.jobs import Failure
 from neardup_desktop.ui.like.lookup import Wanted
 from neardup_desktop.ui.places import OVERVIEW, SEARCH
 from neardup_desktop.ui.review.session import Grouping
+from neardup_desktop.ui.search.index_control import IndexControl
 from neardup_desktop.ui.search.recent_searches import RecentSearches
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ class SearchWiring(QObject):
 
     Attributes:
         recent: what was searched for lately.
+        index: makes the rest of the archive searchable, where no scan has done so.
     """
 
     def __init__(self, window: "MainWindow", settings: QSettings) -> None:
@@ -46,7 +49,6 @@ class SearchWiring(QObject):
         page.row_actions.survivor_wanted.connect(self._show_survivor)
         page.row_actions.trash_wanted.connect(lambda: window.places.show_history(TRASH))
         page.help_wanted.connect(lambda: window.dialogs.show_help(_HELP_PAGE))
-        page.rescan_wanted.connect(window.rescan)
         page.row_actions.like_wanted.connect(
             lambda facts: window.like.look_for_parts([Wanted(Path(facts.path), facts.part)])
         )
@@ -54,9 +56,49 @@ class SearchWiring(QObject):
         window.menu.forget_searches_wanted.connect(recent.clear)
         window.session.grouped.connect(self._follow)
         window.control.finished.connect(lambda _report, _is_undo: self._index())
+        self.index = IndexControl(window.jobs, self)
+        self._may_fill, self._has_given_way = True, False
+        self._connect_index()
         self._show_recent()
         field.remember(recent.last())
         page.search_for(field.text())
+
+    def _connect_index(self) -> None:
+        """Make ready what cannot be searched, once per window unless something else came first."""
+        window, index = self._window, self.index
+        page = window.search
+        page.lacking.connect(self._fill)
+        page.index_wanted.connect(index.start)
+        page.strip.cancel_wanted.connect(index.cancel)
+        index.started.connect(lambda: page.set_indexing(True))
+        index.progressed.connect(page.strip.show_progress)
+        index.finished.connect(self._end_index)
+        index.failed.connect(self._fail_index)
+        window.closed.connect(index.cancel)
+        for other in (window.scan.started, window.control.started):
+            other.connect(self._give_way)
+
+    def _fill(self) -> None:
+        window = self._window
+        if self._may_fill and not window.scan.is_running and not window.control.is_running:
+            self._may_fill = False
+            self.index.start()
+
+    def _give_way(self) -> None:
+        """Let a scan or an action go first; what is left is done after it."""
+        if self.index.is_running:
+            self.index.cancel()
+            self._may_fill = self._has_given_way = True
+
+    def _end_index(self, _is_complete: bool) -> None:
+        page = self._window.search
+        page.desk.renew()
+        page.set_indexing(False)
+        page.ask_again()
+
+    def _fail_index(self, failure: Failure) -> None:
+        self._window.search.set_indexing(False)
+        self._window.show_failure(failure)
 
     def save(self) -> None:
         """Remember what stands in the field."""
@@ -66,7 +108,8 @@ class SearchWiring(QObject):
         """Make searchable what an action has put back, where no scan does it anyway."""
 
         def done(is_news: bool) -> None:
-            if is_news:
+            if is_news or self._has_given_way:
+                self._has_given_way = False
                 self._window.search.ask_again()
 
         if not self._window.scan.is_running:
