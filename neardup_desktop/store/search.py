@@ -176,9 +176,11 @@ class SearchStore:
     def drop_gone(self) -> None:
         """Take wordings that no item shows any more out of the index; their texts are still there.
 
-        Part of the caller's transaction.
+        Part of the caller's transaction. An index that was made another way stays as it is: it is
+        made anew before anything is added, and until then it still finds most of what there is.
         """
-        self.start_anew_if_other()
+        if not self.is_made_this_way():
+            return
         gone = self._database.rows(_GONE)
         if 2 * len(gone) > self.texts_count():  # then it takes less to index what stays
             self._start_anew()

@@ -10,7 +10,12 @@ from hypothesis import strategies as st
 
 from neardup_desktop.engine import indexing
 from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.indexing import index_for_search, name_of, note_indexed
+from neardup_desktop.engine.indexing import (
+    index_for_search,
+    index_little,
+    name_of,
+    note_indexed,
+)
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.store.database import Database
 from neardup_desktop.text.beginnings import beginnings
@@ -173,6 +178,28 @@ def test_names_that_were_indexed_another_way_are_indexed_anew(archive: Archive) 
     assert found(archive, "report") == []
     index_for_search(archive)
     assert found(archive, "report") == ["/h/annual_ReportV2.txt"]
+    assert archive.search.texts_count() == 1
+    assert is_sound(archive)
+
+
+def test_an_index_made_another_way_finds_what_it_can_until_it_is_made_anew(
+    archive: Archive,
+) -> None:
+    with archive.index.transaction():
+        for name in ("a", "b"):
+            put_file(archive, f"/h/{name}.txt", document(f"red {name}"))
+    index_for_search(archive)
+    gone = archive.files.at("/h/a.txt")
+    assert gone is not None
+    with archive.index.transaction():
+        archive.index.execute("UPDATE facts SET value = '1' WHERE name = 'search made by'")
+        archive.files.forget([gone.id])
+        archive.items.drop_orphans()
+    assert found(archive, "red") == ["/h/b.txt"]
+    assert not index_little(archive, most=0)
+    assert found(archive, "red") == ["/h/b.txt"]
+    assert index_little(archive)
+    assert found(archive, "red") == ["/h/b.txt"]
     assert archive.search.texts_count() == 1
     assert is_sound(archive)
 
