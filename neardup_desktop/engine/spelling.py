@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from neardup_desktop.model.search import AllOf, AnyOf, Author, Named, Node, Phrase, Query
 from neardup_desktop.store.search import SearchStore
+from neardup_desktop.text.query_values import Field
 from neardup_desktop.text.search_words import search_words
 from neardup_desktop.text.words import has_unspaced, word_table
 
@@ -25,8 +26,8 @@ _Change = tuple[str, str]
 def respelled(query: Query, search: SearchStore) -> Iterator[str]:
     """The text of a search with other spellings, the likeliest first; they may find nothing.
 
-    First the words that nothing holds are mended, all at once; where there are none, one word at a
-    time.
+    First the words that nothing holds are taken for folders, and mended, all at once; where there
+    are none, one word at a time.
     """
     wanted = _wanted(query.node)
     words = [word for word in wanted if _may_be_misspelt(word)]
@@ -68,6 +69,7 @@ def _changes(
             for near, _ in near_words(word, search)[:_NEAR]:
                 yield [(word, near)]
         return
+    yield [(word, f"{Field.FOLDER}:{word}") for word in unknown]
     spellings = [_spellings(word, search) for word in unknown]
     if not all(spellings):
         return

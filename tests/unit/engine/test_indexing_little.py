@@ -31,6 +31,17 @@ def test_little_is_indexed_at_once_and_much_waits_for_the_next_scan(tmp_path: Pa
         assert not index_little(archive)
 
 
+def test_all_of_an_index_of_an_earlier_version_waits(tmp_path: Path) -> None:
+    with Archive.open(tmp_path / "archive") as archive:
+        with archive.index.transaction():
+            for number in range(4):
+                put_file(archive, f"/h/{number}.txt", document(f"word{number} and another one"))
+        assert index_little(archive)
+        with archive.index.transaction():
+            archive.index.execute("UPDATE facts SET value = '1' WHERE name = 'search made by'")
+        assert state_of(archive) == SearchState(0, 4)
+
+
 def test_what_has_gone_is_not_waited_for(tmp_path: Path) -> None:
     with Archive.open(tmp_path / "archive") as archive:
         with archive.index.transaction():

@@ -27,6 +27,7 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
         with archive.index.transaction():
             for number, text in enumerate(_TEXTS):
                 put_file(archive, f"/h/{number}.txt", document(text, author="Anna Smith"))
+            put_file(archive, "/h/Überweisungen/1.txt", document("a receipt"))
             put_file(archive, "/h/Holiday_Photographs.txt", document("nothing else"))
         opened = Opened(archive)
         yield opened
@@ -58,6 +59,8 @@ def suggested(opened: Opened, text: str) -> list[str]:
         ("Düsseldrof", "dusseldorf"),
         ("privacypolicy", "privacy policy"),
         ("data base", "database"),
+        ("überweisungen", "folder:uberweisungen"),
+        ("uberweisungen receipt", "folder:uberweisungen receipt"),
         ("from:smiht", "from:smith"),
         ("photografs", "photographs"),
         ("Мосвка", "москва"),
