@@ -11,7 +11,8 @@ def iso_time(seconds: int | None) -> str | None:
     if seconds is None:
         return None
     try:
-        return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        # Not by `strftime`, which some systems let write the year 999 with three figures.
+        return datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None).isoformat() + "Z"
     except (OverflowError, OSError, ValueError):
         return None
 

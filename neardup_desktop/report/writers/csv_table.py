@@ -1,6 +1,7 @@
 """CSV: one row for each item of a cluster, for a spreadsheet.
 
-RFC 4180, as UTF-8 with a byte order mark, by which spreadsheets know it. A cell that a spreadsheet
+RFC 4180, as UTF-8 with a byte order mark, by which spreadsheets know it. Texts stand in quotation
+marks, by which programs that guess what parts the cells guess right. A cell that a spreadsheet
 could take for a formula begins with an apostrophe, by which it is text; what could hide or break a
 line in a name is written out. Fractions have the decimal mark of the report's language, and dates
 are of the local time and without its zone: otherwise a spreadsheet takes them for text.
@@ -8,7 +9,7 @@ are of the local time and without its zone: otherwise a spreadsheet takes them f
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
 from neardup_desktop.model.messages import Message
@@ -41,26 +42,26 @@ _HEADS = (
 
 
 def _write(report: Report, language: Language) -> Iterator[str]:
-    yield _BYTE_ORDER_MARK + _row([language.told(head) for head in _HEADS])
+    yield _BYTE_ORDER_MARK + _rows([[language.told(head) for head in _HEADS]])
     for cluster in report.clusters():
-        yield "".join(_row(_cells(cluster, member, language)) for member in cluster.members)
+        yield _rows(_cells(cluster, member, language) for member in cluster.members)
 
 
-def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> list[str]:
+def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> list[str | int]:
     return [
         # A cluster of digits alone is not to become a rounded number.
         f"#{cluster.id}",
-        str(member.item),
+        member.item,
         _safe(shown(member.path)),
         _safe(shown(member.part)),
         _safe(shown(member.title)),
         kind_words(member.kind, language),
-        _safe(member.format),
+        _safe(shown(member.format)),
         rung_words(member.rung, language),
         language.fraction(member.similarity),
-        "" if member.unique_words is None else str(member.unique_words),
-        str(member.words),
-        str(member.size_bytes),
+        "" if member.unique_words is None else member.unique_words,
+        member.words,
+        member.size_bytes,
         _moment(member.modified_s),
         language.told(Message("yes")) if member.hidden else language.told(Message("no")),
     ]
@@ -77,13 +78,13 @@ def _moment(seconds: int) -> str:
         moment = datetime.fromtimestamp(seconds, UTC).astimezone()
     except (OverflowError, OSError, ValueError):
         return ""
-    return moment.strftime("%Y-%m-%d %H:%M:%S")
+    return moment.replace(tzinfo=None).isoformat(" ")
 
 
-def _row(cells: list[str]) -> str:
-    line = io.StringIO()
-    csv.writer(line, lineterminator="\r\n").writerow(cells)
-    return line.getvalue()
+def _rows(rows: Iterable[Sequence[str | int]]) -> str:
+    lines = io.StringIO()
+    csv.writer(lines, lineterminator="\r\n", quoting=csv.QUOTE_NONNUMERIC).writerows(rows)
+    return lines.getvalue()
 
 
 WRITER = Writer(name="csv_table", label="CSV", suffixes=(".csv",), write=_write)

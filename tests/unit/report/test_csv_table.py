@@ -28,7 +28,7 @@ def written(language: str = "en") -> str:
 
 def test_it_is_what_rfc_4180_says() -> None:
     text = written()
-    assert text.startswith("\ufeffCluster,Item,Path,")
+    assert text.startswith('\ufeff"Cluster","Item","Path",')
     assert text.count("\r\n") == text.count("\n") == text.count("\r") == 1 + 3 * len(HOSTILE)
     assert {len(row) for row in rows_of(text)} == {HEADS}
 
@@ -58,6 +58,15 @@ def test_fractions_and_dates_are_numbers_to_a_spreadsheet_of_that_language() -> 
         rows = rows_of(written(language))[1:]
         assert {row[8] for row in rows} == {"1", fraction}
         assert all(re.fullmatch(r"20\d\d-\d\d-\d\d \d\d:\d\d:\d\d", row[12]) for row in rows)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_who_guesses_what_parts_the_cells_guesses_right(language: str) -> None:
+    """As programs for statistics do, from the first line or from some."""
+    text = written(language).removeprefix("\ufeff")
+    for beginning in (text[: text.index("\r\n")], text[:1_000], text[:4_000], text):
+        found = csv.Sniffer().sniff(beginning)
+        assert (found.delimiter, found.quotechar) == (",", '"')
 
 
 @pytest.mark.skipif(LIBREOFFICE is None, reason="LibreOffice is not installed")
