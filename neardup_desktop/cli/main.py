@@ -89,12 +89,19 @@ def _run(argv: Sequence[str], screen: Screen) -> int:
     try:
         # What the other commands need takes longer to load than a second scan to look around.
         names = tuple(argv[:1]) if argv and argv[0] in COMMANDS else COMMANDS
-        options = _parser(map(command_named, names)).parse_args(_with_minus_words(argv))
+        parser = _parser(map(command_named, names))
+        options, unknown = parser.parse_known_args(_with_minus_words(argv))
     except SystemExit as finished:  # --help and --version end here
         return finished.code if isinstance(finished.code, int) else DONE
     command: Command | None = options.command
-    if command is None:
+    if command is None and not unknown:
         raise UsageError("Which command?", f'"{PROGRAM} --help" lists them.')
+    if command is None or unknown:
+        about = f"{PROGRAM} {command.name}" if command else PROGRAM
+        raise UsageError(
+            f"Unrecognized arguments: {' '.join(unknown)}.",
+            f'"{about} --help" tells how to use it.',
+        )
     return command.run(options, screen)
 
 

@@ -124,15 +124,20 @@ def _add_reach_options(group: argparse._ArgumentGroup) -> None:
 
 
 def date_s(text: str) -> int:
-    """The start of a day, "2026-01-31", in the local time zone: seconds since the epoch.
+    """The start of a day, month or year, as in a search: "2026-01-31", "2026-01" or "2026".
+
+    It is in the local time zone, in seconds since the epoch.
 
     Raises:
-        argparse.ArgumentTypeError: it is no such day.
+        argparse.ArgumentTypeError: it is none of these.
     """
+    form = ("%Y", "%Y-%m", "%Y-%m-%d")[min(text.count("-"), 2)]
     try:
-        return int(datetime.strptime(text, "%Y-%m-%d").astimezone().timestamp())
+        return int(datetime.strptime(text, form).astimezone().timestamp())
     except (ValueError, OverflowError, OSError):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a day such as 2026-01-31") from None
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a day such as 2026-01-31, a month or a year"
+        ) from None
 
 
 def given_rule_options(options: argparse.Namespace) -> list[str]:

@@ -17,7 +17,7 @@ from neardup_desktop.cli.progress_line import ProgressLine
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.cli.wording import count, duration
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive import Archive, holds_archive
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.on_request import OnRequest
@@ -110,7 +110,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     )
     folders = [Path(folder).expanduser() for folder in options.folders]
     counter, cancel = ProgressCounter(), CancelFlag()
-    with Archive.open(archive_folder(options), create=bool(folders)) as archive:
+    place = archive_folder(options)
+    with Archive.open(place, create=bool(folders) or holds_archive(place)) as archive:
         tell_notes(archive, screen)
         if not folders and not archive.sources():
             raise UsageError("Which folder?", "Name one to scan: neardup-desktop scan FOLDER")

@@ -111,6 +111,13 @@ class Archive:
         """
         folder = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
         if not create and not (folder / INDEX_NAME).exists():
+            if (folder / DECISIONS_NAME).exists():
+                raise ArchiveError(
+                    "What was read into the archive in {folder} is gone; your decisions are there.",
+                    "Scan again.",
+                    command="neardup-desktop scan",
+                    folder=folder,
+                )
             raise ArchiveError(
                 "There is no archive in {folder} yet.",
                 "Scan a folder first.",

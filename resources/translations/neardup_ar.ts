@@ -150,6 +150,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>What was read into the archive in {folder} is gone; your decisions are there.</source>
+      <translation>ما قُرئ في الأرشيف الموجود في {folder} لم يعد موجودًا؛ أما قراراتك فموجودة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Scan again.</source>
+      <translation>افحص من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
       <source>There is no archive in {folder} yet.</source>
       <translation>لا يوجد أرشيف في {folder} بعد.</translation>
     </message>
@@ -7602,11 +7612,6 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is no longer there.</source>
       <translation>لم يعد موجودًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Scan again.</source>
-      <translation>افحص من جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -150,6 +150,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>What was read into the archive in {folder} is gone; your decisions are there.</source>
+      <translation>Was in das Archiv in {folder} gelesen wurde, ist weg; Ihre Entscheidungen sind noch da.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>Scan again.</source>
+      <translation>Lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive.py" />
       <source>There is no archive in {folder} yet.</source>
       <translation>In {folder} gibt es noch kein Archiv.</translation>
     </message>
@@ -7206,11 +7216,6 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is no longer there.</source>
       <translation>Es ist nicht mehr da.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Scan again.</source>
-      <translation>Lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

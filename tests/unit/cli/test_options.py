@@ -63,6 +63,15 @@ def test_wrong_use_says_one_line_and_ends_with_2(
     assert "--help" in printed.err
 
 
+def test_what_a_command_does_not_know_leads_to_its_own_help(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["report", "a.html", "b.html"]) == 2
+    said = capsys.readouterr().err
+    assert "b.html" in said
+    assert "neardup-desktop report --help" in said
+
+
 def test_help_shows_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--help"]) == 0
     text = capsys.readouterr().out

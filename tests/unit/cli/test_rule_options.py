@@ -103,10 +103,15 @@ def test_a_series_can_never_be_asked_for(rung: str) -> None:
         _parsed("--rung", rung)
 
 
-@pytest.mark.parametrize("day", ["yesterday", "2020-13-01", "01.02.2020", "2020", "", "0000-01-01"])
+@pytest.mark.parametrize("day", ["yesterday", "2020-13-01", "01.02.2020", "20", "", "0000-01-01"])
 def test_days_are_written_one_way(day: str) -> None:
     with pytest.raises(argparse.ArgumentTypeError):
         date_s(day)
+
+
+def test_a_year_and_a_month_are_their_first_days_as_in_a_search() -> None:
+    assert date_s("2020") == date_s("2020-01") == date_s("2020-01-01")
+    assert date_s("2020-03") == date_s("2020-03-01")
 
 
 def test_a_move_goes_to_a_folder_that_exists(tmp_path: Path) -> None:
