@@ -109,8 +109,15 @@ def queries() -> st.SearchStrategy[str]:
 
 
 @settings(max_examples=150, deadline=None)
-@given(text=queries(), is_typing=st.booleans())
-def test_a_search_finds_what_a_slow_one_finds(opened: Opened, text: str, is_typing: bool) -> None:
+@given(
+    text=queries(),
+    begun=st.sampled_from(("", "", ' "the bud', ' "annual re', " budget-in", " title:bu", " sn")),
+    is_typing=st.booleans(),
+)
+def test_a_search_finds_what_a_slow_one_finds(
+    opened: Opened, text: str, begun: str, is_typing: bool
+) -> None:
+    text += begun
     found = opened.search(text, is_typing=is_typing)
     # The slow one knows formats by their names alone.
     named = text.replace("format:txt", "format:plain_text")
