@@ -3,7 +3,9 @@
 python -m tests.benchmarks.search_window [--archive FOLDER] [--items N]
 
 The archive is that of `tests.benchmarks.search`; it stays where a folder is named. A word is typed
-key by key, and the list of everything is scrolled through and jumped about in.
+key by key, the list of everything is gone through by keys and leapt about in, a hit with a thousand
+near-duplicates is unfolded, and the search is left for other pages and back. Of each it is told how
+long the main thread was busy without a break.
 """
 
 import argparse
@@ -14,11 +16,14 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from neardup_desktop.engine.archive import INDEX_NAME, Archive
 from neardup_desktop.engine.indexing import index_for_search
@@ -27,11 +32,21 @@ from neardup_desktop.ui.search.search_field import PAUSE_MS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._search_archive import lay_out_prose
 from tests.benchmarks._stalls import StallMeter, run_until
+from tests.helpers.searched import document, put_file
 
 _ITEMS = 143_000
 _TYPED = ("the", "baba", "invoice", "of the")
 _EVERYTHING = "-zzzz"
 _SCROLLS = 200
+_STEPS = 100
+_HELD_MS = 33
+"""Between two steps of a key that is held down."""
+_CROWD = 1_050
+_SETTLED_MS = 400
+
+_CTRL = Qt.KeyboardModifier.ControlModifier
+
+Row = dict[str, object]
 
 
 def main() -> int:
@@ -49,17 +64,34 @@ def main() -> int:
             lay_out_prose(folder, options.items)
         with Archive.open(folder) as archive:
             index_for_search(archive)
-        desk = Desk(folder, load_theme("light"))
-        desk.window.resize(1280, 800)
-        desk.window.show()
-        desk.window.open_archive()
-        run_until(lambda: desk.window.review.rows.rowCount() > 0)
-        rows = [_first(desk), *_typed(desk), _scrolled(desk)]
-        desk.close()
+        rows = [_first_at_once(folder), *_all(folder), _unfolded(Path(scratch) / "crowd")]
     for row in rows:
         print(row)
     print(json.dumps({"rows": rows}))
     return 0
+
+
+def _opened(folder: Path) -> Desk:
+    """A window on an archive, with its clusters on screen, and nothing remembered."""
+    (folder / "window.ini").unlink(missing_ok=True)
+    desk = Desk(folder, load_theme("light"))
+    desk.window.resize(1280, 800)
+    desk.window.show()
+    desk.window.open_archive()
+    run_until(lambda: desk.window.review.rows.rowCount() > 0)
+    desk.window.activateWindow()
+    return desk
+
+
+def _all(folder: Path) -> list[Row]:
+    desk = _opened(folder)
+    run_until(lambda: desk.window.search.desk.is_ready)
+    desk.window.sidebar.go_to("clusters")
+    QTest.qWait(4 * _SETTLED_MS)
+    rows = [_page_opened(desk), _first(desk), *_typed(desk), _scrolled(desk)]
+    rows += [*_stepped(desk), *_left_and_back(desk)]
+    desk.close()
+    return rows
 
 
 def _answered(desk: Desk) -> None:
@@ -69,8 +101,32 @@ def _answered(desk: Desk) -> None:
     page.view.viewport().repaint()
 
 
-def _first(desk: Desk) -> dict[str, object]:
-    """The first search after the archive was opened, which makes what all searches need."""
+def _busy(what: str, act: Callable[[], object]) -> Row:
+    """The longest time that the main thread is busy with something and with what follows it."""
+    meter = StallMeter()
+    meter.start()
+    QTest.qWait(20)
+    QTimer.singleShot(0, act)
+    QTest.qWait(_SETTLED_MS)
+    meter.stop()
+    return {"what": what, **meter.figures()}
+
+
+def _first_at_once(folder: Path) -> Row:
+    """A search as soon as the clusters are there, before anything was made ready for it."""
+    desk = _opened(folder)
+    row = _first(desk)
+    desk.close()
+    return {**row, "what": "the first search, as soon as the window shows clusters"}
+
+
+def _page_opened(desk: Desk) -> Row:
+    window = desk.window
+    return _busy("opening the search page", lambda: window.sidebar.go_to("search"))
+
+
+def _first(desk: Desk) -> Row:
+    """The first search of a window."""
     began = time.perf_counter()
     desk.window.top.search.search_for("the")
     _answered(desk)
@@ -79,10 +135,10 @@ def _first(desk: Desk) -> dict[str, object]:
     return {"what": "the first search", "ms": round(took_ms, 1)}
 
 
-def _typed(desk: Desk) -> list[dict[str, object]]:
+def _typed(desk: Desk) -> list[Row]:
     """From each key to the hits, without the pause in which more may be typed."""
     field = desk.window.top.search
-    found = []
+    found: list[Row] = []
     for word in _TYPED:
         took: list[float] = []
         meter = StallMeter()
@@ -100,30 +156,93 @@ def _typed(desk: Desk) -> list[dict[str, object]]:
     return found
 
 
-def _scrolled(desk: Desk) -> dict[str, object]:
+def _scrolled(desk: Desk) -> Row:
     """Steps and leaps through all hits there are."""
     page = desk.window.search
     desk.window.top.search.search_for(_EVERYTHING)
     _answered(desk)
     bar, chance = page.view.verticalScrollBar(), random.Random(1)
-    meter, took = StallMeter(), []
-    meter.start()
-    for number in range(_SCROLLS):
+
+    def step(number: int) -> None:
         leap = number % 4 == 0
-        value = chance.randrange(bar.maximum()) if leap else bar.value() + bar.pageStep()
-        began = time.perf_counter()
-        bar.setValue(value)
+        bar.setValue(chance.randrange(bar.maximum()) if leap else bar.value() + bar.pageStep())
+
+    return _steps(desk, "a leap or a page through all hits", step, _SCROLLS, every_ms=2)
+
+
+def _stepped(desk: Desk) -> list[Row]:
+    """Keys that are held down in the list of all hits, while each of them is read below."""
+    view, keys = desk.window.search.view, Qt.Key
+    view.setFocus()
+    QTest.qWait(_SETTLED_MS)
+    return [
+        _steps(desk, f"{name} in all hits", lambda _number: QTest.keyClick(view, key), _STEPS)  # noqa: B023
+        for name, key in (("Down", keys.Key_Down), ("Page down", keys.Key_PageDown))
+    ]
+
+
+def _steps(
+    desk: Desk, what: str, step: Callable[[int], object], count: int, every_ms: int = _HELD_MS
+) -> Row:
+    page = desk.window.search
+    took, worked = [], []
+    meter = StallMeter()
+    meter.start()
+    for number in range(count):
+        began, began_work = time.perf_counter(), time.thread_time()
+        step(number)
         page.view.viewport().repaint()
         took.append((time.perf_counter() - began) * 1000)
-        run_until(lambda: True, every_ms=2)
+        worked.append((time.thread_time() - began_work) * 1000)
+        run_until(lambda: True, every_ms=every_ms)
     meter.stop()
     return {
-        "what": "a step through all hits",
+        "what": what,
         "hits": page.rows.hit_count(),
         "median_ms": round(statistics.median(took), 2),
         "longest_step_ms": round(max(took), 2),
+        "longest_step_work_ms": round(max(worked), 2),
         **meter.figures(),
     }
+
+
+def _left_and_back(desk: Desk) -> list[Row]:
+    """From the hits to the clusters and back, to the dialog for reports, and out of the search."""
+    window = desk.window
+    go_to = window.sidebar.go_to
+    return [
+        _busy("from the search to the clusters", lambda: go_to("clusters")),
+        _busy("from the clusters to the search", lambda: go_to("search")),
+        _busy("the dialog for reports opens", lambda: QTest.keyClick(window, Qt.Key.Key_E, _CTRL)),
+        _busy("it closes", lambda: QTest.keyClick(_dialog(desk), Qt.Key.Key_Escape)),
+        _busy("the field is emptied", window.top.search.clear),
+    ]
+
+
+def _dialog(desk: Desk) -> QWidget:
+    dialog = desk.window.reports.dialog
+    assert dialog is not None
+    return dialog
+
+
+def _unfolded(folder: Path) -> Row:
+    """A hit behind which so many stand that not all of them are unfolded."""
+    words = " ".join(f"word{number}" for number in range(30))
+    with Archive.open(folder) as archive:
+        archive.decisions.add_source("/h")
+        with archive.index.transaction():
+            for number in range(_CROWD):
+                put_file(archive, f"/h/{number:05}.txt", document(f"{words} harvest"))
+        index_for_search(archive)
+    desk = _opened(folder)
+    run_until(lambda: desk.window.search.desk.is_ready)
+    desk.window.top.search.search_for("harvest")
+    _answered(desk)
+    row = _busy("unfolding 1,000 near-duplicates", lambda: desk.window.search.unfold(0))
+    assert desk.window.search.rows.is_open(0)
+    QApplication.processEvents()
+    desk.close()
+    return row
 
 
 if __name__ == "__main__":
