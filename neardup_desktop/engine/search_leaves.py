@@ -57,8 +57,9 @@ _MOST_NEIGHBOURS = 8
 _NEIGHBOURS = 1.0
 """What counts in addition for words that stand side by side, as a share of what a phrase would."""
 
-_NAMED = 1.5
-"""What a word in a title, file name or author counts for; in a text it counts for up to 2.2."""
+_NAMED = 2.5
+"""What a word in a title, file name or author counts for; in a text it counts for up to 2.2, so
+that what is called so comes before what is about it."""
 
 _KEPT_BYTES = 64_000_000
 
