@@ -159,11 +159,20 @@ class Searcher:
             case Without():
                 return Found(~self._found(node.node, cancel).mask)
             case AllOf():
-                found = reduce(_both, (self._found(one, cancel) for one in node.nodes))
+                found = self._all_of(node, cancel)
                 return self._leaves.with_neighbours(node.nodes, found)
             case AnyOf():
                 return reduce(_either, (self._found(one, cancel) for one in node.nodes))
         return self._leaves.found(node)
+
+    def _all_of(self, node: AllOf, cancel: CancelFlag) -> Found:
+        first, *others = node.nodes
+        found = self._found(first, cancel)
+        for one in others:
+            if not found.mask.any():
+                break  # the words that follow may be frequent, which take the longest
+            found = _both(found, self._found(one, cancel))
+        return found
 
     def _unknown(self, node: Node | None) -> tuple[QueryProblem, ...]:
         """Formats and folders that no item has, where there are any items."""
