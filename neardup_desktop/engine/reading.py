@@ -7,6 +7,7 @@ from typing import Protocol
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.carrying import Carrier
 from neardup_desktop.engine.committing import store_results
+from neardup_desktop.engine.copies import Copies
 from neardup_desktop.engine.effort import Effort
 from neardup_desktop.engine.index_ahead import IndexAhead
 from neardup_desktop.engine.steering import Breaks
@@ -106,6 +107,9 @@ class Reading:
         self._entries: dict[int, FileEntry] = {}
         self._counted: dict[int, float] = {}
         self._carrier = Carrier(archive)
+        self._copies = Copies()
+        self._hashed_first: set[int] = set()
+        self._no_copies: list[Task] = []
         self.files_read = 0
 
     def read_files(self, meanwhile: Meanwhile) -> None:
@@ -117,7 +121,9 @@ class Reading:
         for path, file_bytes in self._archive.files.unread_sizes(self._away):
             count += 1
             size_bytes += file_bytes
-            effort += self._effort.of(path, file_bytes)
+            own_effort = self._effort.of(path, file_bytes)
+            effort += own_effort
+            self._copies.expect(file_bytes, own_effort)
         self._progress.start(
             Phase.READ,
             count,
@@ -146,14 +152,18 @@ class Reading:
             self._carrier.carry()
             meanwhile.look()
 
-        store_results(
-            self._archive.index,
-            self._pool.run_in_turns(tasks(), self._cancel, self._breaks.is_wanted, ahead.do_little),
-            take,
-            self._breaks,
-            before_commit=meanwhile.mark_complete,
-            after_commit=look,
-        )
+        # The last files that were taken for copies may be none, and are read after all others.
+        for some in (tasks(), self._taken_for_copies()):
+            store_results(
+                self._archive.index,
+                self._pool.run_in_turns(
+                    some, self._cancel, self._breaks.is_wanted, ahead.do_little
+                ),
+                take,
+                self._breaks,
+                before_commit=meanwhile.mark_complete,
+                after_commit=look,
+            )
         if not self._cancel.is_set():
             ahead.end()
 
@@ -196,7 +206,19 @@ class Reading:
         for file, entry in self._archive.files.unread(self._away):
             self._entries[file] = entry
             self._progress.current = entry.path
-            yield ReadTask(file, entry, self._method.name, self._also)
+            if self._copies.may_be_one(entry):
+                self._hashed_first.add(file)
+                yield HashTask(file, entry)
+            else:
+                yield self._read_task(file, entry)
+            yield from self._taken_for_copies()
+
+    def _taken_for_copies(self) -> Iterator[Task]:
+        while self._no_copies:
+            yield self._no_copies.pop()
+
+    def _read_task(self, file: int, entry: FileEntry) -> ReadTask:
+        return ReadTask(file, entry, self._method.name, self._also)
 
     def _hash_tasks(self) -> Iterator[Task]:
         for file, entry in self._archive.files.unhashed(self._away):
@@ -213,7 +235,10 @@ class Reading:
             self._archive.items.put(FileId(result.key), result.items, made_by, self._scan)
             self._count_part(result)
         elif isinstance(result, FileDone):
-            self._finish(result)
+            if result.key in self._hashed_first:
+                self._finish_copy(result)
+            else:
+                self._finish(result)
 
     def _count_part(self, read: ItemsRead) -> None:
         """Count what is done of a large file, such as a mailbox, whose items come bit by bit."""
@@ -224,6 +249,19 @@ class Reading:
         if effort > counted:
             self._counted[read.key] = effort
             self._progress.done_effort += effort - counted
+
+    def _finish_copy(self, hashed: FileDone) -> None:
+        """Give a file the items of the one with the same bytes; where there is none, read it."""
+        self._hashed_first.remove(hashed.key)
+        file, entry = FileId(hashed.key), self._entries[hashed.key]
+        original = self._copies.original_of(entry, hashed.content_hash)
+        if original is None:
+            self._no_copies.append(self._read_task(file, entry))
+            return
+        self._archive.items.copy(original, file, self._scan)
+        self._archive.items.drop_older(file, self._scan)
+        self._archive.files.finish_copy(original, file)
+        self._count_finished(self._entries.pop(file), Outcome.READ, file)
 
     def _finish(self, done: FileDone) -> None:
         file = FileId(done.key)
@@ -240,6 +278,11 @@ class Reading:
         self._archive.files.finish(
             file, done.outcome, _reader(done, self._also), done.detail, done.content_hash
         )
+        if done.outcome is Outcome.READ:
+            self._copies.note_read(file, entry, done.content_hash)
+        self._count_finished(entry, done.outcome, file)
+
+    def _count_finished(self, entry: FileEntry, outcome: Outcome, file: FileId) -> None:
         self._carrier.note(file)
         self.files_read += 1
         self._progress.done += 1
@@ -247,8 +290,8 @@ class Reading:
         self._progress.done_bytes += entry.size_bytes
         self._progress.done_effort += self._effort.of(
             entry.path, entry.size_bytes
-        ) - self._counted.pop(done.key, 0.0)
-        self._progress.problems += done.outcome.is_problem
+        ) - self._counted.pop(file, 0.0)
+        self._progress.problems += outcome.is_problem
 
 
 def method_code(method: Method) -> str:

@@ -25,6 +25,21 @@ def put_extras(database: Database, file: FileId, part: str, extras: Sequence[Ext
         )
 
 
+def copy_extras(database: Database, original: FileId, copy: FileId) -> None:
+    """Store for each item of a file what is stored for that of the same part of another one."""
+    database.execute(
+        "DELETE FROM extras WHERE item_id IN (SELECT id FROM items WHERE file_id = ?)", (copy,)
+    )
+    database.execute(
+        "INSERT INTO extras (item_id, kind, name, digest)"
+        " SELECT own.id, extras.kind, extras.name, extras.digest FROM items AS other"
+        " JOIN extras ON extras.item_id = other.id"
+        " JOIN items AS own ON own.file_id = ? AND own.part = other.part"
+        " WHERE other.file_id = ? ORDER BY extras.rowid",
+        (copy, original),
+    )
+
+
 def extras_of(database: Database, items: Sequence[ItemId]) -> dict[ItemId, tuple[Extra, ...]]:
     """The extras of these items, in the order of reading; items without any are left out."""
     found: dict[ItemId, tuple[Extra, ...]] = {}

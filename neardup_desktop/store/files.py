@@ -290,6 +290,15 @@ class FileStore:
             (outcome, reader, detail, content_hash or None, file),
         )
 
+    def finish_copy(self, original: FileId, copy: FileId) -> None:
+        """Note that reading a file would have ended as with another one of the same bytes."""
+        self._database.execute(
+            "UPDATE files SET (outcome, reader, detail, content_hash) ="
+            " (SELECT outcome, reader, detail, content_hash FROM files WHERE id = ?)"
+            " WHERE id = ?",
+            (original, copy),
+        )
+
     def set_hash(self, file: FileId, content_hash: bytes) -> None:
         """Note the hash of a file that is only compared by its bytes."""
         self._database.execute(

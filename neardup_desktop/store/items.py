@@ -11,12 +11,21 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.containment import drop_unsampled, put_sample
 from neardup_desktop.store.database import Database, Row
-from neardup_desktop.store.extras import put_extras
+from neardup_desktop.store.extras import copy_extras, put_extras
 from neardup_desktop.store.paths import decode_path, encode_path
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.texts import text_of as text_of
 
 _COMPRESS_FROM_BYTES = 400
+
+_REPLACING = (
+    "ON CONFLICT (file_id, part) DO UPDATE SET kind = excluded.kind,"
+    " format = excluded.format, title = excluded.title, author = excluded.author,"
+    " date_s = excluded.date_s, outcome = excluded.outcome, detail = excluded.detail,"
+    " text_id = excluded.text_id, visible_id = excluded.visible_id,"
+    " measured_id = excluded.measured_id, scan = excluded.scan"
+)
+"""What was there of the same part gives way."""
 
 _FACTS = (
     "SELECT items.id, files.id, files.path, items.part, items.kind, items.format, items.title,"
@@ -70,6 +79,18 @@ class ItemStore:
         """Store an item that is only compared by the bytes of its file."""
         self._put_item(file, item, (None, None, None), scan)
 
+    def copy(self, original: FileId, copy: FileId, scan: int) -> None:
+        """Give a file the items of another one, replacing those of the same part."""
+        self._database.execute(
+            "INSERT INTO items (file_id, part, kind, format, title, author, date_s, outcome,"
+            " detail, text_id, visible_id, measured_id, scan)"
+            " SELECT ?, part, kind, format, title, author, date_s, outcome,"
+            " detail, text_id, visible_id, measured_id, ? FROM items WHERE file_id = ?"
+            f" ORDER BY id {_REPLACING}",
+            (copy, scan, original),
+        )
+        copy_extras(self._database, original, copy)
+
     def _put_item(
         self,
         file: FileId,
@@ -80,12 +101,7 @@ class ItemStore:
         self._database.execute(
             "INSERT INTO items (file_id, part, kind, format, title, author, date_s, outcome,"
             " detail, text_id, visible_id, measured_id, scan)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-            " ON CONFLICT (file_id, part) DO UPDATE SET kind = excluded.kind,"
-            " format = excluded.format, title = excluded.title, author = excluded.author,"
-            " date_s = excluded.date_s, outcome = excluded.outcome, detail = excluded.detail,"
-            " text_id = excluded.text_id, visible_id = excluded.visible_id,"
-            " measured_id = excluded.measured_id, scan = excluded.scan",
+            f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) {_REPLACING}",
             (
                 file,
                 item.part,
