@@ -239,6 +239,9 @@ def _print_hit(
     behind = "  +" + count(hit.others, "near-duplicate") if hit.others else ""
     screen.print(screen.coloured(printable(_name(head)), Colour.BOLD) + behind + _hidden(head))
     screen.print(f"  {int(head.id):>7}  {date(head.modified_s)}  {place(head.path, head.part)}")
+    if head.author:
+        preposition = "from" if head.kind is Kind.EMAIL else "by"
+        screen.print(f"           {preposition} {printable(head.author)}")
     if hit.match != hit.item:
         match = facts[hit.match]
         screen.print(f"           found in {place(match.path, match.part)}{_hidden(match)}")

@@ -16,6 +16,11 @@ _STRETCHES = (20_000, 200_000)
 """Characters of a text that are looked at one after the other, for a book is long: the first are
 enough where they hold all words together, the second where they hold any."""
 
+_RULERS = frozenset("-=*._~#+·…–—─")
+_ALIKE = 3
+"""So many of these one behind the other are shown of a line that is drawn with them."""
+_MOST_READ = 4 * _LENGTH
+
 Places = npt.NDArray[np.int64]
 
 
@@ -106,28 +111,45 @@ def _cut(text: str, begin: int, spans: Sequence[tuple[int, int]]) -> Passage:
         # It begins with a word where one begins soon.
         gap = next((at for at in range(low, begin) if text[at].isspace()), low - 1)
         low = gap + 1
-    high = min(len(text), low + _LENGTH)
-    if high < len(text):
-        gap = next((at for at in range(high, max(low, high - 30), -1) if text[at].isspace()), high)
-        high = gap
-    shown: list[str] = []
-    place: list[int] = []
-    length = 0
-    for character in text[low:high]:
-        place.append(length)
-        if not character.isspace():
-            shown.append(character)
-        elif shown and shown[-1] != " ":
-            shown.append(" ")
-        length = len(shown)
-    place.append(length)
+    shown, place = _on_one_line(text, low)
+    high = low + len(place) - 1
     marks = sorted({(max(a, low), min(b, high)) for a, b in spans if a < high and b > low})
     return Passage(
-        text="".join(shown),
+        text=shown,
         marks=tuple(_merged([(place[a - low], place[b - low]) for a, b in marks])),
         starts=not text[:low].strip(),
         ends=not text[high : high + 1_000].strip(),
     )
+
+
+def _on_one_line(text: str, low: int) -> tuple[str, list[int]]:
+    """A piece of a text from a place on, with single spaces and without rulers and leaders.
+
+    Also returns where each of its characters stands in it, and behind the last one its length.
+    """
+    shown: list[str] = []
+    place: list[int] = []
+    last, alike = "", 0
+    most = min(len(text), low + _MOST_READ)
+    at = low
+    while at < most and len(shown) < _LENGTH:
+        character = text[at]
+        place.append(len(shown))
+        at += 1
+        if character.isspace():
+            if shown and shown[-1] != " ":
+                shown.append(" ")
+            continue
+        alike = alike + 1 if character == last and character in _RULERS else 1
+        last = character
+        if alike <= _ALIKE:
+            shown.append(character)
+    place.append(len(shown))
+    if at < len(text) and not text[at].isspace():
+        # It ends with a word where one has ended just before.
+        gaps = (gap for gap in range(at - 1, max(low, at - 30), -1) if text[gap].isspace())
+        del place[next(gaps, at) - low + 1 :]
+    return "".join(shown[: place[-1]]), place
 
 
 def _merged(marks: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

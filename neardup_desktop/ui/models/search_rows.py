@@ -1,5 +1,7 @@
 """The list of hits as a model: hits by pages, members where unfolded, the trash at the end."""
 
+from email.utils import parseaddr
+
 from PySide6.QtCore import Qt
 
 from neardup_desktop.model.items import ItemFacts
@@ -58,7 +60,7 @@ class SearchRows(SearchRowsBase):
         return wording.counted(hit.others, "+{n} near-duplicate", "+{n} near-duplicates")
 
     def where(self, row: int) -> str:
-        """The line below the name: folder, format, and which member holds the words."""
+        """The line below the name: sender, folder, format, and which member holds the words."""
         address = self.address(row)
         if address.kind is RowKind.TRASHED:
             return self._where_trashed(self.trashed(address))
@@ -66,6 +68,8 @@ class SearchRows(SearchRowsBase):
         if facts is None:
             return ""
         parts = [wording.item_folder(facts, self._sources), wording.format_words(facts.format)]
+        # Whom a mail is from tells more than where it lies.
+        parts.insert(0 if facts.kind is Kind.EMAIL else len(parts), author_words(facts))
         if facts.hidden:
             parts.append(self.tr("hidden"))
         hit = self.hit(address.hit) if address.kind is RowKind.HIT else None
@@ -145,6 +149,12 @@ class SearchRows(SearchRowsBase):
         if address.kind is RowKind.MEMBER:
             lines.append(wording.rung_meaning(self.member(address).rung))
         return wording.tooltip(*lines)
+
+
+def author_words(facts: ItemFacts) -> str:
+    """Who wrote an item, a sender by name where it has one; "" where that is not known."""
+    name = parseaddr(facts.author)[0] if facts.kind is Kind.EMAIL else ""
+    return wording.printable(name or facts.author)
 
 
 def hit_name(facts: ItemFacts) -> str:

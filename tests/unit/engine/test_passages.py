@@ -1,5 +1,7 @@
 """The piece of a text that a hit shows: where its words stand closest together."""
 
+import re
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -7,6 +9,11 @@ from neardup_desktop.engine.passages import passage
 from neardup_desktop.model.search import Passage, Phrase
 
 FILLER = "Nothing of any interest to anybody stands here at all. "
+
+
+def bare(text: str) -> str:
+    """Without spaces, and without more than three low lines in a row."""
+    return re.sub("____+", "___", "".join(text.split()))
 
 
 def marked(found: Passage) -> list[str]:
@@ -55,6 +62,15 @@ def test_phrases_and_beginnings_are_marked_as_they_stand() -> None:
     assert marked(passage(text, both)) == ["annual report", "report"]
 
 
+def test_rulers_and_leaders_take_no_room() -> None:
+    contents = f"Contents\n{'=' * 70}\nThe harvest {'. ' * 80}38\nThe barn {'.' * 90} 39 in full"
+    found = passage(contents, [Phrase(("contents",)), Phrase(("barn",))])
+    assert found.text == "Contents === The harvest . . . 38 The barn ... 39 in full"
+    assert marked(found) == ["Contents", "barn"]
+    assert (found.starts, found.ends) == (True, True)
+    assert passage("a -- b ... >>>> {{{{", []).text == "a -- b ... >>>> {{{{"
+
+
 def test_without_the_words_the_beginning_is_shown() -> None:
     found = passage(FILLER * 30, [Phrase(("walrus",))])
     assert found.text.startswith("Nothing of any interest")
@@ -69,4 +85,4 @@ def test_marks_lie_in_the_piece_one_behind_the_other(text: str, is_open: bool) -
     for begin, end in found.marks:
         assert ends[-1] <= begin < end <= len(found.text)
         ends.append(end)
-    assert "".join(found.text.split()) in "".join(text.split())
+    assert bare(found.text) in bare(text)
