@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
+from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 from tests.ui.conftest import wait_until
 
 
@@ -35,9 +36,7 @@ def test_the_key_of_a_field_does_not_shine_through_the_button_that_empties_it(
 
 def test_a_page_scrolls_only_for_what_stands_on_it(application: QApplication, qtbot: QtBot) -> None:
     stack = ModestStack()
-    high, low = QLabel(), QLabel()
-    high.setMinimumHeight(900)
-    low.setMinimumHeight(50)
+    high, low = WrappedLabel("word " * 2_000), QLabel("word")
     for page in (high, low):
         stack.addWidget(page)
     whole = QWidget()
@@ -51,3 +50,6 @@ def test_a_page_scrolls_only_for_what_stands_on_it(application: QApplication, qt
     wait_until(qtbot, lambda: scroll.verticalScrollBar().maximum() == 0)
     stack.setCurrentWidget(high)
     wait_until(qtbot, lambda: scroll.verticalScrollBar().maximum() > 0)
+    narrow = scroll.verticalScrollBar().maximum()
+    scroll.resize(900, 300)
+    wait_until(qtbot, lambda: scroll.verticalScrollBar().maximum() < narrow)

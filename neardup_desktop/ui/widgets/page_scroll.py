@@ -1,6 +1,7 @@
 """Holds a page that has just the room of the window, and scrolls where it needs more."""
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 
@@ -37,7 +38,20 @@ class ModestStack(QStackedWidget):
         page = self.currentWidget()
         if page is None:
             return least
-        return QSize(least.width(), max(page.minimumHeight(), page.minimumSizeHint().height()))
+        height = max(page.minimumHeight(), page.minimumSizeHint().height())
+        if page.hasHeightForWidth():
+            height = max(height, page.heightForWidth(max(self.width(), least.width())))
+        return QSize(least.width(), height)
+
+    def hasHeightForWidth(self) -> bool:
+        """Qt would ask for the height of the highest page, which need not be on screen."""
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width makes the page on screen higher or lower."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         """As wide as the pages like, and as low as they can be."""
