@@ -93,6 +93,7 @@ class Leaves:
         self._wordings = int(self._visible.max(initial=-1)) + 2
         self._texts = max(1, self._search.texts_count())
         self._relative_lengths: Scores | None = None
+        self._plain_folders: list[str] | None = None
         self._kept: OrderedDict[Leaf, Found] = OrderedDict()
 
     def found(self, leaf: Leaf) -> Found:
@@ -149,7 +150,9 @@ class Leaves:
                 names = np.array([name in asked for name in review.formats], dtype=np.bool_)
                 return Found(names[review.format] if len(names) else self._none())
             case InFolder():
-                folders = in_folder(review.folders, leaf.path)
+                if self._plain_folders is None:
+                    self._plain_folders = plain_folders(review.folders)
+                folders = in_folder(review.folders, leaf.path, self._plain_folders)
                 return Found(folders[review.folder] if len(folders) else self._none())
             case Dated():
                 dates = np.ones(len(review.items), dtype=np.bool_)
@@ -256,26 +259,39 @@ def formats_called(asked: str) -> frozenset[str]:
     return frozenset(named | {one.name for one in formats() if ending in one.extensions})
 
 
-def in_folder(folders: Sequence[str], asked: str) -> Mask:
+def plain_folders(folders: Sequence[str]) -> list[str]:
+    """Paths of folders as their names are compared, each with a slash before and behind it."""
+    names: dict[str, str] = {}
+
+    def plain(name: str) -> str:
+        if name not in names:  # most names stand in many paths
+            names[name] = _plain(name)
+        return names[name]
+
+    return [
+        f"/{'/'.join([plain(name) for name in folder.replace(os.sep, '/').split('/')])}/"
+        for folder in folders
+    ]
+
+
+def in_folder(folders: Sequence[str], asked: str, plain: Sequence[str] | None = None) -> Mask:
     """Which folders are, or lie in, one that a person names; shape (folders,).
 
     An absolute path, or one below "~", names one folder. Else it is a name, or several as in
     "Work/2019", that stand one after the other anywhere in a path, in any case; with a star behind
-    it the last name may go on.
+    it the last name may go on. What `plain_folders` makes of the folders is made anew where it is
+    not given.
     """
     if PurePath(asked).is_absolute() or asked.startswith("~"):
         path = _absolute(asked)
         return inside(folders, [path])
-    plain = asked.rstrip("*")
-    names = [_plain(name) for name in plain.replace(os.sep, "/").split("/") if name]
-    wanted = "/" + "/".join(names) + ("/" if plain == asked else "")
-    return np.array(
-        [
-            bool(names) and wanted in "/" + _plain(folder).replace(os.sep, "/") + "/"
-            for folder in folders
-        ],
-        dtype=np.bool_,
-    )
+    named = asked.rstrip("*")
+    names = [_plain(name) for name in named.replace(os.sep, "/").split("/") if name]
+    if not names:
+        return np.zeros(len(folders), dtype=np.bool_)
+    wanted = "/" + "/".join(names) + ("/" if named == asked else "")
+    paths = plain_folders(folders) if plain is None else plain
+    return np.array([wanted in path for path in paths], dtype=np.bool_)
 
 
 def _plain(name: str) -> str:
