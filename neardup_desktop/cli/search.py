@@ -107,8 +107,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if options.json:
         screen.write_json(_as_json(results, listed, trashed, suggestions, facts))
     else:
-        for problem in results.query.problems:
-            screen.note(printable(problem.message))
+        for told in dict.fromkeys(problem.message for problem in results.query.problems):
+            screen.note(printable(told))
         if results.query.node is None and not results.query.problems:
             screen.note("There is no word to search for.")
         _print(screen, results, listed, trashed, facts, with_members=options.members)

@@ -216,9 +216,10 @@ def _entry(file: Path) -> FileEntry:
     try:
         state = file.stat()
     except OSError as error:
+        is_closed = isinstance(error, PermissionError)
         raise NeardupError(
             "{file} cannot be read: {reason}.",
-            "Check its name.",
+            Outcome.UNREADABLE.remedy if is_closed else "Check its name.",
             file=file,
             reason=system_reason(error),
         ) from error

@@ -84,6 +84,11 @@ def test_a_search_follows_what_becomes_of_files(
     assert main(["search", " ", "--archive", str(folder)]) == 2
     assert "no word to search for" in capsys.readouterr().err
 
+    # What is wrong in many places is told once.
+    assert main(["search", "(((ferry kind:boat kind:boat", "--archive", str(folder)]) == 0
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == len(set(said)) == 2
+
     # What nothing holds may be meant otherwise.
     assert search("ferry", "harbour")["suggestions"] == []
     [meant] = search("fery", "harbuor", "kind:document")["suggestions"]
