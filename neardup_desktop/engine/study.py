@@ -79,7 +79,7 @@ def study(
     frequency = DocumentFrequency()
     for _, text in _read(reader, texts, progress, cancel):
         frequency.add(word_hashes(text))
-    sketches = _sketches(reader, texts, WordFilters(frequency), progress, cancel)
+    sketches = _sketches(reader, texts, WordFilters(frequency.common()), progress, cancel)
     shares: list[FilterShare] = []
     plain = Candidates(np.zeros(0, np.int64), np.zeros(0, np.int64))
     for which, table in sketches.items():

@@ -5,14 +5,22 @@ are stop words, and what the stem of a word is, depends on the language of the t
 from its beginning; where it is not known, nothing is changed.
 """
 
+from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise
 from typing import Protocol
 
 import numpy as np
+import numpy.typing as npt
 
 from neardup_desktop.model.study import WordFilter
 from neardup_desktop.text.distinct import distinct
 from neardup_desktop.text.words import Hashes, WordTable, word_hashes, words
+
+_WORDS_AT_ONCE = 1 << 18
+_NONE: Hashes = np.empty(0, dtype=np.uint64)
+_BUCKETS = np.arange(64, dtype=np.uint64) << np.uint64(58)
+"""The lowest hash of each bucket."""
 
 LOW_IDF = {WordFilter.LOW_IDF_4: 4.0, WordFilter.LOW_IDF_5: 5.0}
 """Words whose inverse document frequency is lower are taken away: log2(texts / texts with it)."""
@@ -44,14 +52,17 @@ class Stemmer(Protocol):
 
 
 class DocumentFrequency:
-    """Counts in how many texts each word stands."""
+    """Counts in how many texts each word stands.
+
+    Words are kept in buckets by their first bits, each of which is summed by itself: to sum all at
+    once takes a tenth of a second and more, in which no other thread has its turn.
+    """
 
     def __init__(self) -> None:
         self._texts = 0
-        self._words: Hashes = np.empty(0, dtype=np.uint64)
-        self._counts = np.empty(0, dtype=np.int64)
         self._waiting: list[Hashes] = []
         self._waiting_words = 0
+        self._buckets = [_Bucket() for _ in range(len(_BUCKETS))]
 
     def add(self, hashes: Hashes) -> None:
         """Count a text by the hashes of its words."""
@@ -59,31 +70,71 @@ class DocumentFrequency:
         self._texts += 1
         self._waiting.append(found)
         self._waiting_words += len(found)
-        if self._waiting_words > 1 << 22:
+        if self._waiting_words > _WORDS_AT_ONCE:
             self._take()
 
     def _take(self) -> None:
-        counts = [self._counts, *(np.ones(len(one), dtype=np.int64) for one in self._waiting)]
-        every = np.concatenate((self._words, *self._waiting))
-        self._words, inverse = np.unique(every, return_inverse=True)
-        self._counts = np.bincount(inverse, np.concatenate(counts)).astype(np.int64)
+        if not self._waiting:
+            return
+        words, counts = np.unique(np.concatenate(self._waiting), return_counts=True)
+        bounds = [*np.searchsorted(words, _BUCKETS).tolist(), len(words)]
+        for bucket, (begin, end) in zip(self._buckets, pairwise(bounds), strict=True):
+            bucket.add(words[begin:end], counts[begin:end])
         self._waiting, self._waiting_words = [], 0
 
     def lower_than(self, idf: float) -> Hashes:
         """The words whose inverse document frequency is lower, ascending."""
         self._take()
-        if not self._texts:
+        return np.concatenate([one.lower_than(idf, self._texts) for one in self._buckets])
+
+    def common(self) -> dict[WordFilter, Hashes]:
+        """The words that each of the filters by frequency takes away."""
+        return {which: self.lower_than(idf) for which, idf in LOW_IDF.items()}
+
+
+class _Bucket:
+    """The words of which the hashes begin in one way, ascending, with the texts that hold them."""
+
+    def __init__(self) -> None:
+        self._words: Hashes = np.empty(0, dtype=np.uint64)
+        self._counts = np.empty(0, dtype=np.int64)
+        self._waiting: list[tuple[Hashes, npt.NDArray[np.int64]]] = []
+        self._waiting_words = 0
+
+    def add(self, words: Hashes, counts: npt.NDArray[np.int64]) -> None:
+        """Add to the counts of words."""
+        self._waiting.append((words, counts))
+        self._waiting_words += len(words)
+        if self._waiting_words > max(len(self._words) // 2, _WORDS_AT_ONCE // len(_BUCKETS)):
+            self._sum()
+
+    def _sum(self) -> None:
+        every = np.concatenate((self._words, *(words for words, _ in self._waiting)))
+        counts = np.concatenate((self._counts, *(counts for _, counts in self._waiting)))
+        self._words, inverse = np.unique(every, return_inverse=True)
+        self._counts = np.bincount(inverse, counts).astype(np.int64)
+        self._waiting, self._waiting_words = [], 0
+
+    def lower_than(self, idf: float, texts: int) -> Hashes:
+        """The words that stand in more than one of 2**idf of so many texts."""
+        if self._waiting:
+            self._sum()
+        if not len(self._words):
             return self._words
-        found: Hashes = self._words[np.log2(self._texts / self._counts) < idf]
+        found: Hashes = self._words[np.log2(texts / self._counts) < idf]
         return found
 
 
 class WordFilters:
     """Applies filters to texts of one collection."""
 
-    def __init__(self, frequency: DocumentFrequency) -> None:
-        """Prepare; the frequencies are those of the whole collection."""
-        self._common = {which: frequency.lower_than(idf) for which, idf in LOW_IDF.items()}
+    def __init__(self, common: Mapping[WordFilter, Hashes]) -> None:
+        """Prepare.
+
+        Args:
+            common: the words that the filters by frequency take away, ascending.
+        """
+        self._common = common
         self._stems: dict[str, dict[int, int]] = {}
 
     def applied(self, which: WordFilter, text: str, table: WordTable, language: str) -> Hashes:
@@ -101,7 +152,7 @@ class WordFilters:
             case WordFilter.STOP_WORDS:
                 return _without(table.hashes, _stop_words(language))
             case WordFilter.LOW_IDF_4 | WordFilter.LOW_IDF_5:
-                return _without(table.hashes, self._common[which])
+                return _without(table.hashes, self._common.get(which, _NONE))
             case WordFilter.STEMMING:
                 return self._stemmed(text, table, language)
         return table.hashes
