@@ -1,7 +1,5 @@
 """How long reading a file is likely to take, compared with other files."""
 
-from neardup_desktop.extract.registry import formats
-
 _PER_FILE_MS = 0.8
 _UNKNOWN_PER_MB_MS = 5.0
 _OTHERS_PER_MB_MS = 150.0
@@ -36,6 +34,9 @@ class Effort:
     """Tells what files take, by their names and sizes."""
 
     def __init__(self) -> None:
+        # Where nothing is to be read, no format need be known.
+        from neardup_desktop.extract.registry import formats
+
         self._per_byte = {
             extension: _PER_MB_MS.get(format_.name, _OTHERS_PER_MB_MS) / 1e6
             for format_ in formats()

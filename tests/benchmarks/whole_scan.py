@@ -37,7 +37,7 @@ def main() -> None:
         work = Path(name)
         folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else _folder(work)
         files, size_bytes = _warm(folder)
-        os.environ.update(_as_installed(work / "installed"))
+        os.environ.update(as_installed(work / "installed"))
         alternative = _recoll if shutil.which("recollindex") else _plain_loop
         scans, others = [], []
         summary: dict[str, Any] = {}
@@ -79,7 +79,7 @@ def _folder(work: Path) -> Path:
     return target
 
 
-def _as_installed(place: Path) -> dict[str, str]:
+def as_installed(place: Path) -> dict[str, str]:
     """Copy and compile the program, as installing does; variables that have it run from there.
 
     Where Python may write no compiled modules beside the sources, every process compiles them
