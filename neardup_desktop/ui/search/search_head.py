@@ -1,6 +1,7 @@
 """What stands above the hits: how many there are, what was not understood, what is to come."""
 
 import html
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -15,6 +16,8 @@ from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _MOST_PROBLEMS = 3
+_MOST_MARKED = 20
+_LETTERS_A_LINE = 40
 _MOST_SHOWN = 160
 """So many letters of a search are shown around the place that is wrong."""
 
@@ -120,8 +123,10 @@ class SearchHead(QFrame):
         """Explain what was not understood, with the places marked; nothing where all was."""
         is_new = problems != self._problems
         self._text, self._problems = text, problems
-        shown = problems[:_MOST_PROBLEMS]
-        words = "\n".join(wording.told(one.message) for one in shown)
+        # What is wrong in many places is told once, and marked in the first of them.
+        told = list(dict.fromkeys(wording.told(one.message) for one in problems))
+        words = "\n".join(told[:_MOST_PROBLEMS])
+        shown = [one for one in problems[:_MOST_MARKED] if wording.told(one.message) in words]
         self.wrong.setText(words)
         self.wrong.setVisible(bool(shown))
         placed = [one for one in shown if one.at < len(text) and (one.at or one.length)]
@@ -141,13 +146,19 @@ class SearchHead(QFrame):
             first, last = max(one.at, at), min(one.at + max(one.length, 1), end)
             if first >= last:
                 continue
-            pieces.append(html.escape(wording.plain(wording.printable(text[at:first]))))
-            wrong = html.escape(wording.plain(wording.printable(text[first:last])))
+            pieces.append(_escaped(text[at:first]))
+            wrong = _escaped(text[first:last])
             pieces.append(
                 f'<span style="background:{self._theme.warn};color:{self._theme.warn_text};'
                 f'text-decoration:underline;font-weight:bold">{wrong}</span>'
             )
             at = last
-        pieces.append(html.escape(wording.plain(wording.printable(text[at:end]))))
+        pieces.append(_escaped(text[at:end]))
         dots = ("…" if begin else "", "…" if end < len(text) else "")
         return f'<span style="white-space:pre-wrap">{dots[0]}{"".join(pieces)}{dots[1]}</span>'
+
+
+def _escaped(text: str) -> str:
+    """A piece of what was typed as markup; also what has no spaces can go on in the next line."""
+    shown = wording.plain(wording.printable(text))
+    return html.escape(re.sub(rf"(\S{{{_LETTERS_A_LINE}}})", "\\1\u200b", shown))
