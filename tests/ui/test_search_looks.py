@@ -3,10 +3,13 @@
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from neardup_desktop.ui import wording
+from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 from tests.ui.conftest import wait_until
+from tests.ui.test_search import search
 
 
 def test_the_key_of_a_field_does_not_shine_through_the_button_that_empties_it(
@@ -53,3 +56,10 @@ def test_a_page_scrolls_only_for_what_stands_on_it(application: QApplication, qt
     narrow = scroll.verticalScrollBar().maximum()
     scroll.resize(900, 300)
     wait_until(qtbot, lambda: scroll.verticalScrollBar().maximum() < narrow)
+
+
+def test_each_other_search_is_offered_once(scanned: Desk, qtbot: QtBot) -> None:
+    page = search(scanned, "(the kin:email AND", qtbot)
+    words = [wording.plain(button.text()) for button in page.nothing.buttons]
+    # It is no field, so that it was searched for as words.
+    assert [one for one in words if "kin" in one] == ["Without kin:email: 14 items"]

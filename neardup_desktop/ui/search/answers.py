@@ -14,6 +14,7 @@ from neardup_desktop.ui.models.search_rows_base import MOST_MEMBERS, PAGE
 _AROUND = 300
 """So far from where a hit stood it is looked for in newer results."""
 _RESTRICTION = re.compile(r'[-−]?[^\W\d_]+:(?:"[^"]*"|[^\s()"]+)')
+_WORD = re.compile(r"\w+")
 _MOST_WIDER = 4
 
 
@@ -127,4 +128,8 @@ def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> li
         Wider(one.text, one.left_out, one.items, is_spelling=not one.left_out) for one in spelt
     ]
     found = found + others if any(one.left_out for one in spelt) else others + found
-    return found[:_MOST_WIDER]
+    # What looks like a field but is none is left out as a field and as words, which is one.
+    different: dict[tuple[str, ...], Wider] = {}
+    for one in found:
+        different.setdefault(tuple(_WORD.findall(one.left_out or one.text)), one)
+    return list(different.values())[:_MOST_WIDER]
