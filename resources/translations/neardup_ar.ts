@@ -6386,6 +6386,11 @@
       <source>Fewer words find more, and so does the beginning of a word with a star. All words must stand in one item.</source>
       <translation>الكلمات الأقل تجد أكثر، وكذلك أول الكلمة مع نجمة. ويجب أن ترد الكلمات كلها في عنصر واحد.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>There is no item of that kind, place or time.</source>
+      <translation>لا عنصر من هذا النوع أو في هذا المكان أو من هذا الوقت.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
       <source>Did you mean “{words}”? {n} item | Did you mean “{words}”? {n} items</source>

@@ -6114,6 +6114,11 @@
       <source>Fewer words find more, and so does the beginning of a word with a star. All words must stand in one item.</source>
       <translation>Weniger Wörter finden mehr, ebenso der Anfang eines Wortes mit einem Stern. Alle Wörter müssen in einem Element stehen.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
+      <source>There is no item of that kind, place or time.</source>
+      <translation>Es gibt kein Element dieser Art, an diesem Ort oder aus dieser Zeit.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
       <source>Did you mean “{words}”? {n} item | Did you mean “{words}”? {n} items</source>

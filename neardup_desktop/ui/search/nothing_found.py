@@ -37,21 +37,23 @@ class NothingFound(QFrame):
         self._layout.addStretch(1)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-    def offer(self, wider: Sequence[Wider]) -> None:
-        """Offer other searches."""
+    def offer(self, wider: Sequence[Wider], *, has_words: bool = True) -> None:
+        """Offer other searches, or else advice that fits one that `has_words`."""
         for button in self.buttons:
             self._layout.removeWidget(button)
             button.setParent(None)
             button.deleteLater()
         self.buttons = []
-        self.sentence.setText(
-            self.tr("These find something:")
-            if wider
-            else self.tr(
+        if wider:
+            advice = self.tr("These find something:")
+        elif has_words:
+            advice = self.tr(
                 "Fewer words find more, and so does the beginning of a word with a star. All words "
                 "must stand in one item."
             )
-        )
+        else:
+            advice = self.tr("There is no item of that kind, place or time.")
+        self.sentence.setText(advice)
         for number, one in enumerate(wider):
             words = self._words(one)
             button = push_button(

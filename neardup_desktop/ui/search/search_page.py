@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from neardup_desktop.engine.search_leaves import phrases_of
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import Passage, QueryProblem, SearchHit, SearchState
@@ -271,7 +272,8 @@ class SearchPage(QWidget):
             if is_same:
                 self.view.verticalScrollBar().setValue(scrolled)
         else:
-            self.nothing.offer(answer.wider)
+            has_words = bool(phrases_of(results.query.node))
+            self.nothing.offer(answer.wider, has_words=has_words)
             self.hit_reading.clear()
             self.stack.setCurrentWidget(self.nothing)
         self.head.show_if_needed()
