@@ -11,14 +11,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
+import numpy.typing as npt
 
-from neardup_desktop.compare.differences import aligned
-from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.columns import Columns, Measured, read_columns
-from neardup_desktop.model.differences import Change
+from neardup_desktop.engine.studying import METHOD, Studying
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
@@ -32,15 +31,6 @@ from neardup_desktop.model.study import (
     WordFilter,
 )
 from neardup_desktop.sketch.methods import method_named
-from neardup_desktop.sketch.shingles import shingles
-from neardup_desktop.sketch.super_shingles import super_shingles
-from neardup_desktop.sketch.word_filters import DocumentFrequency, WordFilters, language_of
-from neardup_desktop.text.words import Hashes, word_hashes, word_table
-
-_METHOD = "paper"
-_BATCH = 200
-_EXACT_WORDS = 30_000
-"""Texts longer than this are compared piece by piece, which may find a few edits too many."""
 
 _PASSES = 2
 
@@ -66,32 +56,41 @@ def study(
     reader: ArchiveReader,
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
+    workers: int | None = None,
 ) -> Study:
     """Make the study of all items that have words.
 
+    Args:
+        reader: the archive.
+        progress: counts the texts, twice, and then the pairs.
+        cancel: looked at between texts.
+        workers: number of children that help, which changes nothing but the time it takes; 0:
+            none; None: as many as a scan has, where it is worth it.
+
     Raises:
         Cancelled: it was asked to stop.
+        WorkersError: no child can be started.
     """
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
     begin = time.monotonic()
     texts = _texts(*read_columns(reader.index))
     progress.start(Phase.STUDY, _PASSES * len(texts.wordings))
-    frequency = DocumentFrequency()
-    for _, text in _read(reader, texts, progress, cancel):
-        frequency.add(word_hashes(text))
-    sketches = _sketches(reader, texts, WordFilters(frequency.common()), progress, cancel)
+    studying = Studying(reader, texts.wordings, progress, cancel, workers)
+    made = studying.sketches(studying.frequencies())
+    nothing = Ragged.from_bytes([b""] * len(texts.wordings))
     shares: list[FilterShare] = []
     plain = Candidates(np.zeros(0, np.int64), np.zeros(0, np.int64))
-    for which, table in sketches.items():
+    for which, words, features in zip(WordFilter, made.words, made.features, strict=True):
         if cancel.is_set():
             raise Cancelled
+        table = SketchTable(method_named(METHOD), words, features, nothing, nothing)
         found = _candidates(table)
         if which is WordFilter.NONE:
             plain = found
         shares += _shares(which, texts, _stars(found, len(texts.wordings)))
-    linkings, spreads = _linked(reader, texts, plain, progress, cancel)
+    linkings, spreads = _linked(studying, made.words[0], plain, progress)
     return Study(
-        method=_METHOD,
+        method=METHOD,
         items=len(texts.item_text),
         texts=len(texts.wordings),
         pairs=len(plain.left),
@@ -117,54 +116,6 @@ def _texts(columns: Columns, measured: Measured) -> _Texts:
         item_kind=columns.kind[newest].astype(np.int64),
         first=first[order],
     )
-
-
-def _read(
-    reader: ArchiveReader, texts: _Texts, progress: ProgressCounter, cancel: CancelFlag
-) -> Iterator[tuple[int, str]]:
-    """Each text with its place, a few at a time in memory."""
-    for begin in range(0, len(texts.wordings), _BATCH):
-        wordings = texts.wordings[begin : begin + _BATCH].tolist()
-        found = reader.items.wording_texts(wordings)
-        for place, wording in enumerate(wordings, begin):
-            if cancel.is_set():
-                raise Cancelled
-            progress.done += 1
-            yield place, found.get(wording, b"").decode("utf-8", "replace")
-
-
-def _sketches(
-    reader: ArchiveReader,
-    texts: _Texts,
-    filters: WordFilters,
-    progress: ProgressCounter,
-    cancel: CancelFlag,
-) -> dict[WordFilter, SketchTable]:
-    """The fingerprints of all texts, with each filter."""
-    method = method_named(_METHOD)
-    count = len(texts.wordings)
-    numbers = np.arange(1, count * method.features + 1, dtype=np.uint64)
-    # A text of which nothing is left is like no other: its features are its own.
-    alone = (numbers * np.uint64(0x9E3779B97F4A7C15)).reshape(count, method.features)
-    features = {which: alone.copy() for which in WordFilter}
-    words = {which: np.zeros(count, dtype=np.int32) for which in WordFilter}
-    for place, text in _read(reader, texts, progress, cancel):
-        table, language = word_table(text), language_of(text)
-        plain: Hashes = table.hashes
-        for which in WordFilter:
-            left = filters.applied(which, text, table, language)
-            words[which][place] = len(left)
-            if which is not WordFilter.NONE and np.array_equal(left, plain):
-                features[which][place] = features[WordFilter.NONE][place]
-            elif len(left):
-                features[which][place] = super_shingles(
-                    shingles(left, method.shingle_words), method.features, method.smallest
-                )
-    nothing = Ragged.from_bytes([b""] * count)
-    return {
-        which: SketchTable(method, words[which], features[which], nothing, nothing)
-        for which in WordFilter
-    }
 
 
 def _candidates(table: SketchTable) -> Candidates:
@@ -233,14 +184,13 @@ def _shares(which: WordFilter, texts: _Texts, head: Indices) -> Iterator[FilterS
 
 
 def _linked(
-    reader: ArchiveReader,
-    texts: _Texts,
+    studying: Studying,
+    words: npt.NDArray[np.int32],
     found: Candidates,
     progress: ProgressCounter,
-    cancel: CancelFlag,
 ) -> tuple[tuple[LinkingLine, ...], tuple[DistanceSpread, ...]]:
     """Both ways of clustering, and how far the texts are from what stands for them."""
-    count = len(texts.wordings)
+    count = len(words)
     heads = {
         Linking.CONSERVATIVE: _stars(found, count),
         Linking.TRANSITIVE: _chains(found, count),
@@ -254,10 +204,7 @@ def _linked(
         }
     )
     progress.start(Phase.STUDY, len(pairs))
-    distances: dict[tuple[int, int], float] = {}
-    for pair, distance in _distances(reader, texts, pairs, cancel):
-        distances[pair] = distance
-        progress.done += 1
+    distances = studying.distances(pairs, words)
     lines, spreads = [], []
     for way, head in heads.items():
         spread = np.array([distances[(int(head[place]), place)] for place in behind[way].tolist()])
@@ -277,33 +224,3 @@ def _linked(
         mean = float(spread.mean()) if len(spread) else 0.0
         spreads.append(DistanceSpread(way, tuple(counts), mean))
     return tuple(lines), tuple(spreads)
-
-
-def _distances(
-    reader: ArchiveReader, texts: _Texts, pairs: list[tuple[int, int]], cancel: CancelFlag
-) -> Iterator[tuple[tuple[int, int], float]]:
-    """The word edit distance of each pair, as a share of the longer text's words."""
-    head, first = -1, ""
-    for pair in pairs:
-        if cancel.is_set():
-            raise Cancelled
-        wordings = texts.wordings[list(pair)].tolist()
-        if pair[0] != head:
-            head = pair[0]
-            first = _decoded(reader, wordings[0])
-        yield pair, distance_of(first, _decoded(reader, wordings[1]))
-
-
-def _decoded(reader: ArchiveReader, wording: int) -> str:
-    return reader.items.wording_texts([wording])[wording].decode("utf-8", "replace")
-
-
-def distance_of(left: str, right: str) -> float:
-    """The word edit distance of two texts, as a share of the longer one's words, in [0, 1]."""
-    hashes: list[Hashes] = [word_hashes(left), word_hashes(right)]
-    longer = max(len(hashes[0]), len(hashes[1]))
-    if longer <= _EXACT_WORDS:
-        return 1.0 - ComparableText(left).compare(ComparableText(right), 0.0).similarity
-    steps = aligned(hashes[0], hashes[1])
-    edits = sum(max(b - a, d - c) for change, a, b, c, d in steps if change is not Change.EQUAL)
-    return edits / longer

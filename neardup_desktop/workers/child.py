@@ -4,8 +4,10 @@ import gc
 import os
 import traceback
 from collections.abc import Callable
+from functools import lru_cache
 from multiprocessing.connection import Connection
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.model.outcomes import Outcome
@@ -33,6 +35,8 @@ from neardup_desktop.workers.messages import (
     ReadTask,
     Ready,
     Report,
+    Studied,
+    StudyTask,
     Task,
     Verified,
     VerifyTask,
@@ -42,6 +46,9 @@ from neardup_desktop.workers.wire import (
     decode_task,
     encode_report,
 )
+
+if TYPE_CHECKING:
+    from neardup_desktop.sketch.word_filters import WordFilters
 
 _TASKS_BETWEEN_LOOKS = 50
 """After so many tasks a child looks whether libraries have leaked too much memory."""
@@ -122,6 +129,10 @@ def answer(task: Task, voice: Voice) -> bool:
             voice.say(compared[0])
         else:
             voice.say(FileDone(task.key, outcome, detail=detail))
+    elif isinstance(task, StudyTask):
+        studied: list[Studied] = []
+        outcome, detail = _attempt(lambda: studied.append(_study(task)))
+        voice.say(studied[0] if studied else FileDone(task.key, outcome, detail=detail))
     else:
         from neardup_desktop.workers.reading import FileReading
 
@@ -151,6 +162,26 @@ def _compare(task: PairsTask) -> PairsDone:
         tuple(verdict.only_right for verdict in verdicts),
         tuple(verdict.same_form for verdict in verdicts),
     )
+
+
+def _study(task: StudyTask) -> Studied:
+    from neardup_desktop.sketch.filtered_features import filtered_features
+    from neardup_desktop.sketch.methods import method_named
+
+    filters = _word_filters(task.common)
+    words, features = filtered_features(task.texts, filters, method_named(task.method))
+    return Studied(task.key, words.astype("<i4").tobytes(), features.astype("<u8").tobytes())
+
+
+@lru_cache(maxsize=1)
+def _word_filters(common: tuple[bytes, bytes]) -> "WordFilters":
+    """The filters of one study; they know the stems of words that they met."""
+    import numpy as np
+
+    from neardup_desktop.sketch.word_filters import LOW_IDF, WordFilters
+
+    hashes = (np.frombuffer(one, dtype="<u8").astype(np.uint64) for one in common)
+    return WordFilters(dict(zip(LOW_IDF, hashes, strict=True)))
 
 
 def _prepare() -> None:

@@ -4,6 +4,8 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from neardup_desktop.model.study import WordFilter
+from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.workers.messages import (
     NOT_SEARCHED,
     NOT_VERIFIED,
@@ -12,6 +14,8 @@ from neardup_desktop.workers.messages import (
     FileDone,
     PairsDone,
     PairsTask,
+    Studied,
+    StudyTask,
     Task,
     Verified,
     VerifyTask,
@@ -103,6 +107,8 @@ class Job:
         if isinstance(task, VerifyTask | ContainTask):
             lengths = [len(text) for text in task.texts]
             size_bytes = sum(lengths[a] + lengths[b] for a, b in task.pairs)
+        elif isinstance(task, StudyTask):
+            size_bytes = sum(map(len, task.texts))
         else:
             size_bytes = task.entry.size_bytes
         return cls(task, size_bytes, split, index)
@@ -145,12 +151,20 @@ class Backlog:
         self._jobs.extendleft(reversed(list(jobs)))
 
 
-def answers(job: Job, result: FileDone | PairsDone) -> bool:
+def answers(job: Job, result: FileDone | PairsDone | Studied) -> bool:
     """Whether this is a complete answer to the job, as it should be."""
     if result.key != job.task.key:
         return False
     if isinstance(result, FileDone):
-        return True  # of a task of pairs it tells that it failed
+        return True  # of a task of texts it tells that it failed
+    if isinstance(result, Studied):
+        return isinstance(job.task, StudyTask) and _fits(job.task, result)
     if isinstance(result, Verified):
         return isinstance(job.task, VerifyTask) and len(result.similarities) == len(job.task.pairs)
     return isinstance(job.task, ContainTask) and len(result.runs) == len(job.task.pairs)
+
+
+def _fits(task: StudyTask, result: Studied) -> bool:
+    rows = len(WordFilter) * len(task.texts)
+    features = method_named(task.method).features
+    return (len(result.words), len(result.features)) == (4 * rows, 8 * rows * features)

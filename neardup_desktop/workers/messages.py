@@ -70,6 +70,24 @@ class ContainTask:
 
 
 @dataclass(frozen=True, slots=True)
+class StudyTask:
+    """Fingerprint texts once with each filter on their words.
+
+    Attributes:
+        key: the caller's own number for the task.
+        texts: UTF-8.
+        method: name of the super-shingle method.
+        common: hashes of the words that each filter by frequency takes away, ascending,
+            little-endian uint64, in the order of the filters.
+    """
+
+    key: int
+    texts: tuple[bytes, ...]
+    method: str
+    common: tuple[bytes, bytes]
+
+
+@dataclass(frozen=True, slots=True)
 class PreviewTask:
     """Open an item to be looked at; its part is as in `ItemFacts.part`."""
 
@@ -95,7 +113,7 @@ PairsTask = VerifyTask | ContainTask
 LookTask = PreviewTask | DrawTask
 """Tasks of looking at one item, for the window."""
 
-Task = ReadTask | HashTask | PairsTask | LookTask
+Task = ReadTask | HashTask | PairsTask | StudyTask | LookTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +188,22 @@ class Contained:
 
 
 @dataclass(frozen=True, slots=True)
+class Studied:
+    """The answer to a `StudyTask` of t texts.
+
+    Attributes:
+        key: of the task.
+        words: how many words each of the f filters leaves of each text, shape (f, t),
+            little-endian int32.
+        features: their features, shape (f, t, k), little-endian uint64.
+    """
+
+    key: int
+    words: bytes
+    features: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Previewed:
     """The answer to a `PreviewTask`."""
 
@@ -187,7 +221,7 @@ class Drawn:
 
 PairsDone = Verified | Contained
 
-Result = ItemsRead | FileDone | PairsDone
+Result = ItemsRead | FileDone | PairsDone | Studied
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,8 @@ from neardup_desktop.workers.messages import (
     ReadTask,
     Ready,
     Report,
+    Studied,
+    StudyTask,
     Task,
     Verified,
     VerifyTask,
@@ -111,6 +113,8 @@ def encode_report(report: Report) -> bytes:
             return frame("verified", [key, similarities, only_left, only_right, same_form])
         case Contained(key, runs):
             return frame("contained", [key, runs])
+        case Studied(key, words, features):
+            return frame("studied", [key], [words, features])
         case Ready():
             return frame("ready", [])
         case NotReady(detail):
@@ -134,6 +138,8 @@ def encode_task(task: Task) -> bytes:
             return frame("verify", [key, pairs, cutoff], texts)
         case ContainTask(key, texts, pairs):
             return frame("contain", [key, pairs], texts)
+        case StudyTask(key, texts, method, common):
+            return frame("study", [key, method], [*common, *texts])
         case PreviewTask(key, entry, part):
             return frame("preview", [key, entry_fields(entry), part])
         case DrawTask(key, entry, part, page, width_px):
@@ -224,6 +230,10 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
             )
         case "contained", [key, runs], []:
             return Contained(as_count(key), tuple(as_count(value) for value in as_list(runs)))
+        case "studied", [key], [words, features]:
+            if len(words) % 4 or len(features) % 8:
+                refuse("numbers of another length")
+            return Studied(as_count(key), words, features)
         case "ready", [], []:
             return Ready()
         case "not ready", [detail], []:
@@ -257,6 +267,8 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
                 tuple(texts),
                 tuple(_pair(pair, len(texts)) for pair in as_list(pairs)),
             )
+        case "study", [key, method], [first, second, *texts]:
+            return StudyTask(as_count(key), tuple(texts), as_name(method), (first, second))
         case "preview", [key, entry, part], []:
             return PreviewTask(as_count(key), as_entry(entry), as_name(part))
         case "draw", [key, entry, part, page, width_px], []:

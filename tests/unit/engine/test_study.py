@@ -1,15 +1,18 @@
 """The study of a small archive, by figures that can be counted by hand."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from neardup_desktop.engine import studying
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan import scan
-from neardup_desktop.engine.study import distance_of, study
+from neardup_desktop.engine.study import study
+from neardup_desktop.engine.studying import distance_of
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.progress import CancelFlag, Cancelled
+from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.model.study import BINS, Linking, Study, WordFilter
 
@@ -95,11 +98,41 @@ def test_distance_is_a_share_of_the_longer_text() -> None:
     assert distance_of(long, f"{long} and one more") == pytest.approx(3 / 31_003)
 
 
-def test_it_stops_when_asked_to(reader: ArchiveReader) -> None:
-    cancel = CancelFlag()
-    cancel.set()
-    with pytest.raises(Cancelled):
-        study(reader, cancel=cancel)
+def test_children_change_nothing_but_the_time(reader: ArchiveReader, made: Study) -> None:
+    counter = ProgressCounter()
+    for workers in (0, 2):
+        again = study(reader, counter, workers=workers)
+        assert replace(again, seconds=0) == replace(made, seconds=0)
+        assert counter.done == counter.total == 2
+
+
+def test_texts_too_long_for_children_are_compared_as_well(
+    reader: ArchiveReader, made: Study, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(studying, "_EXACT_WORDS", 399)
+    again = study(reader, workers=1)
+    assert again.linkings == made.linkings
+    assert [spread.counts for spread in again.spreads] == [one.counts for one in made.spreads]
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_it_stops_whenever_it_is_asked_to(reader: ArchiveReader, workers: int) -> None:
+    for at in range(6):
+        counter, cancel = ProgressCounter(), StoppedAt(at)
+        with pytest.raises(Cancelled):
+            study(reader, counter, cancel, workers=workers)
+
+
+class StoppedAt(CancelFlag):
+    """Asks to stop from some look on."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__()
+        self._looks_left = at
+
+    def is_set(self) -> bool:
+        self._looks_left -= 1
+        return self._looks_left < 0
 
 
 def test_an_archive_without_texts_has_an_empty_study(tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from multiprocessing.connection import Connection
 from pathlib import PurePath
 
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.study import WordFilter
+from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.workers import child
 from neardup_desktop.workers.child import Voice
 from neardup_desktop.workers.limits import ChildLimits
@@ -19,6 +21,8 @@ from neardup_desktop.workers.messages import (
     Leaving,
     PairsTask,
     Ready,
+    Studied,
+    StudyTask,
     Task,
     Verified,
     VerifyTask,
@@ -32,6 +36,8 @@ def mischief(tasks: Connection, reports: Connection, limits: ChildLimits) -> Non
     def answer(task: Task, voice: Voice) -> bool:
         if isinstance(task, VerifyTask | ContainTask):
             return _compare(task, voice)
+        if isinstance(task, StudyTask):
+            return _study(task, voice)
         name = PurePath(task.entry.path).name
         _misbehave(name, task.key, reports, voice)
         if name != "silent":
@@ -100,6 +106,15 @@ def _compare(task: PairsTask, voice: Voice) -> bool:
         voice.say(Contained(task.key, (1,) * count))
         return True
     voice.say(Verified(task.key, (1.0,) * count, (1,) * count, (2,) * count, (True,) * count))
+    return True
+
+
+def _study(task: StudyTask, voice: Voice) -> bool:
+    """Nothing is left of any text; a text tells by its words what happens instead."""
+    if b"exit" in task.texts:
+        os._exit(3)
+    rows = len(WordFilter) * (len(task.texts) + (b"one too many" in task.texts))
+    voice.say(Studied(task.key, bytes(4 * rows), bytes(8 * rows * method_named("paper").features)))
     return True
 
 

@@ -25,6 +25,8 @@ from neardup_desktop.workers.messages import (
     FileDone,
     ItemsRead,
     ReadTask,
+    Studied,
+    StudyTask,
     Verified,
     VerifyTask,
 )
@@ -415,6 +417,14 @@ def test_a_search_that_fails_is_done_pair_by_pair(
     pairs = tuple((index, index + 1) for index in range(len(texts) - 1))
     results = run_all(make_pool(timeout_s=0.7), [ContainTask(3, texts, pairs)])
     assert results == [Contained(3, runs)]
+
+
+def test_texts_that_cannot_be_studied_are_told_and_the_others_go_on(make_pool: MakePool) -> None:
+    kinds = ((b"good", b"good"), (b"exit",), (b"one too many",), (b"good",))
+    tasks = [StudyTask(key, texts, "paper", (b"", b"")) for key, texts in enumerate(kinds)]
+    found = {one.key: one for one in run_all(make_pool(), tasks) if not isinstance(one, ItemsRead)}
+    assert [type(found[key]) for key in range(4)] == [Studied, FileDone, FileDone, Studied]
+    assert {one.outcome for one in found.values() if isinstance(one, FileDone)} == {Outcome.CRASHED}
 
 
 def test_large_texts_and_a_hanging_child_do_not_block_the_parent(make_pool: MakePool) -> None:
