@@ -225,7 +225,8 @@ class _Walk:
         """What to tell of a file; None where it is known."""
         if self._same_rules:
             status = entry.stat(follow_symlinks=False)
-            if _reason_of_status(status) is None and self._is_known(path, status):
+            usual = stat.S_ISREG(status.st_mode) and not (_TELLS_CLOUD and is_cloud_only(status))
+            if usual and self._is_known(path, status):
                 return None
         reason = self._exclusions.file_reason(path, entry.name)
         if reason is not None:

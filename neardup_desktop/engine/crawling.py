@@ -87,6 +87,7 @@ def take_stock(
         else:
             met.note_other()
             fresh.append(entry)
+    met.tell()
     if cancel.is_set():
         gone: dict[bytes, KnownFile] = {}
     else:
@@ -159,19 +160,22 @@ class _Met:
         before = self._known.pop(encode_path(path), None)
         if before is None or not is_as_known(before, status):
             return False
-        self._count()
+        self.files += 1
+        if not self.files % _FILES_BETWEEN_BREAKS:
+            self.tell()
         return True
 
     def note_other(self) -> None:
         """Count a file that is not."""
-        self._count()
+        self.files += 1
+        self.tell()
         self._met_other()
 
-    def _count(self) -> None:
-        if not self.files % _FILES_BETWEEN_BREAKS and self._breaks.is_wanted():
-            self._breaks.take()
-        self.files += 1
+    def tell(self) -> None:
+        """Tell how many files there are so far, and take a break where one is wanted."""
         self._progress.found = self._progress.done = self.files
+        if self._breaks.is_wanted():
+            self._breaks.take()
 
 
 def _without_closed_folders(
