@@ -56,6 +56,22 @@ def test_the_page_of_a_whole_home_opens_in_a_browser(
         assert chromium.requests == [page.as_uri()]
 
 
+def test_it_says_where_the_next_scan_will_read_the_report(program: Program, tmp_path: Path) -> None:
+    letters, elsewhere = tmp_path / "letters", tmp_path / "elsewhere"
+    for folder in (letters / "old", elsewhere):
+        folder.mkdir(parents=True)
+    (letters / "note.txt").write_text("The kettle on the stove has begun to whistle again today.")
+    program.scan(letters)
+    (elsewhere / "link").symlink_to(letters / "old", target_is_directory=True)
+    for place, is_told in ((letters / "old", True), (elsewhere / "link", True), (elsewhere, False)):
+        done = program.run("report", place / f"{is_told}{place.name}.csv")
+        assert done.code == 0
+        assert ("the next scan reads it" in done.out.decode()) is is_told
+    refused = program.run("report", letters)
+    assert (refused.code, refused.out) == (2, b"")
+    assert "is a folder" in refused.message
+
+
 def test_the_study_counts_every_item_with_words(scanned: Scanned) -> None:
     program, summary = scanned
     made = program.json("study")
