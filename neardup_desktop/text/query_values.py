@@ -46,7 +46,13 @@ _KINDS = {
     Kind.OTHER: ("other", "others"),
 }
 _KIND_NAMED = {name: kind for kind, names in _KINDS.items() for name in names}
-_DATE = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?", re.ASCII)
+_DATES = (
+    re.compile(r"(?P<year>\d{4})(?:[-/.](?P<month>\d{1,2})(?:[-/.](?P<day>\d{1,2}))?)?"),
+    re.compile(r"(?P<year>\d{4})年(?:(?P<month>\d{1,2})月(?:(?P<day>\d{1,2})日)?)?"),
+    re.compile(r"(?:(?P<day>\d{1,2})\.)?(?P<month>\d{1,2})\.(?P<year>\d{4})"),
+)
+"""Digits of any script. With slashes the year comes first: 5/6/2019 is not the same day everywhere.
+"""
 
 _BEGUN = re.compile(r"[-/.]0?$")
 
@@ -66,10 +72,10 @@ def dated(value: str, *, is_before: bool) -> Dated | None:
 
     None where it is no date.
     """
-    match = _DATE.fullmatch(value)
+    match = next((found for one in _DATES if (found := one.fullmatch(value))), None)
     if match is None:
         return None
-    year, month, day = (int(part or 1) for part in match.groups())
+    year, month, day = (int(match[part] or 1) for part in ("year", "month", "day"))
     try:
         begin_s = int(datetime(year, month, day).astimezone().timestamp())
     except (ValueError, OverflowError, OSError):
