@@ -43,6 +43,9 @@ _NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
 _LATER_SHARE = 0.5
 """What comparing takes, as a share of the time that reading takes, where there are many files."""
 
+_LONG_EFFORT = 2_000.0
+"""What takes longer to read, in milliseconds as `Effort` counts them, is read before all else."""
+
 _MANY_FILES, _MUCH_EFFORT = 500, 2_000.0
 """Where there are fewer files, and less in them, less is to be compared."""
 
@@ -108,6 +111,7 @@ class Reading:
         self._counted: dict[int, float] = {}
         self._carrier = Carrier(archive)
         self._copies = Copies()
+        self._long: list[tuple[float, str]] = []
         self._hashed_first: set[int] = set()
         self._no_copies: list[Task] = []
         self.files_read = 0
@@ -124,6 +128,8 @@ class Reading:
             own_effort = self._effort.of(path, file_bytes)
             effort += own_effort
             self._copies.expect(file_bytes, own_effort)
+            if own_effort >= _LONG_EFFORT:
+                self._long.append((own_effort, path))
         self._progress.start(
             Phase.READ,
             count,
@@ -203,7 +209,7 @@ class Reading:
                 return
 
     def _read_tasks(self) -> Iterator[Task]:
-        for file, entry in self._archive.files.unread(self._away):
+        for file, entry in self._longest_first():
             self._entries[file] = entry
             self._progress.current = entry.path
             if self._copies.may_be_one(entry):
@@ -212,6 +218,23 @@ class Reading:
             else:
                 yield self._read_task(file, entry)
             yield from self._taken_for_copies()
+
+    def _longest_first(self) -> Iterator[tuple[FileId, FileEntry]]:
+        """The files to be read: first those that take long, lest one child is at them at the end.
+
+        While the last one is read, nothing is left for the other children.
+        """
+        files = self._archive.files
+        given: set[FileId] = set()
+        for _, path in sorted(self._long, reverse=True):
+            known = files.at(path)
+            scanned = files.scanned(known.id) if known else None
+            if known and scanned:
+                given.add(known.id)
+                yield known.id, scanned[0]
+        for file, entry in files.unread(self._away):
+            if file not in given:
+                yield file, entry
 
     def _taken_for_copies(self) -> Iterator[Task]:
         while self._no_copies:
