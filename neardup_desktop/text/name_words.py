@@ -1,7 +1,7 @@
 """The words of a file name: as it stands, and taken apart where people see several words in one."""
 
 import re
-from collections.abc import Sequence
+from functools import lru_cache
 
 from neardup_desktop.text.search_words import search_words
 
@@ -26,6 +26,7 @@ def name_words(name: str) -> str:
     return whole if parts == name else f"{whole} {_BETWEEN} {search_words(parts)}"
 
 
-def taken_apart(words: Sequence[str]) -> tuple[str, ...]:
+@lru_cache(maxsize=100)  # asked for each thing in the trash
+def taken_apart(words: tuple[str, ...]) -> tuple[str, ...]:
     """Words that someone looks for in names, as the parts that names were taken apart to."""
     return tuple(part for word in words for part in _SEAM.sub(" ", word).split())
