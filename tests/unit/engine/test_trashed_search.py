@@ -66,6 +66,8 @@ def test_a_name_in_the_trash_leads_to_what_stands_for_it(archive: Archive, home:
     assert names(trashed(archive, '"garden draft"')) == ["Garden draft.txt"]
     assert names(trashed(archive, "gard*")) == ["Garden draft.txt"]
     assert names(trashed(archive, "garden folder:Plans")) == ["Garden draft.txt"]
+    for text in ("title:garden", "name:draft kind:email", "garden_draft", "garden_dr*"):
+        assert names(trashed(archive, text)) == ["Garden draft.txt"]
     undo(archive)
     assert trashed(archive, "kitchen") == []
 
