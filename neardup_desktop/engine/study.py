@@ -7,6 +7,7 @@ It never changes what the archive holds.
 
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -75,20 +76,20 @@ def study(
     begin = time.monotonic()
     texts = _texts(*read_columns(reader.index))
     progress.start(Phase.STUDY, _PASSES * len(texts.wordings))
-    studying = Studying(reader, texts.wordings, progress, cancel, workers)
-    made = studying.sketches(studying.frequencies())
-    nothing = Ragged.from_bytes([b""] * len(texts.wordings))
-    shares: list[FilterShare] = []
-    plain = Candidates(np.zeros(0, np.int64), np.zeros(0, np.int64))
-    for which, words, features in zip(WordFilter, made.words, made.features, strict=True):
-        if cancel.is_set():
-            raise Cancelled
-        table = SketchTable(method_named(METHOD), words, features, nothing, nothing)
-        found = _candidates(table)
-        if which is WordFilter.NONE:
-            plain = found
-        shares += _shares(which, texts, _stars(found, len(texts.wordings)))
-    linkings, spreads = _linked(studying, made.words[0], plain, progress)
+    with closing(Studying(reader, texts.wordings, progress, cancel, workers)) as studying:
+        made = studying.sketches(studying.frequencies())
+        nothing = Ragged.from_bytes([b""] * len(texts.wordings))
+        shares: list[FilterShare] = []
+        plain = Candidates(np.zeros(0, np.int64), np.zeros(0, np.int64))
+        for which, words, features in zip(WordFilter, made.words, made.features, strict=True):
+            if cancel.is_set():
+                raise Cancelled
+            table = SketchTable(method_named(METHOD), words, features, nothing, nothing)
+            found = _candidates(table)
+            if which is WordFilter.NONE:
+                plain = found
+            shares += _shares(which, texts, _stars(found, len(texts.wordings)))
+        linkings, spreads = _linked(studying, made.words[0], plain, progress)
     return Study(
         method=METHOD,
         items=len(texts.item_text),

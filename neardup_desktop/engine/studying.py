@@ -52,7 +52,10 @@ class Sketches:
 
 
 class Studying:
-    """Reads the texts of an archive, fingerprints them and compares them; used in one thread."""
+    """Reads the texts of an archive, fingerprints them and compares them; used in one thread.
+
+    It has to be closed at the end.
+    """
 
     def __init__(
         self,
@@ -78,7 +81,15 @@ class Studying:
         self._wordings = wordings
         self._progress = progress
         self._cancel = cancel
-        self._workers = workers
+        self._pool: WorkerPool | None = None
+        if workers:
+            limits = ScanSettings()
+            self._pool = WorkerPool(workers, limits.timeout_s, limits.memory_limit_bytes)
+
+    def close(self) -> None:
+        """Leave no child behind."""
+        if self._pool is not None:
+            self._pool.close()
 
     def frequencies(self) -> DocumentFrequency:
         """In how many texts each word stands."""
@@ -99,7 +110,11 @@ class Studying:
             np.zeros((len(WordFilter), count, method.features), dtype=np.uint64),
         )
         common = frequency.common()
-        parts = self._sketched_by_children(common) if self._workers else self._sketched(common)
+        parts = (
+            self._sketched(common)
+            if self._pool is None
+            else self._sketched_by_children(common, self._pool)
+        )
         for begin, words, features in parts:
             made.words[:, begin : begin + words.shape[1]] = words
             made.features[:, begin : begin + words.shape[1]] = features
@@ -121,13 +136,13 @@ class Studying:
                 self._progress.done += 1
 
     def _sketched_by_children(
-        self, common: dict[WordFilter, Hashes]
+        self, common: dict[WordFilter, Hashes], pool: WorkerPool
     ) -> Iterator[tuple[int, npt.NDArray[np.int32], Hashes]]:
         first, second = (common[which].astype("<u8").tobytes() for which in LOW_IDF)
         tasks = (
             StudyTask(begin, tuple(texts), METHOD, (first, second)) for begin, texts in self._read()
         )
-        with self._pool() as pool, closing(pool.run(tasks, self._cancel)) as results:
+        with closing(pool.run(tasks, self._cancel)) as results:
             for result in results:
                 count = min(_BATCH, len(self._wordings) - result.key)
                 if isinstance(result, Studied):
@@ -146,8 +161,8 @@ class Studying:
         """
         found: dict[Pair, float] = {}
         exact = [pair for pair in pairs if max(words[list(pair)]) <= _EXACT_WORDS]
-        if self._workers and exact:
-            for pair, distance in self._measured_by_children(exact):
+        if self._pool is not None:
+            for pair, distance in self._measured_by_children(exact, self._pool):
                 found[pair] = distance
                 self._progress.done += 1
         first, head = "", -1
@@ -161,7 +176,9 @@ class Studying:
             self._progress.done += 1
         return found
 
-    def _measured_by_children(self, pairs: list[Pair]) -> Iterator[tuple[Pair, float]]:
+    def _measured_by_children(
+        self, pairs: list[Pair], pool: WorkerPool
+    ) -> Iterator[tuple[Pair, float]]:
         def tasks() -> Iterator[VerifyTask]:
             for begin in range(0, len(pairs), _PAIRS_AT_ONCE):
                 batch = pairs[begin : begin + _PAIRS_AT_ONCE]
@@ -170,7 +187,7 @@ class Studying:
                 texts = tuple(self._texts(places))
                 yield VerifyTask(begin, texts, tuple((at[a], at[b]) for a, b in batch), 0.0)
 
-        with self._pool() as pool, closing(pool.run(tasks(), self._cancel)) as results:
+        with closing(pool.run(tasks(), self._cancel)) as results:
             for result in results:
                 if isinstance(result, Verified):
                     batch = pairs[result.key : result.key + _PAIRS_AT_ONCE]
@@ -178,10 +195,6 @@ class Studying:
                         if similarity >= 0:
                             yield pair, 1.0 - similarity
         self._look()
-
-    def _pool(self) -> WorkerPool:
-        settings = ScanSettings()
-        return WorkerPool(self._workers, settings.timeout_s, settings.memory_limit_bytes)
 
     def _read(self) -> Iterator[tuple[int, list[bytes]]]:
         """All texts, some at a time, with the place of the first."""
