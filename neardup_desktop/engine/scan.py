@@ -37,6 +37,11 @@ DEFAULT_SETTINGS = ScanSettings()
 NOT_STEERED = Steering()
 
 
+def load_ahead() -> None:
+    """Load what scans need, where loading it in the midst of one would hold up other threads."""
+    import neardup_desktop.engine.catching_up  # noqa: F401
+
+
 def scan(
     archive: Archive,
     folders: Sequence[Path] = (),

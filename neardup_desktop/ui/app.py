@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from neardup_desktop.engine.scan import load_ahead
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui import translation
 from neardup_desktop.ui.crash.guard import CrashGuard
@@ -41,6 +42,7 @@ def tune_interpreter() -> None:
     and lists would stutter during a scan. What is loaded by now stays to the end, so the garbage
     collector need not walk through all of it each time, which took 40 ms.
     """
+    load_ahead()
     sys.setswitchinterval(_SWITCH_INTERVAL_S)
     gc.collect()
     gc.freeze()
