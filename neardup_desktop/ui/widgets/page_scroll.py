@@ -19,6 +19,10 @@ class PageScroll(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(page)
+        # What has a ground of its own is painted by itself when it appears, and its parts once
+        # more with the window.
+        for part in (page, self.viewport()):
+            part.setAutoFillBackground(False)
 
 
 class ModestStack(QStackedWidget):
