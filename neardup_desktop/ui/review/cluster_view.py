@@ -162,6 +162,8 @@ class ClusterView(PaintedRows):
 
     def show_whole(self, head: int) -> None:
         """Bring a cluster into sight with as many of its members as there is room for."""
+        # Rows that have just come are not in the range of the scroll bar yet.
+        self.updateGeometries()
         self.scrollTo(self._rows.index(head + self._rows_of(head), Column.NAME))
         self.scrollTo(self._rows.index(head, Column.NAME))
 

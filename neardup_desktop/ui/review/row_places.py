@@ -77,6 +77,7 @@ class RowPlaces:
         if head < 0:
             return False
         self._rows.set_open(head, True)
+        self._view.show_whole(head)
         self._view.go_to_row(self._rows.row_of(representative, item))
         return True
 

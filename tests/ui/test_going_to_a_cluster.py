@@ -1,0 +1,33 @@
+"""Who comes to a cluster from elsewhere sees all of it."""
+
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.ui.desk import Desk
+from neardup_desktop.ui.places import CLUSTERS
+from tests.ui.conftest import wait_until
+from tests.ui.stage import settle
+
+
+def test_members_are_in_sight_where_there_is_room(scanned: Desk, qtbot: QtBot) -> None:
+    review = scanned.window.review
+    scanned.window.sidebar.go_to(CLUSTERS)
+    wait_until(qtbot, lambda: review.rows.rowCount() > 0)
+    view, rows = review.view, review.rows
+    rows.set_all_open(False)
+    count = rows.rowCount()
+    assert count > 2
+    view.go_to_row(count - 1)
+    chosen = review.chosen_item()
+    assert chosen is not None
+    # There is room for all clusters but the last one.
+    around = view.height() - view.viewport().height()
+    view.setFixedHeight(around + (count - 1) * view.rowHeight(0))
+    view.go_to_row(0)
+    settle()
+    assert view.verticalScrollBar().value() == 0
+    assert review.go_to_item(*chosen)
+    settle()
+    head = rows.head_row(view.current_row())
+    assert rows.rowCount() > head + 2
+    for row in (head, head + 2):
+        assert view.viewport().rect().contains(view.visualRect(rows.index(row, 0)).center())
