@@ -136,6 +136,21 @@ def test_the_file_itself_does_not_count_among_what_is_like_it(
     like.close()
 
 
+def test_a_file_in_a_very_long_folder_does_not_widen_the_window(
+    scanned: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    folder = tmp_path / ("long" * 50) / ("longer" * 40)
+    folder.mkdir(parents=True)
+    (folder / "note.txt").write_text("Nothing that anybody has ever read anywhere else.")
+    scanned.window.like.look_for([folder / "note.txt"])
+    looked_for(scanned, qtbot)
+    like = scanned.window.like.window
+    assert like is not None
+    assert like.state.text() == str(folder)
+    assert like.minimumSizeHint().width() < 800
+    like.close()
+
+
 def test_the_keyboard_begins_where_the_results_will_be(
     scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QHBoxLayout,
-    QLabel,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -82,8 +81,7 @@ class LikeWindow(QDialog):
         self.choice.setAccessibleName(self.tr("File to look for"))
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.name.setProperty("large", True)
-        self.state = QLabel()
-        self.state.setTextFormat(Qt.TextFormat.PlainText)
+        self.state = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.state.setProperty("muted", True)
         self.rows = LikeRows(self)
         self.table = PlainTable(
