@@ -78,6 +78,10 @@ def _state(archive: Archive, settings: ScanSettings) -> str:
 def _program() -> Iterator[str]:
     """What tells this program from others: size and time of each module, and its exclusions."""
     yield _told(resource_path("exclusions.toml"))
+    for place in map(Path, sys.path):
+        # What is installed there, such as a library by which another format can be read.
+        if place.name in {"site-packages", "dist-packages"} and place.is_dir():
+            yield _told(place)
     package = Path(__file__).parent.parent
     modules = 0
     for folder, folders, _ in os.walk(package):

@@ -9,7 +9,7 @@ from pathlib import Path
 from neardup_desktop.engine import acting
 from neardup_desktop.engine.acting import history, perform, resume, steps_of, undo
 from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import CaughtUp
+from neardup_desktop.engine.settled import CaughtUp
 from neardup_desktop.model.actions import Plan, StepOutcome, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.pairs import Rung

@@ -11,7 +11,7 @@ import pytest
 from neardup_desktop.engine import settled
 from neardup_desktop.engine.archive import Archive
 from neardup_desktop.engine.scan import read_again, scan
-from neardup_desktop.engine.settled import is_settled
+from neardup_desktop.engine.settled import is_settled, note_settled
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
@@ -114,6 +114,21 @@ def test_what_another_program_did_or_did_another_way_is_not_settled(
     assert is_settled(archive, ONE_CHILD)
     other = [*settled._program(), "another module"]
     monkeypatch.setattr(settled, "_program", lambda: other)
+    assert not is_settled(archive, ONE_CHILD)
+
+
+def test_a_library_that_was_installed_since_may_read_more(
+    archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert is_settled(archive, ONE_CHILD)
+    libraries = tmp_path / "site-packages"
+    libraries.mkdir()
+    monkeypatch.syspath_prepend(libraries)
+    assert not is_settled(archive, ONE_CHILD)
+    note_settled(archive, ONE_CHILD)
+    assert is_settled(archive, ONE_CHILD)
+    (libraries / "reader.py").write_text("")
+    os.utime(libraries, ns=(0, 0))
     assert not is_settled(archive, ONE_CHILD)
 
 
