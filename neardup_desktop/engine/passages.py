@@ -1,11 +1,13 @@
 """Passages: the piece of a text where the words that were found stand closest together."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.model.search import Passage, Phrase
+from neardup_desktop.text.name_words import taken_apart, with_seams
 from neardup_desktop.text.search_words import search_words
 from neardup_desktop.text.words import word_table
 
@@ -51,6 +53,21 @@ def places_in(text: str, phrases: Sequence[Phrase], most: int) -> tuple[tuple[in
     """Where some phrases stand in a whole text: the first spans, in order, none in another."""
     spans = sorted({span for spans in _marks(text, phrases) for span in spans})
     return tuple(_merged(spans)[:most])
+
+
+def places_in_name(name: str, phrases: Sequence[Phrase]) -> tuple[tuple[int, int], ...]:
+    """Where some phrases stand in a name: spans, in order, none in another.
+
+    The parts of a name count as they do for what is found: "report" stands in
+    "AnnualReport2019.pdf".
+    """
+    spans = {span for spans in _marks(name, phrases) for span in spans}
+    apart, places = with_seams(name)
+    if apart != name:
+        parts = [replace(phrase, words=taken_apart(phrase.words)) for phrase in phrases]
+        for found in _marks(apart, [phrase for phrase in parts if phrase.words]):
+            spans |= {(places[begin], places[end - 1] + 1) for begin, end in found}
+    return tuple(_merged(sorted(spans)))
 
 
 def _marks(text: str, phrases: Sequence[Phrase]) -> list[list[tuple[int, int]]]:

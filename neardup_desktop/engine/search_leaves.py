@@ -252,6 +252,16 @@ def phrases_of(node: Node | None) -> list[Phrase]:
     return []
 
 
+def names_of(node: Node | None) -> list[Phrase]:
+    """The words and phrases that a search is for in titles and file names alone."""
+    match node:
+        case Named():
+            return [node.phrase]
+        case AllOf() | AnyOf():
+            return [phrase for one in node.nodes for phrase in names_of(one)]
+    return []
+
+
 def formats_called(asked: str) -> frozenset[str]:
     """The formats that a person calls so: by name, or as their files end ("txt")."""
     named = {asked, asked.replace(" ", "_").replace("-", "_")}

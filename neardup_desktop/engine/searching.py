@@ -8,9 +8,9 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.passages import passage, places_in
+from neardup_desktop.engine.passages import passage, places_in, places_in_name
 from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.search_leaves import Found, Leaves, phrases_of
+from neardup_desktop.engine.search_leaves import Found, Leaves, names_of, phrases_of
 from neardup_desktop.engine.spelling import respelled, shortened
 from neardup_desktop.engine.trashed import TrashedItems
 from neardup_desktop.model.ids import ItemId
@@ -355,6 +355,11 @@ def places_of(query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, in
     It takes a second for ten million characters; it may run in any thread.
     """
     return places_in(text, phrases_of(query.node), most)
+
+
+def places_in_name_of(query: Query, name: str) -> tuple[tuple[int, int], ...]:
+    """Where the words of a search stand in what an item is called: offsets, in order."""
+    return places_in_name(name, [*phrases_of(query.node), *names_of(query.node)])
 
 
 def _asks_for_hidden(node: Node | None) -> bool:

@@ -26,6 +26,22 @@ def name_words(name: str) -> str:
     return whole if parts == name else f"{whole} {_BETWEEN} {search_words(parts)}"
 
 
+def with_seams(name: str) -> tuple[str, list[int]]:
+    """A name with spaces between its parts.
+
+    Returns:
+        That text, and where in the name each of its characters stands; behind the last one, too.
+    """
+    pieces: list[str] = []
+    places: list[int] = []
+    last = 0
+    for seam in _SEAM.finditer(name):
+        pieces += name[last : seam.start()], " "
+        places += range(last, seam.start() + 1)
+        last = seam.end()
+    return "".join([*pieces, name[last:]]), [*places, *range(last, len(name) + 1)]
+
+
 @lru_cache(maxsize=100)  # asked for each thing in the trash
 def taken_apart(words: tuple[str, ...]) -> tuple[str, ...]:
     """Words that someone looks for in names, as the parts that names were taken apart to."""

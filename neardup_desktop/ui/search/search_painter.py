@@ -28,6 +28,7 @@ from neardup_desktop.ui.models.cluster_rows_base import AnyIndex
 from neardup_desktop.ui.models.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.models.search_rows import SearchRows
 from neardup_desktop.ui.review.display_text import utf16_length
+from neardup_desktop.ui.search.name_painter import NamePainter
 from neardup_desktop.ui.search.shown_text import shown_text
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
@@ -91,6 +92,7 @@ class SearchPainter(QStyledItemDelegate):
         if self._font.pointSizeF() > 0:
             self._small.setPointSizeF(max(self._font.pointSizeF() * 0.92, 6.0))
         self._metrics = QFontMetrics(self._font)
+        self._dots_px = 2 * self._metrics.horizontalAdvance(" …")
         self._bold_metrics = QFontMetrics(self._bold)
         self._small_metrics = QFontMetrics(self._small)
         self._pills = PillPainter(theme, self._font)
@@ -109,6 +111,7 @@ class SearchPainter(QStyledItemDelegate):
         self._mark.setFontWeight(QFont.Weight.Bold)
         self._mark.setBackground(theme.color("warn"))
         self._mark.setForeground(theme.color("warn_text"))
+        self._names = NamePainter(self._rows, self._view, self._bold, self._mark)
 
     # --- measures -------------------------------------------------------------------------
 
@@ -211,7 +214,7 @@ class SearchPainter(QStyledItemDelegate):
         painter.setFont(self._bold)
         painter.setPen(self._colors["muted" if is_gone else "text"])
         place = self._placed(rect, QRect(left, top, room, line))
-        painter.drawText(place, _LEFT, self._bold_metrics.elidedText(name, _MIDDLE, room))
+        self._names.paint(painter, place, self._bold_metrics.elidedText(name, _MIDDLE, room))
         painter.setFont(self._font)
         painter.setPen(self._colors["muted"])
         place = self._placed(rect, QRect(right - day_px, top, day_px + 1, line))
@@ -321,20 +324,23 @@ class SearchPainter(QStyledItemDelegate):
         before = "" if passage.starts else "… "
         text = before + shown_text(passage.text) + ("" if passage.ends else " …")
         marks = [(len(before) + begin, len(before) + end) for begin, end in passage.marks]
-        layout, shown = self._layout_of(text, marks, width)
+        layout, shown, room = self._layout_of(text, marks, width)
         while shown < len(text) and shown > _LEAST_SHOWN:
             # Its last words give way to dots.
-            whole_words = text[: shown - 3].rpartition(" ")[0]
-            kept = whole_words if len(whole_words) > shown // 2 else text[: shown - 3]
+            # Where a word without end follows, a line ends early, and the dots have room in it.
+            is_early = room > self._dots_px and text[shown - 1].isspace()
+            kept = text[:shown].rstrip() if is_early else ""
+            if not kept or f"{kept} …" == text:
+                kept = _shortened(text, shown)
             marks = [(begin, min(end, len(kept))) for begin, end in marks if begin < len(kept)]
             text = f"{kept} …"
-            layout, shown = self._layout_of(text, marks, width)
+            layout, shown, room = self._layout_of(text, marks, width)
         return layout
 
     def _layout_of(
         self, text: str, marks: list[tuple[int, int]], width: int
-    ) -> tuple[QTextLayout, int]:
-        """The layout of a text, and how many of its characters it has room for."""
+    ) -> tuple[QTextLayout, int, float]:
+        """The layout of a text, how many of its characters fit, and the pixels left behind them."""
         layout = QTextLayout(text, self._font)
         option = QTextOption()
         option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
@@ -354,7 +360,7 @@ class SearchPainter(QStyledItemDelegate):
             formats.append(stretch)
         layout.setFormats(formats)
         layout.beginLayout()
-        end = 0
+        end, room = 0, 0.0
         for number in range(self._passage_lines()):
             line = layout.createLine()
             if not line.isValid():
@@ -362,6 +368,13 @@ class SearchPainter(QStyledItemDelegate):
             line.setLineWidth(width)
             line.setPosition(QPointF(0, number * self._line_px))
             end = line.textStart() + line.textLength()
+            room = width - line.naturalTextWidth()
         layout.endLayout()
         units = text.encode("utf-16-le", "surrogatepass")[: 2 * end]
-        return layout, len(units.decode("utf-16-le", "replace"))
+        return layout, len(units.decode("utf-16-le", "replace")), room
+
+
+def _shortened(text: str, room: int) -> str:
+    """What is kept of a text that is to end with dots, where so many characters have room."""
+    whole_words = text[: room - 3].rpartition(" ")[0]
+    return whole_words if len(whole_words) > room // 2 else text[: room - 3]

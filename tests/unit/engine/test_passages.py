@@ -2,10 +2,11 @@
 
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.engine.passages import passage
+from neardup_desktop.engine.passages import passage, places_in_name
 from neardup_desktop.model.search import Passage, Phrase
 
 FILLER = "Nothing of any interest to anybody stands here at all. "
@@ -86,3 +87,32 @@ def test_marks_lie_in_the_piece_one_behind_the_other(text: str, is_open: bool) -
         assert ends[-1] <= begin < end <= len(found.text)
         ends.append(end)
     assert bare(found.text) in bare(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "phrases", "shown"),
+    [
+        ("annual report.txt", [Phrase(("report",)), Phrase(("txt",))], ["report", "txt"]),
+        ("AnnualReport_2019.pdf", [Phrase(("report", "2019"))], ["Report_2019"]),
+        ("AnnualReport_2019.pdf", [Phrase(("annual",)), Phrase(("rep",), True)], None),
+        ("Frühjahrsmüdigkeit.odt", [Phrase(("fruhjahr",), True)], ["Frühjahrsmüdigkeit"]),
+        ("annual_report", [Phrase(("annual_report",))], ["annual_report"]),
+        ("東京の家.txt", [Phrase(("京",))], ["京"]),
+        ("notes.txt", [Phrase(("other",))], []),
+        ("", [Phrase(("other",))], []),
+    ],
+)
+def test_found_words_and_parts_of_names_are_marked(
+    name: str, phrases: list[Phrase], shown: list[str] | None
+) -> None:
+    found = [name[begin:end] for begin, end in places_in_name(name, phrases)]
+    assert found == (["Annual", "Report"] if shown is None else shown)
+
+
+@given(st.text(alphabet="aB1_é ", max_size=30), st.booleans())
+def test_marks_in_names_lie_in_them_one_behind_the_other(name: str, is_open: bool) -> None:
+    ends = [0]
+    for begin, end in places_in_name(name, [Phrase(("a",), is_open), Phrase(("b", "1"))]):
+        assert ends[-1] <= begin < end <= len(name)
+        assert not name[begin:end].isspace()
+        ends.append(end)
