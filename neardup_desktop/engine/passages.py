@@ -73,17 +73,16 @@ def places_in_name(name: str, phrases: Sequence[Phrase]) -> tuple[tuple[int, int
 def _marks(text: str, phrases: Sequence[Phrase]) -> list[list[tuple[int, int]]]:
     """Where each of the phrases that a text holds stands, one list of spans a phrase."""
     tokens = search_words(text).split()
+    places = {phrase: _places(tokens, phrase) for phrase in phrases}
+    if not any(places.values()):
+        return []
     table = word_table(text)
     starts, ends = table.starts, table.ends
-    found = []
-    for phrase in dict.fromkeys(phrases):
-        spans = [
-            (int(starts[at]), int(ends[at + len(phrase.words) - 1]))
-            for at in _places(tokens, phrase)
-        ]
-        if spans:
-            found.append(spans)
-    return found
+    return [
+        [(int(starts[at]), int(ends[at + len(phrase.words) - 1])) for at in firsts]
+        for phrase, firsts in places.items()
+        if firsts
+    ]
 
 
 def _places(tokens: Sequence[str], phrase: Phrase) -> list[int]:

@@ -43,7 +43,7 @@ _WIDE_LETTERS = 110
 """A list so wide shows a passage on one line; a narrower one needs two."""
 _LAYOUTS_KEPT = 256
 _LEAST_SHOWN = 8
-_PATIENCE_S = 0.006
+_PATIENCE_S = 0.004
 """So long passages are laid out for one picture. Where fonts for another script have to be looked
 for, each takes some milliseconds: the others are painted a moment later."""
 _ROOMY_LETTERS = 70
