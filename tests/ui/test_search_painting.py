@@ -1,7 +1,7 @@
 """What a row of the search shows of the words that were found."""
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
@@ -40,6 +40,21 @@ def test_found_words_are_marked_in_names_too(
     search(scanned, "spruce", qtbot)
     row = names(page, qtbot).index(REPORT)
     assert not has_color(first_line(page.view, row), mark)
+
+
+def test_a_marked_name_stands_where_the_reading_begins(scanned: Desk, qtbot: QtBot) -> None:
+    page = search(scanned, "club", qtbot)
+    row = names(page, qtbot).index(REPORT)
+    mark = QColor(page.view.painter._mark.background().color())
+    for direction in (Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft):
+        page.view.setLayoutDirection(direction)
+        page.view.fit_to_font()
+        image = first_line(page.view, row)
+        middle = image.width() // 2
+        left = image.copy(0, 0, middle, image.height())
+        right = image.copy(middle, 0, image.width() - middle, image.height())
+        is_mirrored = direction is Qt.LayoutDirection.RightToLeft
+        assert (has_color(left, mark), has_color(right, mark)) == (not is_mirrored, is_mirrored)
 
 
 def test_a_found_word_before_a_word_without_end_stays_whole(scanned: Desk, qtbot: QtBot) -> None:

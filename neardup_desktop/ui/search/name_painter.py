@@ -52,8 +52,10 @@ class NamePainter:
 
     def _lay_out(self, name: str, marks: tuple[tuple[int, int], ...], width: int) -> QTextLayout:
         layout = QTextLayout(name, self._font)
-        option = QTextOption()
-        option.setTextDirection(self._view.layoutDirection())
+        is_mirrored = self._view.isRightToLeft()
+        side = Qt.AlignmentFlag.AlignRight if is_mirrored else Qt.AlignmentFlag.AlignLeft
+        option = QTextOption(side | Qt.AlignmentFlag.AlignAbsolute)
+        option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         option.setWrapMode(QTextOption.WrapMode.NoWrap)
         layout.setTextOption(option)
         layout.setCacheEnabled(True)
