@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractItemView
 from neardup_desktop.engine.searching import places_in_name_of
 from neardup_desktop.model.search import Query
 from neardup_desktop.ui.models.search_rows import SearchRows
-from neardup_desktop.ui.review.display_text import utf16_length
+from neardup_desktop.ui.search.marked_text import marked_ranges
 
 _KEPT = 256
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -59,14 +59,7 @@ class NamePainter:
         option.setWrapMode(QTextOption.WrapMode.NoWrap)
         layout.setTextOption(option)
         layout.setCacheEnabled(True)
-        formats = []
-        for begin, end in marks:
-            stretch = QTextLayout.FormatRange()
-            stretch.start = utf16_length(name[:begin])
-            stretch.length = utf16_length(name[begin:end])
-            stretch.format = self._mark
-            formats.append(stretch)
-        layout.setFormats(formats)
+        layout.setFormats(marked_ranges(name, marks, self._mark))
         layout.beginLayout()
         line = layout.createLine()
         line.setLineWidth(width)

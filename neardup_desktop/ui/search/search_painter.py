@@ -27,7 +27,7 @@ from neardup_desktop.ui import wording
 from neardup_desktop.ui.models.cluster_rows_base import AnyIndex
 from neardup_desktop.ui.models.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.models.search_rows import SearchRows
-from neardup_desktop.ui.review.display_text import utf16_length
+from neardup_desktop.ui.search.marked_text import marked_ranges
 from neardup_desktop.ui.search.name_painter import NamePainter
 from neardup_desktop.ui.search.shown_text import shown_text
 from neardup_desktop.ui.style.icons import pixmap
@@ -351,14 +351,7 @@ class SearchPainter(QStyledItemDelegate):
         option.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
         layout.setTextOption(option)
         layout.setCacheEnabled(True)
-        formats = []
-        for begin, end in marks:
-            stretch = QTextLayout.FormatRange()
-            stretch.start = utf16_length(text[:begin])
-            stretch.length = utf16_length(text[begin:end])
-            stretch.format = self._mark
-            formats.append(stretch)
-        layout.setFormats(formats)
+        layout.setFormats(marked_ranges(text, marks, self._mark))
         layout.beginLayout()
         end, room = 0, 0.0
         for number in range(self._passage_lines()):
