@@ -35,7 +35,7 @@ def main() -> None:
     """Measure and print a JSON object as the last line."""
     with tempfile.TemporaryDirectory(prefix="whole-scan-") as name:
         work = Path(name)
-        folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else _folder(work)
+        folder = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else mixed_home(work)
         files, size_bytes = _warm(folder)
         os.environ.update(as_installed(work / "installed"))
         alternative = _recoll if shutil.which("recollindex") else _plain_loop
@@ -70,7 +70,8 @@ def main() -> None:
         )
 
 
-def _folder(work: Path) -> Path:
+def mixed_home(work: Path) -> Path:
+    """The home folder that the corpora lay out, or a generated one where they are not at hand."""
     target = work / "home"
     maker = CORPORA / "make_home.py"
     if not maker.exists():
