@@ -80,7 +80,9 @@ def test_a_scan_killed_again_and_again_still_gets_there(
             process.wait(tenths / 10)
         except subprocess.TimeoutExpired:
             process.kill()
-        assert process.communicate()[1] == b""
+        said = process.communicate()[1]
+        # A child whose parent dies before it was told what to do ends in Python's own start.
+        assert said == b"" or said.endswith(b"EOFError: Ran out of input\n"), said
     program.scan(large)
     _same_result(program, undisturbed, large)
 
