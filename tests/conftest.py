@@ -14,7 +14,7 @@ settings.load_profile("untimed")
 # Before anything imports Qt: tests never need a screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-CORPORA = Path(__file__).resolve().parents[2] / "shared" / "corpora"
+CORPORA = (Path(__file__).resolve().parents[2] / "shared" / "corpora").resolve()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -16,11 +16,13 @@ from pathlib import Path, PurePath
 from neardup_desktop.actions.errors import StepError, failed
 from neardup_desktop.actions.renaming import rename_exclusively
 from neardup_desktop.model.actions import StepOutcome
+from neardup_desktop.model.journal import TrashNote
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import because
 
 _SUFFIX = ".trashinfo"
 _NOTED_PATH = re.compile(rb"^Path=(.*)$", re.MULTILINE)
+_NOTED_TIME = re.compile(rb"^DeletionDate=(.*)$", re.MULTILINE)
 _NOTE_BYTES = 64 * 1024
 _LONGEST_NAME_BYTES = 230
 """A note's name is longer than that of its file, and no name may have more than 255 bytes."""
@@ -184,22 +186,52 @@ def note_of(place: str) -> Path | None:
 
 def names(note: Path, path: str) -> bool:
     """Whether a note names this path, whole or from the top folder of its disk."""
+    return os.fsencode(path) in _noted_paths(note, _content(note))
+
+
+def notes_in(folder: str) -> Iterator[TrashNote]:
+    """What lies in a trash by its notes, given its folder of files; not what only lies there."""
+    for place in sorted(_listed(folder)):
+        note = note_of(os.path.join(folder, place))  # noqa: PTH118
+        content = b"" if note is None else _content(note)
+        noted = () if note is None else _noted_paths(note, content)
+        if noted:
+            at = _NOTED_TIME.search(content)
+            yield TrashNote(
+                os.path.join(folder, place),  # noqa: PTH118
+                # From the top of its disk where it is not whole; absolute ones are so thrice.
+                os.fsdecode(noted[0] if noted[0].startswith(b"/") else noted[-1]),
+                at[1].decode("ascii", "replace").strip() if at else "",
+            )
+
+
+def _listed(folder: str) -> list[str]:
+    try:
+        return os.listdir(folder)  # noqa: PTH208
+    except OSError:
+        return []
+
+
+def _content(note: Path) -> bytes:
     try:
         with note.open("rb") as stream:
-            found = _NOTED_PATH.search(stream.read(_NOTE_BYTES))
+            return stream.read(_NOTE_BYTES)
     except OSError:
-        return False
+        return b""
+
+
+def _noted_paths(note: Path, content: bytes) -> tuple[bytes, ...]:
+    """What a note may mean by its path: that, or from the top folder of the note's disk."""
+    found = _NOTED_PATH.search(content)
     if found is None:
-        return False
+        return ()
     noted = re.sub(
         rb"%([0-9A-Fa-f]{2})", lambda code: bytes([int(code[1], 16)]), found[1].strip(b"\r")
     )
-    # "/top/.Trash-1000/info/x.trashinfo" or "/top/.Trash/1000/info/x.trashinfo".
-    tops = note.parents[2], note.parents[3]
-    return os.fsencode(path) in (
-        noted,
-        *(os.path.join(os.fsencode(top), noted) for top in tops),  # noqa: PTH118
-    )
+    # "/top/.Trash/1000/info/x.trashinfo" or "/top/.Trash-1000/info/x.trashinfo".
+    is_shared = note.parents[2].name == ".Trash"
+    tops = (note.parents[2], note.parents[3]) if is_shared else (note.parents[3], note.parents[2])
+    return (noted, *(os.path.join(os.fsencode(top), noted) for top in tops))  # noqa: PTH118
 
 
 def is_unwritten_for(note: Path, path: str) -> bool:
@@ -216,10 +248,10 @@ def stale_notes(folder: str) -> list[Path]:
     notes = Path(folder).parent / "info"
     try:
         there = set(os.listdir(folder))  # noqa: PTH208
-        return [
-            notes / name
-            for name in os.listdir(notes)  # noqa: PTH208
-            if name.endswith(_SUFFIX) and name.removesuffix(_SUFFIX) not in there
-        ]
     except OSError:
         return []
+    return [
+        notes / name
+        for name in _listed(str(notes))
+        if name.endswith(_SUFFIX) and name.removesuffix(_SUFFIX) not in there
+    ]

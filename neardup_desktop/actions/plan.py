@@ -7,11 +7,15 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
 
 Holders = Callable[[int], Collection[int]]
-"""The visible texts in which all words of a visible text stand, in order."""
+"""The forms in which a form of a text stands whole, all its words and signs in order."""
 
 Relation = Callable[[int, int], Rung | None]
-"""How two items (by place) that are not the same are related: NEAR_DUPLICATE, SAME_FORM, or None
-where that was not verified."""
+"""How two items (by place) that are not the same are related: SAME_WORDS, NEAR_DUPLICATE,
+SAME_FORM, or None where that was not verified."""
+
+
+_WEIGHED = frozenset({Rung.SAME_WORDS, Rung.NEAR_DUPLICATE})
+"""What may go although something of it is lost: in lists, or once the person has seen it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +26,11 @@ class Candidate:
         place: its place among all items.
         file: code of the file it stands in.
         content: code of its bytes; -1 unknown. Equal codes: the same bytes.
-        visible: code of its visible words; -1 none. Equal codes: the same words.
+        form: code of its visible words and how they are written; -1 none. Equal codes: the same
+            words, signs and columns.
+        lines: code of its lines and indentation, -1 where these say nothing. They count between
+            items of one format.
+        format: code of its format.
         words: number of its words.
         rung: where it stands relative to the cluster's representative.
         bar: why it may not go whatever the evidence, or None.
@@ -33,7 +41,9 @@ class Candidate:
     place: int
     file: int
     content: int
-    visible: int
+    form: int
+    lines: int
+    format: int
     words: int
     rung: Rung
     bar: Refused | None = None
@@ -85,7 +95,7 @@ def draft_by_rule(
     Args:
         members: all members, the representative first, then in the order of preference.
         allowed: the rungs that the rule touches; SAME_FORM is never touched.
-        holders: the visible texts that hold another whole.
+        holders: the forms of texts that hold another whole.
     """
     going: list[Going] = []
     staying: list[Staying] = []
@@ -101,13 +111,10 @@ def draft_by_rule(
                 evidence = None
             if evidence is None and container is not None:
                 evidence = (Rung.CONTAINED, container)
-            if (
-                evidence is None
-                and member.rung is Rung.NEAR_DUPLICATE
-                and Rung.NEAR_DUPLICATE in allowed
-            ):
+            kept = survivors.all or stay.all
+            if evidence is None and kept and member.rung in _WEIGHED & allowed:
                 # The first survivor has the representative's words.
-                evidence = (Rung.NEAR_DUPLICATE, survivors.all[0])
+                evidence = (member.rung, kept[0])
             reason = _reason_to_stay(member, evidence is not None, allowed)
             if evidence is None or reason is not None or not member.reached:
                 stay.add(member)
@@ -131,6 +138,27 @@ def _reason_to_stay(
     return None
 
 
+def draft_twins(
+    staying: Iterable[Candidate], refused: Iterable[Candidate], allowed: frozenset[Rung]
+) -> list[Going]:
+    """What may go on the word of a twin, of items that could not go on the word of another text.
+
+    Args:
+        staying: what stays anyway, in the order of preference.
+        refused: what was to go, in the same order; the first of equal ones stays as well.
+        allowed: the rungs that the rule touches.
+    """
+    survivors = _Survivors(staying)
+    going: list[Going] = []
+    for member in refused:
+        evidence = survivors.same(member)
+        if evidence is None or evidence[0] not in allowed:
+            survivors.add(member)
+        else:
+            going.append(_going(member, *evidence))
+    return going
+
+
 def draft_selection(
     members: Sequence[Candidate],
     holders: Holders,
@@ -146,7 +174,7 @@ def draft_selection(
 
     Args:
         members: all members of the cluster, the representative first.
-        holders: the visible texts that hold another whole.
+        holders: the forms of texts that hold another whole.
         relation: how two members that are not the same are related.
         confirmed: places of the members that the person looked at one by one.
         loses_words: whether the verb takes the words away (trash), so that a near-duplicate must
@@ -167,7 +195,7 @@ def draft_selection(
             reason = Refused.NO_SURVIVOR
         elif evidence[0] is Rung.SAME_FORM:
             reason = Refused.SAME_FORM
-        elif evidence[0] is Rung.NEAR_DUPLICATE and loses_words and member.place not in confirmed:
+        elif not evidence[0].loses_nothing and loses_words and member.place not in confirmed:
             reason = Refused.NOT_SEEN
         if evidence is None or reason is not None:
             survivors.add(member)
@@ -198,16 +226,22 @@ def without_lost_survivors(drafts: Iterable[Draft]) -> list[Draft]:
     return kept
 
 
+def without_leaving_survivors(going: Sequence[Going], leaving: Collection[int]) -> list[Going]:
+    """Without what would go on the word of something in a file that goes, of these or others."""
+    gone = {one.file for one in going}.union(leaving)
+    return [one for one in going if one.survivor_file not in gone]
+
+
 def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
-    """Members with the same words (or bytes, where there are no words) together.
+    """Members with the same words and signs (or bytes, where there are no words) together.
 
     The representative's class comes first, then longer texts before shorter ones. In a class,
     hidden members come last.
     """
     classes: dict[tuple[str, int], list[Candidate]] = {}
     for member in members:
-        if member.visible >= 0:
-            key = ("words", member.visible)
+        if member.form >= 0:
+            key = ("words", member.form)
         elif member.content >= 0:
             key = ("bytes", member.content)
         else:
@@ -219,12 +253,14 @@ def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
 
 
 class _Survivors:
-    """What stays, found by its bytes or its words at once: a cluster may have 10,000 members."""
+    """What stays, found by its bytes or its text at once: a cluster may have 10,000 members."""
 
     def __init__(self, members: Iterable[Candidate] = ()) -> None:
         self.all: list[Candidate] = []
         self._by_content: dict[int, Candidate] = {}
-        self._by_visible: dict[int, Candidate] = {}
+        self._by_form: dict[int, Candidate] = {}
+        self._by_lines: dict[tuple[int, int, int], Candidate] = {}
+        self._other_format: dict[int, Candidate] = {}
         self._turn: dict[int, int] = {}
         for member in members:
             self.add(member)
@@ -234,26 +270,36 @@ class _Survivors:
         self.all.append(member)
         if member.content >= 0:
             self._by_content.setdefault(member.content, member)
-        if member.visible >= 0:
-            self._by_visible.setdefault(member.visible, member)
+        if member.form >= 0:
+            first = self._by_form.setdefault(member.form, member)
+            self._by_lines.setdefault((member.form, member.format, member.lines), member)
+            if member.format != first.format:
+                self._other_format.setdefault(member.form, member)
 
     def same(self, member: Candidate) -> tuple[Rung, Candidate] | None:
-        """The first with the same bytes, else the first with the same words."""
+        """The first with the same bytes, else the first with the same text."""
         if member.content in self._by_content:
             return Rung.IDENTICAL_FILE, self._by_content[member.content]
-        if member.visible in self._by_visible:
-            return Rung.IDENTICAL_TEXT, self._by_visible[member.visible]
-        return None
+        text = self._same_text(member)
+        return None if text is None else (Rung.IDENTICAL_TEXT, text)
+
+    def _same_text(self, member: Candidate) -> Candidate | None:
+        """The first of the same form that is of another format or has the same lines."""
+        first = self._by_form.get(member.form)
+        if first is None or first.format != member.format:
+            return first
+        others = (
+            self._by_lines.get((member.form, member.format, member.lines)),
+            self._other_format.get(member.form),
+        )
+        found = (one for one in others if one is not None)
+        return min(found, key=lambda one: self._turn[one.place], default=None)
 
     def container(self, member: Candidate, holders: Holders) -> Candidate | None:
-        """The first, in the order of staying, in which all words of the member stand."""
-        if member.visible < 0:
+        """The first, in the order of staying, in which the member stands with all its signs."""
+        if member.form < 0:
             return None
-        found = [
-            self._by_visible[visible]
-            for visible in holders(member.visible)
-            if visible in self._by_visible
-        ]
+        found = [self._by_form[form] for form in holders(member.form) if form in self._by_form]
         return min(found, key=lambda one: self._turn[one.place], default=None)
 
 
@@ -269,7 +315,7 @@ def _best_evidence(
     found: tuple[Rung, Candidate] | None = None
     for survivor in survivors.all:
         rung = relation(member.place, survivor.place)
-        if rung is Rung.NEAR_DUPLICATE:
+        if rung in _WEIGHED:
             return rung, survivor
         if rung is not None:
             found = rung, survivor

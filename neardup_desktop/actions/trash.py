@@ -10,6 +10,7 @@ from typing import Protocol
 from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.model.actions import StepOutcome
+from neardup_desktop.model.journal import TrashNote
 from neardup_desktop.model.refusals import Refused
 
 
@@ -124,6 +125,19 @@ def trash_folders(path: str) -> Iterator[str]:
             return
     else:
         yield from freedesktop.folders(path)
+
+
+def noted_from(folder: str) -> Iterator[TrashNote] | None:
+    """What lies in the trash and was in a folder, or below it; None where no notes are kept."""
+    if _asks_qt():
+        return None
+    inside = os.path.join(folder, "")  # noqa: PTH118
+    return (
+        note
+        for trash in freedesktop.folders(inside)
+        for note in freedesktop.notes_in(trash)
+        if note.path.startswith(inside)
+    )
 
 
 def stale_notes(folder: str) -> list[Path]:

@@ -20,14 +20,19 @@ from neardup_desktop.cli.rule_options import (
 )
 from neardup_desktop.cli.rules import find_rule
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.cli.verbs import ACTIONS, RULE_ACTIONS
+from neardup_desktop.cli.verbs import ACTIONS, RULE_ACTIONS, order
+from neardup_desktop.cli.wording import count
 from neardup_desktop.engine.acting import perform
 from neardup_desktop.engine.archive import Archive, ArchiveReader
 from neardup_desktop.engine.planning import Planner
 from neardup_desktop.engine.review import Review
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    Preference,
+)
 
 _LISTED = 50
 """Steps that are listed before the question; a dry run lists all."""
@@ -71,11 +76,16 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             return _only_show(options, screen, plan)
         if not options.yes:
             print_plan(screen, plan, _LISTED)
-            if not agreed(plan, screen):
+            if not (
+                agreed(f"{order(plan.verb, len(plan.steps))}?", screen)
+                and _agreed_to_poorer_forms(plan, screen)
+            ):
                 screen.print("Nothing was done.")
                 return DONE
-        elif not options.json:
-            screen.print(totals(plan))
+        else:
+            _refuse_poorer_forms(plan, options)
+            if not options.json:
+                screen.print(totals(plan))
         report = with_progress(
             screen, lambda counter, cancel: perform(archive, plan, counter, cancel)
         )
@@ -84,6 +94,22 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     else:
         print_report(screen, report)
     return exit_code([report]) or _planned_code(options, plan)
+
+
+def _agreed_to_poorer_forms(plan: Plan, screen: Screen) -> bool:
+    """Ask for it by itself: what was printed or copied out of a file is no file to work with."""
+    if not plan.poorer_forms:
+        return True
+    number = count(plan.poorer_forms, "item")
+    return agreed(f"Of {number} only a printed or plain form stays. All the same?", screen)
+
+
+def _refuse_poorer_forms(plan: Plan, options: argparse.Namespace) -> None:
+    if plan.poorer_forms and not options.allow_poorer_form:
+        raise UsageError(
+            f"Of {count(plan.poorer_forms, 'item')} only a printed or plain form would stay.",
+            "Add --allow-poorer-form if you mean it, or --dry-run to look first.",
+        )
 
 
 def _planned_code(options: argparse.Namespace, plan: Plan) -> int:
@@ -144,7 +170,7 @@ def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Pla
 
 def _preference(options: argparse.Namespace) -> Preference:
     if not options.keep:
-        return Preference.NEWEST
+        return DEFAULT_PREFERENCE
     names = [preference.value for preference in Preference if not preference.needs_order]
     if len(options.keep) > 1 or options.keep[0] not in names:
         raise UsageError(f"With --item, --keep takes one of {', '.join(names)}.")

@@ -25,7 +25,10 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster, Member, Rung
-from neardup_desktop.model.settings import Preference
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    Preference,
+)
 
 _BATCH = 256
 """Clusters whose facts are read at once: few queries, little memory."""
@@ -38,7 +41,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--prefer",
         choices=[one.value for one in Preference if not one.needs_order],
-        default=Preference.NEWEST.value,
+        default=DEFAULT_PREFERENCE.value,
         help="which item stands for its cluster (default: newest)",
     )
     parser.add_argument(
@@ -114,10 +117,21 @@ def _as_json(cluster: Cluster, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]
                 "similarity": rounded(member.similarity),
                 "unique_words": member.unique_words,
                 "hidden": facts[member.item].hidden,
+                **_link_json(member),
             }
             for member in cluster.members
             if member.item in facts
         ],
+    }
+
+
+def _link_json(member: Member) -> dict[str, Any]:
+    """Of a linked member also what it is like."""
+    if member.link is None:
+        return {}
+    return {
+        "linked_to": int(member.link.item),
+        "linked_similarity": rounded(member.link.similarity),
     }
 
 
@@ -171,11 +185,12 @@ def _member_line(screen: Screen, member: Member, facts: ItemFacts) -> str:
     colour = RUNG_COLOURS.get(member.rung)
     unique = f"  {count(member.unique_words, 'unique word')}" if member.unique_words else ""
     hidden = "  (hidden)" if facts.hidden else ""
+    linked = f"  like {int(member.link.item)}" if member.link is not None else ""
     return (
         f"  {int(facts.id):>7}  "
         + (screen.coloured(label, colour) if colour else label)
-        + f"  {percent(member.similarity):>6}  {date(facts.modified_s)}"
-        + f"  {size(facts.size_bytes):>9}  {place(facts.path, facts.part)}{unique}{hidden}"
+        + f"  {percent(member.shown_similarity):>6}  {date(facts.modified_s)}"
+        + f"  {size(facts.size_bytes):>9}  {place(facts.path, facts.part)}{unique}{linked}{hidden}"
     )
 
 
@@ -187,7 +202,9 @@ COMMAND = Command(
         "it. The number in front of an item names it for `neardup-desktop diff`. Changing the\n"
         'similarity or the preference needs no new scan. What is marked "contained" holds no word\n'
         'that the item standing for it lacks; "same form" is a series, such as two invoices: the\n'
-        "facts differ, and it is never offered for removal."
+        'facts differ, and it is never offered for removal. "same words" says that signs,\n'
+        'capitals, columns or lines differ: -5 and 5; "linked" that it is like another member\n'
+        "and not like the kept one."
     ),
     examples=(
         ("clusters", "what shares at least 80 of 100 words"),

@@ -46,13 +46,15 @@ def archive_folder(options: argparse.Namespace) -> Path:
     return Path(named).expanduser() if named else default_archive_folder()
 
 
-def open_archive(options: argparse.Namespace, screen: Screen) -> Archive:
+def open_archive(options: argparse.Namespace, screen: Screen, *, create: bool = False) -> Archive:
     """Open the archive that an earlier scan made; tells what became of an action cut short.
+
+    With `create` it is made where there is none.
 
     Raises:
         ArchiveError: there is none, or it cannot be used.
     """
-    archive = Archive.open(archive_folder(options), create=False)
+    archive = Archive.open(archive_folder(options), create=create)
     tell_notes(archive, screen)
     return archive
 

@@ -71,6 +71,9 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         f"{percent(difference.similarity)} alike: {count(difference.edit_words, 'word')} of "
         f"{max(difference.left_words, difference.right_words):,} differ."
     )
+    if difference.changes and not difference.edit_words:
+        places = count(len(difference.changes), "place")
+        screen.print(f"All words are the same; signs or capitals differ in {places}.")
     for name, text, spans in (
         ("A", difference.left, difference.unique_left),
         ("B", difference.right, difference.unique_right),

@@ -9,7 +9,7 @@ from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
 
-_RUNGS = {**RUNGS, "same-form": Rung.SAME_FORM}
+_RUNGS = {**RUNGS, "same-form": Rung.SAME_FORM, "linked": Rung.LINKED}
 
 
 def add_filter_options(parser: argparse.ArgumentParser) -> None:

@@ -9,9 +9,9 @@ from neardup_desktop.cli.plan_view import print_refusals, refusal_json
 from neardup_desktop.cli.progress_line import ProgressLine
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.cli.stopping import cancelled_by_signal
-from neardup_desktop.cli.verbs import done, order
+from neardup_desktop.cli.verbs import done
 from neardup_desktop.cli.wording import count, size
-from neardup_desktop.model.actions import ActionReport, Plan
+from neardup_desktop.model.actions import ActionReport
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 
@@ -26,13 +26,12 @@ NOTHING_DONE: Mapping[str, Any] = {
 """In JSON, an action that was not begun because its plan is empty."""
 
 
-def agreed(plan: Plan, screen: Screen) -> bool:
+def agreed(question: str, screen: Screen) -> bool:
     """Ask on the terminal whether to go on.
 
     Raises:
         UsageError: there is no terminal to ask on.
     """
-    question = f"{order(plan.verb, len(plan.steps))}?"
     if not sys.stdin.isatty():
         raise UsageError(
             f"{question} There is no terminal to ask on.",

@@ -17,9 +17,11 @@ _SHOWN_WORDS = 60
 RUNG_COLOURS = {
     Rung.IDENTICAL_FILE: Colour.GREEN,
     Rung.IDENTICAL_TEXT: Colour.CYAN,
+    Rung.SAME_WORDS: Colour.YELLOW,
     Rung.CONTAINED: Colour.CYAN,
     Rung.NEAR_DUPLICATE: Colour.YELLOW,
     Rung.SAME_FORM: Colour.RED,
+    Rung.LINKED: Colour.RED,
 }
 
 
@@ -58,6 +60,7 @@ def step_json(step: Step) -> dict[str, Any]:
         "lost_extras": list(step.lost_extras),
         "companions": list(step.companions),
         "confirmed": step.confirmed,
+        "leaves_poorer_form": step.leaves_poorer_form,
     }
 
 
@@ -105,6 +108,8 @@ def totals(plan: Plan) -> str:
         parts.append(f"{count(plan.words_lost, 'word')} lost")
     if plan.refusals:
         parts.append(f"{count(len(plan.refusals), 'item')} left alone")
+    if plan.poorer_forms:
+        parts.append(f"of {count(plan.poorer_forms, 'item')} only a poorer form stays")
     return "; ".join(parts) + "."
 
 
@@ -141,6 +146,8 @@ def _print_step(screen: Screen, step: Step) -> None:
         screen.print(f"        goes with it: {short_path(companion)}")
     if step.lost_count:
         screen.print(f"        {lost_words_text(step)}")
+    if step.leaves_poorer_form:
+        screen.print("        what stays was made of it: a printed or plain form")
     for sentence in step.lost_extras:
         screen.print(f"        also lost: {printable(sentence)}")
 

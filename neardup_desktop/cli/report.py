@@ -22,7 +22,10 @@ from neardup_desktop.cli.wording import count, short_path, size
 from neardup_desktop.engine.reporting import check_request, languages, write_report
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.report import PathStyle, ReportRequest
-from neardup_desktop.model.settings import Preference
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    Preference,
+)
 
 _CLUSTER = re.compile(r"[0-9a-f]{16}")
 
@@ -37,7 +40,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--prefer",
         choices=[one.value for one in Preference if not one.needs_order],
-        default=Preference.NEWEST.value,
+        default=DEFAULT_PREFERENCE.value,
         help="which item stands for its cluster (default: newest)",
     )
     parser.add_argument("--related", action="store_true", help="also link chains, as `clusters`")

@@ -17,9 +17,10 @@ from neardup_desktop.model.settings import STORED_SIMILARITY
 
 RUNGS = {
     rung.label.replace(" ", "-"): rung
-    for rung in (Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED, Rung.NEAR_DUPLICATE)
+    for rung in Rung
+    if not rung.is_only_shown and rung is not Rung.REPRESENTATIVE
 }
-"""The rungs that a rule may touch, as typed; a series is never touched."""
+"""The rungs that a rule may touch, as typed; a series and what is linked are never touched."""
 
 KINDS = {kind.value.replace(" ", "-"): kind for kind in Kind}
 """The kinds, as typed."""
@@ -33,7 +34,7 @@ _FORMATS = {
 
 _NAMES = (
     *("keep", "keep_folder", "keep_format", "rung", "kind", "folder", "format", "after", "before"),
-    *("similarity", "most_unique_words", "allow_lost_extras"),
+    *("similarity", "most_unique_words", "allow_lost_extras", "allow_poorer_form"),
 )
 
 
@@ -55,6 +56,12 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         help="comments, tracked changes and pictures that only the removed item holds may go; "
         "attachments never may",
     )
+    bounds.add_argument(
+        "--allow-poorer-form",
+        action="store_true",
+        help="a file that can be edited may go although only a PDF, a web page or plain text of it "
+        "stays",
+    )
 
 
 def _add_keep_options(group: argparse._ArgumentGroup) -> None:
@@ -63,8 +70,8 @@ def _add_keep_options(group: argparse._ArgumentGroup) -> None:
         metavar="WHAT",
         action="append",
         choices=[keep.value for keep in Keep],
-        help="what to keep: newest, oldest, longest, folders or formats; may be given several "
-        "times, and the later ones break ties",
+        help="what to keep: best, newest, oldest, longest, folders or formats; may be given "
+        "several times, and the later ones break ties",
     )
     group.add_argument(
         "--keep-folder",
@@ -175,6 +182,7 @@ def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
             else options.most_unique_words
         ),
         allow_lost_extras=base.allow_lost_extras or options.allow_lost_extras,
+        allow_poorer_form=base.allow_poorer_form or options.allow_poorer_form,
         target=move_target(verb, options.to, base.target),
     )
     _check(rule, options)

@@ -15,9 +15,11 @@ _RUNGS = {
     Rung.REPRESENTATIVE: "representatives",
     Rung.IDENTICAL_FILE: "identical files",
     Rung.IDENTICAL_TEXT: "identical texts",
+    Rung.SAME_WORDS: "same words in another form",
     Rung.CONTAINED: "contained texts",
     Rung.NEAR_DUPLICATE: "near-duplicates",
     Rung.SAME_FORM: "series",
+    Rung.LINKED: "linked items",
 }
 _KINDS = {
     Kind.DOCUMENT: "documents",
@@ -30,7 +32,7 @@ _KINDS = {
 def described(rule: Rule) -> str:
     """What a rule does: "Trash identical files and contained texts; keep the newest."."""
     verb = _VERBS.get(rule.verb, rule.verb.value.capitalize())
-    parts = [f"{verb} {_all_of([_RUNGS[rung] for rung in sorted(rule.rungs)])}"]
+    parts = [f"{verb} {_all_of([_RUNGS[rung] for rung in _ordered(rule)])}"]
     parts.append(f"keep {', then '.join(_kept(keep, rule) for keep in rule.keep)}")
     limits = _limits(rule)
     if limits:
@@ -38,11 +40,19 @@ def described(rule: Rule) -> str:
     if Rung.NEAR_DUPLICATE in rule.rungs:
         parts.append(f"at least {percent(rule.similarity)} alike")
         parts += _bound(rule)
+    if Rung.SAME_WORDS in rule.rungs and rule.verb is not Verb.HIDE:
+        parts.append("nothing in another form, as it has to be seen first")
     if rule.allow_lost_extras:
         parts.append("comments, tracked changes and pictures may go")
+    if rule.allow_poorer_form:
+        parts.append("also where only a printed or plain form stays")
     if rule.target:
         parts.append(f"to {short_path(rule.target)}")
     return "; ".join(parts) + "."
+
+
+def _ordered(rule: Rule) -> list[Rung]:
+    return [rung for rung in Rung if rung in rule.rungs]
 
 
 def _bound(rule: Rule) -> list[str]:
@@ -56,7 +66,7 @@ def _kept(keep: Keep, rule: Rule) -> str:
         return f"those in {', '.join(short_path(folder) for folder in rule.keep_folders)}"
     if keep is Keep.FORMATS:
         return f"formats {', '.join(rule.keep_formats)}"
-    return f"the {keep.value}"
+    return "the best copy" if keep is Keep.BEST else f"the {keep.value}"
 
 
 def _limits(rule: Rule) -> list[str]:
@@ -86,7 +96,7 @@ def rule_json(rule: Rule) -> dict[str, Any]:
         "keep": [keep.value for keep in rule.keep],
         "keep_folders": list(rule.keep_folders),
         "keep_formats": list(rule.keep_formats),
-        "rungs": [rung.label for rung in sorted(rule.rungs)],
+        "rungs": [rung.label for rung in _ordered(rule)],
         "similarity": rule.similarity,
         "kinds": sorted(kind.value for kind in rule.kinds),
         "folders": list(rule.folders),
@@ -95,5 +105,6 @@ def rule_json(rule: Rule) -> dict[str, Any]:
         "before": iso_time(rule.before_s),
         "most_unique_words": rule.most_unique_words,
         "allow_lost_extras": rule.allow_lost_extras,
+        "allow_poorer_form": rule.allow_poorer_form,
         "target": rule.target,
     }

@@ -137,6 +137,8 @@ def _relation(match: SimilarItem) -> str:
     """How an item stands to the file."""
     if match.is_itself:
         return "this very file"
+    if match.rung is Rung.SAME_WORDS and match.similarity < 1.0:
+        return "in it, other signs" if match.is_inner else "holds it, other signs"
     if match.rung is not Rung.CONTAINED:
         return match.rung.label
     return "stands in it" if match.is_inner else "holds it"

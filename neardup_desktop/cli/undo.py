@@ -2,16 +2,33 @@
 
 import argparse
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
-from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
+from neardup_desktop.cli.command import (
+    DONE,
+    DONE_WITH_PROBLEMS,
+    Command,
+    open_archive,
+    whole_number,
+)
 from neardup_desktop.cli.history import find_record, record_line
-from neardup_desktop.cli.performing import exit_code, print_report, report_json, with_progress
+from neardup_desktop.cli.performing import (
+    agreed,
+    exit_code,
+    print_report,
+    report_json,
+    with_progress,
+)
+from neardup_desktop.cli.plan_view import print_refusals, refusal_json
 from neardup_desktop.cli.screen import Screen
+from neardup_desktop.cli.wording import count, short_path
 from neardup_desktop.engine.acting import history, steps_of, undo
 from neardup_desktop.engine.archive import PART_MARK, Archive
+from neardup_desktop.engine.trash_notes import put_back_noted, trashed_from
 from neardup_desktop.model.actions import ActionReport, DoneStep, StepOutcome
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.journal import TrashNote
 
 Wanted = tuple[int, tuple[int, ...]]
 """An action, and which of its steps; none named: all."""
@@ -39,12 +56,27 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         type=whole_number(1),
         help="take back this action and all that were done after it",
     )
+    parser.add_argument(
+        "--recover",
+        metavar="FOLDER",
+        nargs="*",
+        help="where the record of what was done is lost: put back what the trash itself knows to "
+        "come from these folders (without one, from the folders of the archive)",
+    )
+    parser.add_argument(
+        "--dry-run", action="store_true", help="with --recover: only list what would come back"
+    )
+    parser.add_argument("--yes", action="store_true", help="with --recover: do not ask")
     parser.add_argument("--list", action="store_true", help="list what can be taken back")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     if options.all_since is not None and (options.actions or options.item):
         raise UsageError("--all-since takes back whole actions.", "Name nothing else beside it.")
+    if options.recover is None and (options.dry_run or options.yes):
+        raise UsageError("--dry-run and --yes go with --recover.")
+    if options.recover is not None:
+        return _recover(options, screen)
     with open_archive(options, screen) as archive:
         if options.list:
             return _list(archive, screen, options.json)
@@ -57,6 +89,59 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         if not reports:
             screen.print("There is nothing to take back.")
     return exit_code(reports)
+
+
+def _recover(options: argparse.Namespace, screen: Screen) -> int:
+    """Put back what the trash knows of and the journal does not."""
+    if options.actions or options.item or options.all_since is not None or options.list:
+        raise UsageError("--recover stands by itself.", "Name nothing but folders with it.")
+    if options.json and not (options.dry_run or options.yes):
+        raise UsageError("With --json nothing can be asked.", "Add --dry-run or --yes.")
+    with open_archive(options, screen, create=True) as archive:
+        notes = trashed_from(archive, [Path(folder) for folder in options.recover])
+        if options.dry_run or not notes:
+            return _show_notes(options, screen, notes)
+        if not options.yes:
+            _show_notes(options, screen, notes)
+            if not agreed(f"Put {_counted(notes)} back?", screen):
+                screen.print("Nothing was done.")
+                return DONE
+        back, left = put_back_noted(notes)
+    if options.json:
+        screen.write_json(
+            {
+                "put_back": [{"path": note.path, "now": now} for note, now in back],
+                "problems": [refusal_json(one) for one in left],
+            }
+        )
+    else:
+        if left:
+            print_refusals(screen, left, "Left in the trash:")
+        screen.print(f"{_counted(back)} put back.")
+        screen.print("The next scan reads them again.")
+    return DONE_WITH_PROBLEMS if left else DONE
+
+
+def _counted(things: Sequence[object]) -> str:
+    return count(len(things), "file or folder", "files and folders")
+
+
+def _show_notes(options: argparse.Namespace, screen: Screen, notes: Sequence[TrashNote]) -> int:
+    if options.json:
+        screen.write_json(
+            {
+                "in_trash": [
+                    {"path": note.path, "place": note.place, "trashed_at": note.trashed_at}
+                    for note in notes
+                ]
+            }
+        )
+        return DONE
+    for note in notes:
+        screen.print(f"  {note.trashed_at.replace('T', ' '):<19}  {short_path(note.path)}")
+    if not notes:
+        screen.print("The trash holds nothing from there that the record does not know of.")
+    return DONE
 
 
 def _list(archive: Archive, screen: Screen, as_json: bool) -> int:
@@ -174,6 +259,7 @@ COMMAND = Command(
         ("undo 7 --item ~/Documents/draft.txt", "take back one item of it"),
         ("undo --all-since 5", "take back action 5 and all after it"),
         ("undo --list", "list what can be taken back"),
+        ("undo --recover ~/Documents", "put back from the trash what no record knows of"),
     ),
     add_options=_add_options,
     run=_run,

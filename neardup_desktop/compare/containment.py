@@ -5,14 +5,18 @@ over a book one by one is not held by it in any sense that matters, so the runs 
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.text.characters import characters_digest
+from neardup_desktop.text.signed_words import SignedWords, signed_words
 from neardup_desktop.text.words import Hashes, word_hashes
 
-WITNESS_VERSION = 1
+WITNESS_VERSION = 3
 """Raised whenever other texts would count as contained."""
 
 LEAST_WORDS = 8
@@ -28,6 +32,8 @@ _MOST_STEPS = 20_000
 """Runs tried before giving up: about a second. What was given up is not contained."""
 
 Places = npt.NDArray[np.int64]
+Words = npt.NDArray[np.integer[Any]]
+Marks = npt.NDArray[np.bool_]
 
 
 def most_runs(words: int) -> int:
@@ -66,6 +72,23 @@ class SearchableText:
         return _Search(self.words, inner.words, self._order, first, last).fewest_runs()
 
 
+def is_held_exactly(inner: SignedWords, outer: SignedWords) -> bool:
+    """Whether a text stands in another one in few runs that look the same there, signs and all.
+
+    What was put between the runs stands between sentences or lines: a word put into a sentence may
+    turn its meaning round ("we do not agree").
+    """
+    order = np.argsort(outer.alone, kind="stable")
+    ordered = outer.alone[order]
+    first = np.searchsorted(ordered, inner.alone, side="left")
+    last = np.searchsorted(ordered, inner.alone, side="right")
+    if (first == last).any():
+        return False
+    # Inside a run the punctuation before a word counts, where a run begins it does not.
+    search = _Search(outer.after, inner.after, order, first, last, (outer.begins, inner.begins))
+    return search.fewest_runs() > 0
+
+
 class _Search:
     """A breadth-first search: all that can be reached with one run, with two, and so on.
 
@@ -76,11 +99,34 @@ class _Search:
     """
 
     def __init__(
-        self, outer: Hashes, inner: Hashes, order: Places, first: Places, last: Places
+        self,
+        outer: Words,
+        inner: Words,
+        order: Places,
+        first: Places,
+        last: Places,
+        begins: tuple[Marks, Marks] | None = None,
     ) -> None:
+        """Prepare to search.
+
+        Args:
+            outer: words of the outer text, as they are compared inside of runs.
+            inner: those of the inner text.
+            order: places in the outer text, by the words that runs begin with.
+            first: for each word of the inner text, where in `order` the places begin at which a
+                run may begin with it.
+            last: where they end.
+            begins: at which words of the outer and of the inner text a run may begin, but for the
+                first; None: at all of them.
+        """
         self._outer, self._inner = outer, inner
         self._order, self._first, self._last = order, first, last
         self._steps = 0
+        self._begins = begins
+        if begins is not None:
+            # How much of each length read ends right before a word at which a run may begin.
+            at = np.where(begins[1], np.arange(len(inner)), 0)
+            self._ends = [*np.maximum.accumulate(at).tolist(), len(inner)]
 
     def fewest_runs(self) -> int:
         states = [(0, 0)]
@@ -101,12 +147,17 @@ class _Search:
         """Where one more run can lead, each longer than the one before and farther on."""
         inner, outer = self._inner, self._outer
         places = self._order[self._first[read] : self._last[read]]
-        places = places[np.searchsorted(places, place) :]
+        # What follows at once and was no part of the run before is written otherwise.
+        places = places[np.searchsorted(places, place + (read > 0)) :]
+        if read and self._begins is not None:
+            places = places[self._begins[0][places]]
         matched = 1  # so many words are the same at all places that are left
         while len(places):
             nearest = int(places[0])
             length = _common(inner, outer, read, nearest)
-            yield read + length, nearest + length
+            end = read + length if self._begins is None else self._ends[read + length]
+            if end > read:
+                yield end, nearest + end - read
             if read + length == len(inner):
                 return
             # Only a longer run is worth going farther for.
@@ -120,8 +171,8 @@ class _Search:
             matched = length + 1
 
 
-def _common(inner: Hashes, outer: Hashes, read: int, place: int) -> int:
-    """How many words are the same from there on in both."""
+def _common(inner: Words, outer: Words, read: int, place: int) -> int:
+    """How many words are the same from there on in both, the first of which is."""
     length, step = 1, 16
     most = min(len(inner) - read, len(outer) - place)
     while length < most:
@@ -145,14 +196,46 @@ def _foremost(states: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return kept[:_FRONTIER]
 
 
-def contained_runs(texts: Sequence[bytes], pairs: Sequence[tuple[int, int]]) -> list[int]:
-    """For each pair (inner, outer) of indices into `texts` (UTF-8): `SearchableText.runs_of`."""
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Whether the words of one text stand in another, and whether its signs do.
+
+    Attributes:
+        runs: `SearchableText.runs_of`; 0 where its words are not all there.
+        exactly: `characters_digest` of both texts, the inner one first, where the runs look the
+            same in both; else b"".
+    """
+
+    runs: int
+    exactly: bytes = b""
+
+
+def contained(texts: Sequence[bytes], pairs: Sequence[tuple[int, int]]) -> list[Held]:
+    """What is to be told of each pair (inner, outer) of indices into `texts` (UTF-8)."""
     prepared: dict[int, SearchableText] = {}
+    signed: dict[int, SignedWords] = {}
+    digests: dict[int, bytes] = {}
+
+    def text_of(index: int) -> str:
+        return texts[index].decode("utf-8", "replace")
 
     def prepare(index: int) -> SearchableText:
         if index not in prepared:
-            text = texts[index].decode("utf-8", "replace")
-            prepared[index] = SearchableText(word_hashes(text))
+            prepared[index] = SearchableText(word_hashes(text_of(index)))
         return prepared[index]
 
-    return [prepare(outer).runs_of(prepare(inner)) for inner, outer in pairs]
+    def is_exact(inner: int, outer: int) -> bool:
+        for index in (inner, outer):
+            if index not in signed:
+                signed[index] = signed_words(text_of(index))
+                digests[index] = characters_digest(text_of(index))
+        return is_held_exactly(signed[inner], signed[outer])
+
+    found = []
+    for inner, outer in pairs:
+        runs = prepare(outer).runs_of(prepare(inner))
+        exactly = b""
+        if runs > 0 and is_exact(inner, outer):
+            exactly = digests[inner] + digests[outer]
+        found.append(Held(runs, exactly))
+    return found

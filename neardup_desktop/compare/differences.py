@@ -9,8 +9,10 @@ import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare.halving import pieces
+from neardup_desktop.compare.signs import runs_by_signs
 from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.text.characters import characters_digest
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.terms import TermTable, term_table
 from neardup_desktop.text.words import Hashes, word_table
@@ -42,6 +44,8 @@ def difference(left: str, right: str, cancel: CancelFlag | None = None) -> Diffe
 
     The similarity comes from the same alignment. Only for texts of over 4,000 words may the
     alignment have a few more edits than the fewest, because it is found piece by piece there.
+    Where all words are equal, the runs tell which of them are written otherwise, or stand at other
+    signs.
 
     Raises:
         Cancelled: it was asked to stop.
@@ -51,17 +55,20 @@ def difference(left: str, right: str, cancel: CancelFlag | None = None) -> Diffe
     left_terms, right_terms = term_table(left_words, left), term_table(right_words, right)
     edits = sum(max(b - a, d - c) for change, a, b, c, d in steps if change is not Change.EQUAL)
     longer = max(len(left_words), len(right_words))
+    runs = tuple(
+        Run(
+            change,
+            *_span(left_words.starts, left_words.ends, a, b),
+            *_span(right_words.starts, right_words.ends, c, d),
+        )
+        for change, a, b, c, d in _merged(steps)
+    )
+    if edits == 0 and characters_digest(left) != characters_digest(right):
+        runs = runs_by_signs((left, left_words), (right, right_words)) or runs
     return Difference(
         left=left,
         right=right,
-        runs=tuple(
-            Run(
-                change,
-                *_span(left_words.starts, left_words.ends, a, b),
-                *_span(right_words.starts, right_words.ends, c, d),
-            )
-            for change, a, b, c, d in _merged(steps)
-        ),
+        runs=runs,
         similarity=1.0 - edits / longer if longer else 1.0,
         left_words=len(left_words),
         right_words=len(right_words),

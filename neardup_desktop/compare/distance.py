@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
-from neardup_desktop.compare.facts import FactualText, same_form
+from neardup_desktop.compare.facts import FactualText, differ_in_facts
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.terms import term_table, terms
 from neardup_desktop.text.words import Hashes, words
@@ -34,14 +34,14 @@ class Verdict:
         only_left: distinct terms of the first text that the second does not hold: words, or pairs
             of letters in scripts without spaces.
         only_right: distinct terms of the second text that the first does not hold.
-        same_form: whether all that differs are numbers, dates, names and the like; False below
-            the cutoff.
+        other_facts: whether the two might be two of a series, as far as two texts alone can tell;
+            False below the cutoff.
     """
 
     similarity: float
     only_left: int
     only_right: int
-    same_form: bool = False
+    other_facts: bool = False
 
 
 class ComparableText:
@@ -97,7 +97,7 @@ class ComparableText:
         else:
             verdict = self._compare_long(other, cutoff)
         if 0 < verdict.similarity < 1 and verdict.similarity >= cutoff:
-            return replace(verdict, same_form=same_form(self._facts, other._facts))
+            return replace(verdict, other_facts=differ_in_facts(self._facts, other._facts))
         return verdict
 
     def _compare_short(self, other: "ComparableText", cutoff: float) -> Verdict:

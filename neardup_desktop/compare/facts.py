@@ -15,15 +15,15 @@ from neardup_desktop.model.differences import Change
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.words import Hashes, WordTable, word_table
 
-FACTS_VERSION = 1
-"""Raised whenever other pairs would be of the same form."""
+FACTS_VERSION = 2
+"""Raised whenever other pairs might belong to a series."""
 
 
 def _listed(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-_CALENDAR = _listed(
+CALENDAR = _listed(
     # Months and days of the week: English, German, French, Spanish, Italian, Portuguese, Dutch,
     # Polish; names that several of them share stand once.
     """january february april june july august september october november december
@@ -45,7 +45,7 @@ _CALENDAR = _listed(
     grudnia poniedziałek wtorek środa czwartek piątek sobota niedziela
     eur euro usd gbp chf pln"""
 )
-_CALENDAR_BESIDE_A_NUMBER = _listed("may march mar mai mei mars mayo sun sat mon wed am pm")
+CALENDAR_BESIDE_A_NUMBER = _listed("may march mar mai mei mars mayo sun sat mon wed am pm")
 """These are everyday words as well, and count only beside a number."""
 
 _TITLES = _listed(
@@ -87,15 +87,20 @@ class FactualText:
         """Hashes of its distinct words, ascending."""
         return distinct(self.table.hashes)
 
+    @cached_property
+    def numbers(self) -> Hashes:
+        """Hashes of its distinct words that hold a digit, ascending."""
+        return distinct(self.table.hashes[self.table.has_digit])
+
     def strength(self, index: int) -> int:
         """Whether a word is a fact: NONE, WEAK (only beside better ones), or STRONG."""
         if self.table.has_digit[index]:
             return STRONG
         word = self._word(index)
         folded = word.casefold()
-        if folded in _CALENDAR or self._is_identifier(index) or self._is_field(index):
+        if folded in CALENDAR or self._is_identifier(index) or self._is_field(index):
             return STRONG
-        if folded in _CALENDAR_BESIDE_A_NUMBER:
+        if folded in CALENDAR_BESIDE_A_NUMBER:
             return STRONG if self._number_beside(index) else NONE
         if folded in _PARTICLES:
             return WEAK if self._is_capitalised(index + 1) else NONE
@@ -167,6 +172,31 @@ class FactualText:
             found.group() for found in _INSIDE_SENTENCE.finditer(self._text[:_SAMPLE_CHARACTERS])
         ]
         return sum(one.isupper() for one in first) > _NOUN_SHARE * len(first)
+
+
+MOST_FORM_WORDS = 20_000
+"""What is longer than that is a book, and no form."""
+
+_LEAST_WORDS = 2
+_LEAST_NUMBERS_SHARE = 1 / 8
+
+
+def differ_in_facts(left: FactualText, right: FactualText) -> bool:
+    """Whether two texts might be two of a series, as far as the words that only one of them has.
+
+    Both have some of their own, and a fair share of these are numbers. It costs next to nothing;
+    whether they are a series only shows among others.
+    """
+    if max(len(left.table), len(right.table)) > MOST_FORM_WORDS:
+        return False
+    common = int(among(left.distinct, right.distinct).sum())
+    same_numbers = int(among(left.numbers, right.numbers).sum())
+    return all(
+        numbers >= 1 and words >= _LEAST_WORDS and numbers >= _LEAST_NUMBERS_SHARE * words
+        for words, numbers in (
+            (len(one.distinct) - common, len(one.numbers) - same_numbers) for one in (left, right)
+        )
+    )
 
 
 def same_form(left: FactualText, right: FactualText) -> bool:

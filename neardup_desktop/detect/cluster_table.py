@@ -1,5 +1,6 @@
 """What grouping takes and gives: items, verified pairs and clusters as arrays."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -7,8 +8,9 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
+from neardup_desktop.detect.rungs import rung_flags
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Cluster, Member, Rung
+from neardup_desktop.model.pairs import Cluster, Link, Member, Rung
 
 Floats = npt.NDArray[np.float32]
 
@@ -26,6 +28,10 @@ class GroupingInput:
         unit: unit of each item, shape (n,), 0 <= unit < u.
         content: equal codes for equal bytes and part, -1 unknown, shape (n,).
         visible_text: equal codes for equal visible words, -1 none, shape (n,).
+        form: equal codes for equal visible words in an equal form: the same characters in the same
+            columns; -1 where there are no words; shape (n,).
+        lines: equal codes for equal lines and indentation, -1 where these say nothing, shape (n,).
+        format: equal codes for equal formats, shape (n,).
         measured_is_visible: whether the item is measured by its whole visible text, shape (n,).
         bytes_to_win: bytes that trashing the item would free, shape (n,), int64.
         left: unit of each pair, shape (p,).
@@ -37,7 +43,8 @@ class GroupingInput:
         visible_words: number of words of the item's visible text, shape (n,), int64.
         identity: equal codes for items that a decision cannot tell apart: equal visible words, or
             equal bytes where there are none; shape (n,).
-        contained: visible texts of which the first stands whole in the second.
+        contained: visible texts of which the words of the first all stand in the second.
+        exact: forms of which the first stands in the second with all its signs.
         inner: unit of an item whose visible text stands whole in that of one of `outer`,
             shape (c,).
         outer: unit of that other item, shape (c,).
@@ -51,6 +58,9 @@ class GroupingInput:
     unit: Indices
     content: Indices
     visible_text: Indices
+    form: Indices
+    lines: Indices
+    format: Indices
     measured_is_visible: npt.NDArray[np.bool_]
     bytes_to_win: Indices
     left: Indices
@@ -65,12 +75,23 @@ class GroupingInput:
     inner: Indices
     outer: Indices
     inner_pair: Indices
+    exact: PairSet = field(default_factory=no_pairs)
     marked: PairSet = field(default_factory=no_pairs)
     apart: PairSet = field(default_factory=no_pairs)
 
     def unit_count(self) -> int:
         """Number of units, u."""
         return int(self.unit.max()) + 1 if len(self.unit) else 0
+
+    def is_same_text(self, one: Indices, other: Indices) -> npt.NDArray[np.bool_]:
+        """Whether the items at these places show the same text, signs and all; shape (k,).
+
+        Lines and indentation count within one format only.
+        """
+        same: npt.NDArray[np.bool_] = self.form[one] == self.form[other]
+        same &= self.form[one] >= 0
+        same &= (self.format[one] != self.format[other]) | (self.lines[one] == self.lines[other])
+        return same
 
     def unit_words(self) -> Indices:
         """Most words that an item of each unit shows, shape (u,)."""
@@ -88,7 +109,7 @@ class ClusterTable:
         representative: item identifiers, shape (n,), int64.
         members: number of members with the representative, shape (n,), int64.
         weakest: lowest similarity of a member to the representative, contained ones with the
-            rest, 1.0 where all are identical, shape (n,), float32.
+            rest, linked ones left out, 1.0 where all are identical, shape (n,), float32.
         bytes_to_win: bytes of all members but the representative and series, shape (n,), int64.
         starts: where each cluster's members begin in the arrays below, shape (n + 1,).
         member_item: item identifiers of all members, representatives first in each cluster.
@@ -96,6 +117,9 @@ class ClusterTable:
         member_rung: `Rung` values, uint8.
         member_similarity: similarity to the representative, float32.
         member_unique: distinct words that the representative lacks; -1 where unknown.
+        member_link: of a linked member the item that it is most like, which stands before it;
+            else -1.
+        member_link_similarity: how alike those two are, float32; 0 for all others.
         keys: the representatives' keys, shape (n,), uint64.
     """
 
@@ -110,26 +134,35 @@ class ClusterTable:
     member_rung: npt.NDArray[np.uint8]
     member_similarity: Floats
     member_unique: npt.NDArray[np.int32]
+    member_link: Indices
+    member_link_similarity: Floats
     keys: npt.NDArray[np.uint64]
 
     def __len__(self) -> int:
         return len(self.representative)
 
+    def stands_on(
+        self, rungs: Collection[Rung], members: Indices | slice = slice(None)
+    ) -> npt.NDArray[np.bool_]:
+        """Whether each member, or each of some of them, stands on one of these rungs."""
+        return rung_flags(rungs)[self.member_rung[members]]
+
     def cluster(self, row: int) -> Cluster:
         """The cluster in a row, representative first, then by rung and similarity."""
-        span = slice(int(self.starts[row]), int(self.starts[row + 1]))
-        return Cluster(
-            id=f"{int(self.keys[row]):016x}",
-            members=tuple(
-                Member(ItemId(item), Rung(rung), round(similarity, 6), None if own < 0 else own)
-                for item, rung, similarity, own in zip(
-                    self.member_item[span].tolist(),
-                    self.member_rung[span].tolist(),
-                    self.member_similarity[span].tolist(),
-                    self.member_unique[span].tolist(),
-                    strict=True,
-                )
-            ),
+        span = range(int(self.starts[row]), int(self.starts[row + 1]))
+        return Cluster(id=f"{int(self.keys[row]):016x}", members=tuple(map(self.member, span)))
+
+    def member(self, at: int) -> Member:
+        """One member, by its place in the arrays of members."""
+        unique, link = int(self.member_unique[at]), int(self.member_link[at])
+        return Member(
+            ItemId(int(self.member_item[at])),
+            Rung(int(self.member_rung[at])),
+            round(float(self.member_similarity[at]), 6),
+            None if unique < 0 else unique,
+            None
+            if link < 0
+            else Link(ItemId(link), round(float(self.member_link_similarity[at]), 6)),
         )
 
     def rows_of(self, order: Indices) -> "ClusterTable":
@@ -150,5 +183,7 @@ class ClusterTable:
             member_rung=self.member_rung[at],
             member_similarity=self.member_similarity[at],
             member_unique=self.member_unique[at],
+            member_link=self.member_link[at],
+            member_link_similarity=self.member_link_similarity[at],
             keys=self.keys[order],
         )

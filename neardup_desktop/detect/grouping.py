@@ -5,6 +5,10 @@ each one that no cluster holds yet becomes a representative, and takes all units
 *itself* that no earlier representative took. So every member is verified near-duplicate to the
 representative, and nothing is chained (Wang & Gemmell, MSR-TR-2006-30, section on clustering).
 
+Stars leave some over: of drafts in a row the third takes the second, and the first is like nothing
+but the second. Such a unit joins the cluster of the one it is most like, linked to that one. It has
+no rights by the cluster's representative, to which it was not verified.
+
 A representative takes what stands whole in it as well, however short; never the other way round.
 So units that stand whole in others come after all others, longer ones first.
 """
@@ -102,9 +106,16 @@ def group(
         kept, order = _behind(given, inside[head[outer] == outer], unit_rank)
         edges = edges.without(np.isin(inside, kept, assume_unique=True, invert=True))
         head = _stars(edges, order)
-    closeness = _closeness(head, edges)
+    link = np.full(units, -1, dtype=np.int64)
+    if not transitive:
+        _link_left_over(head, link, edges, unit_rank)
     place_of_rank = np.empty(len(rank), dtype=np.int64)
     place_of_rank[rank] = np.arange(len(rank))
+    link_place = np.full(units, -1, dtype=np.int64)
+    linked = link >= 0
+    link_place[linked] = place_of_rank[unit_rank[link[linked]]]
+    to_head = _to_heads(given, head, link)
+    closeness = _closeness(head, edges, link, to_head, link_place)
     cluster = head[given.unit[places]]
     representative = place_of_rank[unit_rank[cluster]]
     leaving = _leaving(given, places, representative, closeness, transitive)
@@ -241,6 +252,34 @@ def _take_best(
     head[source[first]] = unit_of[best]
 
 
+def _link_left_over(head: Indices, link: Indices, edges: _Edges, unit_rank: Indices) -> None:
+    """Have each unit that is alone join the cluster of the unit that it is most like.
+
+    All that it is like was taken by others, so nothing is ever linked to what is linked itself.
+    Changes `head` and `link`, which tells the unit that each joins by, or -1.
+    """
+    alone = np.bincount(head, minlength=len(head))[head] == 1
+    some = alone[edges.source] & edges.near
+    source, target = edges.source[some], edges.target[some]
+    # Those that others hold or are held by are in clusters already; two alone cannot be alike.
+    order = np.lexsort((unit_rank[target], -edges.similarity[some], source))
+    source, target = source[order], target[order]
+    first = firsts_of(source)
+    link[source[first]] = target[first]
+    head[source[first]] = head[target[first]]
+
+
+def _to_heads(given: GroupingInput, head: Indices, link: Indices) -> Floats:
+    """The similarity of each linked unit to its representative, 0 where it was not verified."""
+    found = np.zeros(len(head), dtype=np.float32)
+    linked = link >= 0
+    if linked.any():
+        for one, other in ((given.left, given.right), (given.right, given.left)):
+            known = np.flatnonzero(linked[one] & (head[one] == other))
+            found[one[known]] = given.similarity[known]
+    return found
+
+
 def _components(edges: _Edges, unit_rank: Indices) -> Indices:
     """The first unit, in the order of preference, of each unit's connected component."""
     by_rank = np.argsort(unit_rank, kind="stable")
@@ -258,10 +297,19 @@ def _components(edges: _Edges, unit_rank: Indices) -> Indices:
             return by_rank[label]
 
 
-def _closeness(head: Indices, edges: _Edges) -> Closeness:
+def _closeness(
+    head: Indices, edges: _Edges, link: Indices, to_head: Floats, link_place: Indices
+) -> Closeness:
     """How each unit stands to its representative.
 
     In a chain, a unit that was not verified against the representative gets its best link.
+
+    Args:
+        head: the representative's unit of each.
+        edges: all links.
+        link: the unit that each joins its cluster by where it was left over, else -1.
+        to_head: how like the representative those are.
+        link_place: the item that stands for the unit in `link`.
     """
     similarity = np.zeros(len(head), dtype=np.float32)
     unique = np.full(len(head), -1, dtype=np.int32)
@@ -276,7 +324,16 @@ def _closeness(head: Indices, edges: _Edges) -> Closeness:
     same_form[member] = edges.same_form[direct]
     near[member] = edges.near[direct]
     measured[member] = edges.measured[direct]
-    return Closeness(similarity, unique, same_form, near, measured)
+    linked = link >= 0
+    similarity[linked] = to_head[linked]
+    unique[linked] = -1
+    same_form[linked] = False
+    near[linked] = True
+    measured[linked] = to_head[linked] > 0
+    best = np.zeros(len(head), dtype=np.float32)
+    by_link = linked[edges.source] & (link[edges.source] == edges.target)
+    best[edges.source[by_link]] = edges.similarity[by_link]
+    return Closeness(similarity, unique, same_form, near, measured, link_place, best)
 
 
 def _leaving(

@@ -7,9 +7,13 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.detect.rungs import STRENGTH, rung_flags
+from neardup_desktop.model.pairs import ONLY_SHOWN, SAME_TEXT, Rung
 
 Bools = npt.NDArray[np.bool_]
+
+_SAME_TEXT = rung_flags(SAME_TEXT)
+_LOSES_NO_WORD = rung_flags([rung for rung in Rung if rung.loses_no_word])
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +22,9 @@ class Closeness:
 
     `near` tells whether it is near-duplicate to it, or that unit itself; else it was taken because
     some item of it stands whole in an item of the other (in a chain: perhaps through others).
-    `measured` tells whether the similarity is that of a verified pair.
+    `measured` tells whether the similarity is that of a verified pair. `link` is the place of the
+    item that one joins its cluster by where its representative was not to take it, else -1, and
+    `link_similarity` tells how alike those two are.
     """
 
     similarity: Floats
@@ -26,6 +32,8 @@ class Closeness:
     same_form: Bools
     near: Bools
     measured: Bools
+    link: Indices
+    link_similarity: Floats
 
 
 def lay_out(
@@ -49,17 +57,22 @@ def lay_out(
     representative = np.repeat(places[leads], counts)
     rung = _rungs(given, places, representative, leads, closeness)
     likeness, unique = _measures(given, places, representative, rung, closeness)
-    order = _in_cluster(np.repeat(np.arange(len(firsts)), counts), rung, likeness)
+    which = np.repeat(np.arange(len(firsts)), counts)
+    is_linked = rung == Rung.LINKED
+    link = np.where(is_linked, closeness.link[given.unit[places]], -1)
+    link_likeness = np.where(is_linked, closeness.link_similarity[given.unit[places]], 0)
+    order = _behind_links(_in_cluster(which, rung, likeness), which, places, link)
     places, rung, likeness, unique = places[order], rung[order], likeness[order], unique[order]
+    link, link_likeness = link[order], link_likeness[order]
+    to_kept = np.where(link < 0, likeness, np.float32(1.0))
     win = given.bytes_to_win[places].copy()
     win[firsts] = 0
-    win[rung == Rung.SAME_FORM] = 0  # a series is never offered for removal
-    other = np.where(rung >= Rung.CONTAINED, likeness, np.float32(1.0))
+    win[rung_flags(ONLY_SHOWN)[rung]] = 0  # never offered for removal
     table = ClusterTable(
         similarity=similarity,
         representative=given.item[places[firsts]],
         members=counts,
-        weakest=np.minimum.reduceat(other, firsts) if len(firsts) else other,
+        weakest=np.minimum.reduceat(to_kept, firsts) if len(firsts) else to_kept,
         bytes_to_win=np.add.reduceat(win, firsts) if len(firsts) else win,
         starts=np.append(firsts, len(places)),
         member_item=given.item[places],
@@ -67,6 +80,8 @@ def lay_out(
         member_rung=rung,
         member_similarity=likeness,
         member_unique=unique,
+        member_link=np.where(link < 0, -1, given.item[link]),
+        member_link_similarity=link_likeness.astype(np.float32),
         keys=given.key[places[firsts]],
     )
     return table.rows_of(np.lexsort((rank[places[firsts]], -table.members, -table.bytes_to_win)))
@@ -90,7 +105,26 @@ def _in_cluster(which: Indices, rung: npt.NDArray[np.uint8], likeness: Floats) -
     """The order by cluster, rung and similarity, highest first; equal ones stay as they are."""
     # Bits of a float that is not negative are in the order of its values; 30 of them reach to 2.
     bits = np.maximum(likeness, np.float32(0)).view(np.int32).astype(np.int64)
-    return np.argsort(((which * len(Rung) + rung) << 30) - bits, kind="stable")
+    return np.argsort(((which * len(Rung) + STRENGTH[rung]) << 30) - bits, kind="stable")
+
+
+def _behind_links(order: Indices, which: Indices, places: Indices, link: Indices) -> Indices:
+    """The same order, but each linked member right behind the one that it is linked to.
+
+    That one may have left the cluster, because the person told it apart from what it was with.
+    """
+    linked = np.flatnonzero(link >= 0)
+    if not len(linked):
+        return order
+    by_place = np.argsort(places, kind="stable")
+    found = np.searchsorted(places, link[linked], sorter=by_place)
+    other = by_place[np.minimum(found, len(places) - 1)]
+    together = (places[other] == link[linked]) & (which[other] == which[linked])
+    turn = np.empty(len(order), dtype=np.int64)
+    turn[order] = np.arange(len(order))
+    keys = 2 * turn
+    keys[linked[together]] = 2 * turn[other[together]] + 1
+    return order[np.argsort(keys[order], kind="stable")]
 
 
 def _rungs(
@@ -105,11 +139,14 @@ def _rungs(
     rung = np.full(len(places), Rung.NEAR_DUPLICATE, dtype=np.uint8)
     other_unit = unit[places] != unit[representative]
     rung[other_unit & closeness.same_form[unit[places]]] = Rung.SAME_FORM
+    rung[closeness.link[unit[places]] >= 0] = Rung.LINKED
     own, other = text[places], text[representative]
     differing = np.flatnonzero((own != other) & (own >= 0))
-    held = given.contained.has(own[differing], other[differing])
-    rung[differing[held]] = Rung.CONTAINED
-    rung[(own >= 0) & (own == other)] = Rung.IDENTICAL_TEXT
+    held = differing[given.contained.has(own[differing], other[differing])]
+    exact = given.exact.has(given.form[places[held]], given.form[representative[held]])
+    rung[held] = np.where(exact, Rung.CONTAINED, Rung.SAME_WORDS)
+    rung[(own >= 0) & (own == other)] = Rung.SAME_WORDS
+    rung[given.is_same_text(places, representative)] = Rung.IDENTICAL_TEXT
     same_bytes = (content[places] >= 0) & (content[places] == content[representative])
     rung[same_bytes] = Rung.IDENTICAL_FILE
     rung[leads] = Rung.REPRESENTATIVE
@@ -126,16 +163,19 @@ def _measures(
     """Similarity of each member to its representative, and its words that one lacks."""
     unit = given.unit[places]
     same_unit = unit == given.unit[representative]
+    text = given.visible_text
+    other_words = text[places] != text[representative]
+    is_held = (rung == Rung.CONTAINED) | ((rung == Rung.SAME_WORDS) & other_words)
     likeness = closeness.similarity[unit]
-    likeness[same_unit | (rung < Rung.CONTAINED)] = 1.0
+    likeness[same_unit | (_SAME_TEXT[rung]) | ((rung == Rung.SAME_WORDS) & ~is_held)] = 1.0
     # Where one text is the other with insertions only, their edit distance is what was inserted.
-    inside = np.flatnonzero((rung == Rung.CONTAINED) & ~closeness.measured[unit])
+    inside = np.flatnonzero(is_held & ~closeness.measured[unit])
     words = given.visible_words
     likeness[inside] = words[places[inside]] / words[representative[inside]]
     # Pairs know the measured words; where more is visible, what would be lost is not known.
     unique = closeness.unique[unit]
     unique[same_unit | ~given.measured_is_visible[places]] = -1
-    unique[rung <= Rung.CONTAINED] = 0
+    unique[_LOSES_NO_WORD[rung]] = 0
     return likeness, unique
 
 

@@ -54,6 +54,7 @@ def perform(
         return ActionReport(action=0, verb=plan.verb, done=0, bytes_won=0)
     if not plan.verb.touches_disk:
         action, results = archive.decisions.decide(plan.verb, plan.label, plan.steps)
+        archive.keep_copy(at_once=False)
         return _report(action, plan.verb, list(zip(plan.steps, results, strict=True)))
     action = archive.journal.begin(
         plan.verb,
@@ -91,6 +92,7 @@ def drop(archive: Archive, action: int) -> None:
     _pending_record(archive, action)
     dropped = StepResult(StepOutcome.DROPPED)
     archive.journal.finish([(intent.id, dropped) for intent in archive.journal.pending(action)])
+    archive.keep_copy()
 
 
 def undo(
@@ -136,6 +138,7 @@ def undo(
         )
         # What was marked once more may be read otherwise by now.
         carry_marks(archive.index, archive.decisions_database)
+        archive.keep_copy(at_once=False)
         return _report(number, inverse, list(zip(taken_back, results, strict=True)))
     number = archive.journal.begin(
         inverse,
@@ -218,6 +221,7 @@ def _carry_out(
         # What is hidden or kept stays so where it was moved to; what has to be read first is
         # followed once that is done.
         follow_decisions(archive.index, archive.decisions_database, archive.facts)
+    archive.keep_copy()
     steps = planned or [intent.step for intent in intents]
     results = [result for _, result in ended]
     return _report(

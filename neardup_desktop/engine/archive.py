@@ -19,6 +19,7 @@ from neardup_desktop.engine.archive_reader import (
     ArchiveReader,
 )
 from neardup_desktop.engine.reflecting import IndexFollower, mend
+from neardup_desktop.engine.renewing import holds_decisions, recover_decisions
 from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.ids import ItemId
@@ -28,6 +29,7 @@ from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.containment import ContainmentStore
+from neardup_desktop.store.copies import DecisionCopies
 from neardup_desktop.store.database import Database, lock_archive
 from neardup_desktop.store.decisions import (
     DecisionStore,
@@ -39,9 +41,11 @@ from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.migrate import migrate
 from neardup_desktop.store.pairs import PairStore
+from neardup_desktop.store.receipts import Receipts
 from neardup_desktop.store.rereading import CARRYING, carry
 from neardup_desktop.store.rules import RuleStore
 from neardup_desktop.store.search import SearchStore
+from neardup_desktop.store.series import SeriesStore
 from neardup_desktop.store.shown_pairs import ShownPairStore
 
 __all__ = [
@@ -77,28 +81,40 @@ class Archive:
     def __init__(self, folder: Path, lock: Database) -> None:
         self.folder = folder
         self._lock = lock
+        self._is_open = True
+        recovered = recover_decisions(folder)
         self.decisions_database = Database(folder / DECISIONS_NAME, full_sync=True)
-        are_new = not self.decisions_database.number("PRAGMA user_version")
+        are_new = not recovered and not self.decisions_database.number("PRAGMA user_version")
         migrate(self.decisions_database, "decisions")
+        receipts = Receipts(folder)
+        replayed = receipts.bring_back(self.decisions_database)
+        self._copies = DecisionCopies(self.decisions_database)
         self.index = Database(folder / INDEX_NAME)
         migrate(self.index, "index")
         self.index.attach(folder / DECISIONS_NAME, "decisions")
         self.decisions = DecisionStore(self.decisions_database)
         self._rules = RuleStore(self.decisions_database)
-        self.journal = JournalStore(self.decisions_database)
+        self.journal = JournalStore(self.decisions_database, receipts)
         self.facts = FactStore(self.index)
         self.files = FileStore(self.index)
         self.items = ItemStore(self.index)
         self.pairs = PairStore(self.index)
         self.containment = ContainmentStore(self.index)
         self.shown_pairs = ShownPairStore(self.index)
+        self.series = SeriesStore(self.index)
         self.search = SearchStore(self.index)
         self.follower = IndexFollower(
             self.index, self.files, self.facts, self.journal, self.sources
         )
-        self.notes = (*self._lost(are_new=are_new), *self._mended())
+        self.notes = (
+            *recovered,
+            *_replayed(replayed),
+            *self._lost(are_new=are_new),
+            *self._mended(),
+        )
         """Sentences about an action that was cut short the last time, or about decisions that are
-        gone; usually none."""
+        gone or came back; usually none."""
+        self.keep_copy()
 
     @classmethod
     def open(cls, folder: Path, *, create: bool = True) -> Self:
@@ -111,7 +127,7 @@ class Archive:
         """
         folder = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
         if not create and not (folder / INDEX_NAME).exists():
-            if (folder / DECISIONS_NAME).exists():
+            if holds_decisions(folder):
                 raise ArchiveError(
                     "What was read into the archive in {folder} is gone; your decisions are there.",
                     "Scan again.",
@@ -166,6 +182,14 @@ class Archive:
         except ArchiveError as error:
             return tuple(text for text in (error.message, error.remedy) if text)
 
+    def keep_copy(self, *, at_once: bool = True) -> None:
+        """Keep a copy of the decisions beside them, if anything was decided since the last one.
+
+        Args:
+            at_once: false for what can wait a minute where there is very much to copy.
+        """
+        self._copies.keep(at_once=at_once)
+
     def sources(self) -> list[Path]:
         """The folders the person added, in order."""
         return [Path(path) for path in self.decisions.sources()]
@@ -178,6 +202,7 @@ class Archive:
         """
         canonical = check_source(folder)
         self.decisions.add_source(str(canonical))
+        self.keep_copy(at_once=False)
         return canonical
 
     def remove_source(self, folder: Path) -> Changes:
@@ -192,6 +217,7 @@ class Archive:
                 self._forget_outside(folder, inside)
                 self.items.drop_orphans()
         self.decisions.remove_source(str(folder))
+        self.keep_copy(at_once=False)
         return Changes(archive=True)
 
     def _forget_outside(self, folder: Path, kept: Sequence[Path]) -> None:
@@ -215,6 +241,7 @@ class Archive:
     def read_also(self, groups: Collection[OnRequest]) -> None:
         """Read just these groups from the next scan on, which forgets what it read of others."""
         self.decisions.read_also(groups)
+        self.keep_copy(at_once=False)
 
     def rules(self) -> list[Rule]:
         """The rules that the person saved, by name."""
@@ -235,6 +262,7 @@ class Archive:
                 name=rule.name,
             )
         self._rules.save(rule)
+        self.keep_copy(at_once=False)
 
     def remove_rule(self, name: str) -> None:
         """Forget a saved rule.
@@ -259,6 +287,7 @@ class Archive:
         """
         canonical = check_source(folder)
         self._rules.protect(str(canonical))
+        self.keep_copy(at_once=False)
         return canonical
 
     def unprotect(self, folder: Path) -> None:
@@ -295,9 +324,14 @@ class Archive:
         steps = [Step(subject) for subject in item_refs(self.index, items)]
         if steps:
             self.decisions.decide(verb, "", steps)
+            self.keep_copy(at_once=False)
 
     def close(self) -> None:
-        """Close the archive and let its lock go."""
+        """Close the archive and let its lock go; a second time it does nothing."""
+        if not self._is_open:
+            return
+        self._is_open = False
+        self.keep_copy()
         self.index.close()
         self.decisions_database.close()
         self._lock.close()
@@ -312,3 +346,15 @@ class Archive:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _replayed(actions: int) -> tuple[str, ...]:
+    if not actions:
+        return ()
+    return (
+        Message.counted(
+            actions,
+            "The record of {n} action was incomplete; its receipt filled it in.",
+            "The record of {n} actions was incomplete; their receipts filled it in.",
+        ),
+    )

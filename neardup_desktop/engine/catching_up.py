@@ -9,6 +9,7 @@ from neardup_desktop.engine.indexing import index_for_search, note_indexed
 from neardup_desktop.engine.pairing import Pairing
 from neardup_desktop.engine.reading import Reading
 from neardup_desktop.engine.reflecting import ORPHANS
+from neardup_desktop.engine.series import SeriesSearch
 from neardup_desktop.engine.settled import CaughtUp, settle_decisions
 from neardup_desktop.engine.steering import Breaks
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
@@ -65,9 +66,14 @@ def catch_up_with(
     )
     if not cancel.is_set():
         notes += pairing.run(pool, progress, breaks, cancel)
+    series = SeriesSearch(archive, pool, breaks, cancel)
+    if not cancel.is_set():
+        series.run()
     if not cancel.is_set():
         breaks.show_results()
         notes += Containing(archive, pool, progress, cancel, breaks).run()
+    if not cancel.is_set():
+        series.run()  # pages that were printed are paired by now, too
     if is_indexed:
         note_indexed(archive)
     return CaughtUp(reading.files_read, tuple(notes))

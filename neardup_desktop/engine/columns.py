@@ -8,19 +8,27 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.forms import Digests, as_digests, digests_page, fixed_all, forms_of
 from neardup_desktop.engine.names import ItemNames, Names, file_page, page_of
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.store.database import Database, Row
-from neardup_desktop.store.review_rows import file_rows, files_by_path, item_rows, wording_rows
+from neardup_desktop.store.review_rows import (
+    extras_counted,
+    file_rows,
+    files_by_path,
+    item_rows,
+    skipped_paths,
+    wording_rows,
+)
 
 Codes = npt.NDArray[np.int32]
 Bools = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.integer[Any]]
 
-_HASH_BYTES = 16
 _NO_DATE = -(1 << 62)
-_NO_HASH = bytes(_HASH_BYTES)
 _KINDS = {str(kind): index for index, kind in enumerate(Kind)}
 _SEPARATOR = os.fsencode(os.sep)
 
@@ -34,6 +42,8 @@ class Columns:
         by_number: places in the order of identifiers.
         content: equal codes for equal bytes and part; -1 where the file was not hashed.
         visible: wording of its visible text, -1 where it was not compared by its words.
+        form: as in `Forms`.
+        lines: as in `Forms`.
         folder: index into `folders`.
         format: index into `formats`.
         kind: index into all kinds.
@@ -44,6 +54,8 @@ class Columns:
         file: identifier of the file it stands in.
         file_bytes: size of that file.
         bytes_to_win: bytes that trashing it would free.
+        riches: how many pictures, comments and the like it holds beside its text; its folder of
+            files counts as well.
         folders: absolute paths of all folders that hold items, by their first place.
         formats: names of all formats, by their first place.
         names: what the items are called.
@@ -53,6 +65,8 @@ class Columns:
     by_number: Codes
     content: Codes
     visible: Codes
+    form: Codes
+    lines: Codes
     folder: Codes
     format: Codes
     kind: Codes
@@ -63,6 +77,7 @@ class Columns:
     file: Codes
     file_bytes: Indices
     bytes_to_win: Indices
+    riches: Codes
     folders: tuple[str, ...]
     formats: tuple[str, ...]
     names: ItemNames
@@ -76,11 +91,15 @@ class Measured:
         key: 64 bits that stand for the item's words (or bytes) over rescans.
         wording: wording that it is measured by, -1 none.
         is_visible: whether that is its whole visible text.
+        characters: digests of the visible characters, shape (n, 2); zeros where not known.
+        columns: digests of the columns of its cells, shape (n, 2); zeros where there are none.
     """
 
     key: npt.NDArray[np.uint64]
     wording: Codes
     is_visible: Bools
+    characters: Digests
+    columns: Digests
 
 
 def read_columns(index: Database) -> tuple[Columns, Measured]:
@@ -105,11 +124,17 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     folder, folders = _used(files.folder[at_file], files.folders)
     name, formats = _used(items.format[order], items.formats)
     date_s = items.date_s[order]
+    content = _content(files, at_file, items.part[order])
+    visible = np.where(has_words, visible, np.int32(-1))
+    characters, cells = items.characters[order], items.columns[order]
+    forms = forms_of(visible, content, characters, cells, items.lines[order])
     columns = Columns(
         item=item,
         by_number=np.argsort(item, kind="stable").astype(np.int32),
-        content=_content(files, at_file, items.part[order]),
-        visible=np.where(has_words, visible, np.int32(-1)),
+        content=content,
+        visible=visible,
+        form=forms.form,
+        lines=forms.lines,
         folder=folder,
         format=name,
         kind=items.kind[order],
@@ -120,11 +145,12 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         file=files.number[at_file],
         file_bytes=files.size_bytes[at_file],
         bytes_to_win=_bytes_to_win(files, at_file, is_file),
+        riches=_riches(index, item) + (files.has_folder[at_file] & is_file),
         folders=folders,
         formats=formats,
         names=_names(files, items, at_file, order),
     )
-    return columns, Measured(key, wording, visible == wording)
+    return columns, Measured(key, wording, items.visible[order] == wording, characters, cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +158,7 @@ class _Files:
     """Files by number; `place` in the order of paths, `hash` as two columns of 8 bytes each.
 
     `inodes` has device and inode of the files with several names, of which `linked` are the rows.
+    `has_folder` tells saved pages that have a folder of files.
     """
 
     number: Codes
@@ -142,6 +169,7 @@ class _Files:
     inodes: Indices
     hash: npt.NDArray[np.uint64]
     has_hash: Bools
+    has_folder: Bools
     folder: Codes
     folders: tuple[str, ...]
     names: Names
@@ -162,18 +190,22 @@ class _Items:
     measured: Codes
     titles: Names
     titled: Indices
+    characters: Digests
+    columns: Digests
+    lines: Digests
 
 
 def _read_files(index: Database) -> _Files:
     folders: dict[bytes, int] = {}
     names, hashes = bytearray(), bytearray()
     inodes: list[tuple[int, int]] = []
+    pages_with_folders = _pages_with_folders(index)
 
     def page(rows: list[Row]) -> tuple[Numbers, ...]:
         number, path, size, mtime, device, inode, links, content = zip(*rows, strict=True)
         split = [one.rpartition(_SEPARATOR) for one in path]
         names.extend(file_page([name for _folder, _separator, name in split]))
-        hashes.extend(_fixed_all([one or _NO_HASH for one in content]))
+        hashes.extend(digests_page(content))
         several = _narrow(links) > 1
         inodes.extend((device[row], inode[row]) for row in np.flatnonzero(several).tolist())
         return (
@@ -183,9 +215,18 @@ def _read_files(index: Database) -> _Files:
             _narrow([folders.setdefault(own, len(folders)) for own, _separator, _name in split]),
             several.astype(np.int8),
             _flags([one is not None for one in content]),
+            _flags(
+                [
+                    (own, os.fsdecode(name).casefold()) in pages_with_folders
+                    for own, _, name in split
+                ]
+                if pages_with_folders
+                else [False] * len(split)
+            ),
         )
 
-    number, size, mtime, folder, several, has_hash = _joined(map(page, file_rows(index)), 6)
+    columns = _joined(map(page, file_rows(index)), 7)
+    number, size, mtime, folder, several, has_hash, has_folder = columns
     place = np.empty(len(number), dtype=np.int32)
     pages = ((_narrow([row[0] for row in rows]),) for rows in files_by_path(index))
     place[np.searchsorted(number, _joined(pages, 1)[0])] = np.arange(len(number))
@@ -198,19 +239,48 @@ def _read_files(index: Database) -> _Files:
         inodes=np.array(inodes, dtype=np.int64).reshape(-1, 2),
         hash=np.frombuffer(hashes, dtype=">u8").astype(np.uint64).reshape(-1, 2),
         has_hash=has_hash == 1,
+        has_folder=has_folder == 1,
         folder=folder,
         folders=tuple(map(_folder_of, folders)),
         names=Names.of(names),
     )
 
 
+def _pages_with_folders(index: Database) -> frozenset[tuple[bytes, str]]:
+    """Folder and case-folded name of each saved page whose folder of files was met."""
+    rules = Exclusions()
+    found: set[tuple[bytes, str]] = set()
+    for path in skipped_paths(index, SkipReason.PAGE_RESOURCE):
+        folder, _separator, name = path.rpartition(_SEPARATOR)
+        found.update((folder, page) for page in rules.page_names(os.fsdecode(name)))
+    return frozenset(found)
+
+
+def _riches(index: Database, item: Indices) -> Codes:
+    """How many extras each item has that a user would miss, shape (n,)."""
+    riches = np.zeros(len(item), dtype=np.int32)
+    counts = extras_counted(index)
+    if counts:
+        held = np.array(counts, dtype=np.int64)
+        order = np.argsort(item, kind="stable")
+        at = np.minimum(np.searchsorted(item, held[:, 0], sorter=order), len(item) - 1)
+        there = item[order[at]] == held[:, 0]
+        riches[order[at[there]]] = held[there, 1]
+    return riches
+
+
 def _read_items(index: Database) -> _Items:
     parts: dict[str, int] = {"": 0}
     formats: dict[str, int] = {}
     titles = bytearray()
+    digests = bytearray(), bytearray(), bytearray()
 
     def page(rows: list[Row]) -> tuple[Numbers, ...]:
-        number, file, part, kind, name, title, date, visible, measured = zip(*rows, strict=True)
+        number, file, part, kind, name, title, date, visible, measured, *form = zip(
+            *rows, strict=True
+        )
+        for known, some in zip(digests, form, strict=True):
+            known.extend(digests_page(some))
         titles.extend(page_of([one for one in title if one]))
         return (
             _narrow(number),
@@ -238,6 +308,9 @@ def _read_items(index: Database) -> _Items:
         measured=measured,
         titles=Names.of(titles),
         titled=np.flatnonzero(has_title),
+        characters=as_digests(digests[0]),
+        columns=as_digests(digests[1]),
+        lines=as_digests(digests[2]),
     )
 
 
@@ -249,7 +322,7 @@ def _of_wordings(
 
     def page(rows: list[Row]) -> tuple[Numbers, ...]:
         number, words, content = zip(*rows, strict=True)
-        hashes.extend(_fixed_all(content))
+        hashes.extend(fixed_all(content))
         return _narrow(number), _narrow(words)
 
     number, words = _joined(map(page, wording_rows(index)), 2)
@@ -276,13 +349,6 @@ def _wide(values: Sequence[int]) -> Numbers:
 
 def _flags(values: Sequence[bool]) -> Numbers:
     return np.array(values, dtype=np.int8)
-
-
-def _fixed_all(contents: Sequence[bytes]) -> bytes:
-    """Hashes one after the other, each in the width that all have."""
-    if set(map(len, contents)) == {_HASH_BYTES}:
-        return b"".join(contents)
-    return b"".join([one[:_HASH_BYTES].ljust(_HASH_BYTES, b"\0") for one in contents])
 
 
 def _folder_of(own: bytes) -> str:

@@ -20,6 +20,7 @@ from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.samples import SAMPLER, sample
 from neardup_desktop.store.containment import StoredContainment
 from neardup_desktop.store.items import text_of
+from neardup_desktop.text.characters import FORM_VERSION
 from neardup_desktop.text.words import word_hashes
 from neardup_desktop.workers.messages import NOT_SEARCHED, Contained, ContainTask, PairsDone
 from neardup_desktop.workers.pool import WorkerPool
@@ -107,7 +108,7 @@ class Containing:
 
     def _forget_other_ways(self) -> None:
         """What was found by another sampler or search does not count."""
-        way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION} {SHOWING_WAY}"
+        way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION} form/{FORM_VERSION} {SHOWING_WAY}"
         if self._archive.facts.get(_CONTAINED_BY) != way:
             with self._archive.index.transaction():
                 self._store.start_anew()
@@ -129,8 +130,8 @@ class Containing:
             self._not_searched += result.runs.count(NOT_SEARCHED)
             self._store.put(
                 [
-                    StoredContainment(*pair, runs)
-                    for pair, runs in zip(pairs, result.runs, strict=True)
+                    StoredContainment(*pair, runs, exactly)
+                    for pair, runs, exactly in zip(pairs, result.runs, result.exactly, strict=True)
                     if runs > 0
                 ]
             )

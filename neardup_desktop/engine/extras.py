@@ -18,7 +18,7 @@ _NUMBERED = (ExtraKind.COMMENT, ExtraKind.TRACKED_CHANGE)
 
 
 def lost_extras(
-    item: Sequence[Extra], survivor: Sequence[Extra], same_format: bool
+    item: Sequence[Extra], survivor: Sequence[Extra], same_format: bool, *, same_text: bool = False
 ) -> tuple[Extra, ...]:
     """The extras of an item that what stands for it does not hold.
 
@@ -31,13 +31,18 @@ def lost_extras(
 
     Embedded objects are not counted like that: a printed spreadsheet is only its picture.
 
+    What is not shown at all (`ExtraKind.NOT_SHOWN`) may change what the text means, such as the
+    state of a field. So where two items of one format show the same text, it has to be equal both
+    ways: what only the survivor has counts as lost too. Else the survivor may have more.
+
     Args:
         item: what the item holds.
         survivor: what stands for it holds.
         same_format: whether both are of one format.
+        same_text: whether both show the same text; else the survivor holds it among more.
 
     Returns:
-        The lost ones, in the item's order.
+        The lost ones, in the item's order; then what only the survivor has and must not.
     """
     left = Counter((extra.kind, extra.digest) for extra in survivor if extra.digest)
     held = {extra.digest for extra in survivor if extra.digest}
@@ -67,6 +72,12 @@ def lost_extras(
                 inside -= 1
                 continue
         lost.append(extra)
+    if same_format and same_text:
+        lost += [
+            extra
+            for extra in survivor
+            if extra.kind is ExtraKind.NOT_SHOWN and extra.digest not in own
+        ]
     return tuple(lost)
 
 
@@ -81,7 +92,36 @@ def describe(extras: Iterable[Extra]) -> tuple[str, ...]:
         *_tracked_changes(by_kind[ExtraKind.TRACKED_CHANGE]),
         *_images(by_kind[ExtraKind.IMAGE]),
         *_others(by_kind[ExtraKind.OTHER]),
+        *_not_shown(by_kind[ExtraKind.NOT_SHOWN]),
     )
+
+
+def shown_extras(extras: Iterable[Extra]) -> tuple[Extra, ...]:
+    """Those that a person would find in the document."""
+    return tuple(extra for extra in extras if extra.kind is not ExtraKind.NOT_SHOWN)
+
+
+def differing_names(item: Sequence[Extra], other: Sequence[Extra]) -> tuple[str, ...]:
+    """What an item does not show and another does not hold alike: "sender and date".
+
+    Every message and every page holds some of these; they are worth a word only where two differ.
+    """
+    held = {extra.digest for extra in other if extra.digest}
+    found = dict.fromkeys(
+        extra.name
+        for extra in item
+        if extra.kind is ExtraKind.NOT_SHOWN and extra.digest not in held
+    )
+    names = list(found)[:NAMED]
+    if rest := len(found) - len(names):
+        names.append(
+            Message.counted(
+                rest,
+                "and {n} more thing that is not shown",
+                "and {n} more things that are not shown",
+            )
+        )
+    return tuple(names)
 
 
 def _attachments(names: Sequence[str]) -> Iterator[str]:
@@ -148,6 +188,17 @@ def _others(names: Sequence[str]) -> Iterator[str]:
             yield str(name)
     if rest:
         yield Message.counted(rest, "and {n} more embedded object", "and {n} more embedded objects")
+
+
+def _not_shown(names: Sequence[str]) -> Iterator[str]:
+    """Their names say what they are; the same one may come from either side."""
+    found = list(dict.fromkeys(names))
+    for name in found[:NAMED]:
+        yield Message("other {name}", name=name)
+    if rest := len(found[NAMED:]):
+        yield Message.counted(
+            rest, "and {n} more thing that is not shown", "and {n} more things that are not shown"
+        )
 
 
 def _most_common(names: Sequence[str]) -> tuple[list[tuple[str, int]], int]:

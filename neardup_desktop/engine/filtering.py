@@ -8,6 +8,7 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.detect.rungs import RUNG_NUMBERS
 from neardup_desktop.engine.folder_tree import Counts, FolderCount, FolderTree
 from neardup_desktop.engine.reach import inside
 from neardup_desktop.engine.review import ClusterTable, Review
@@ -182,7 +183,7 @@ class Sieve:
             return self._by(codes, values, mask)
 
         items = self._items
-        rungs = by("rungs", self._table.member_rung.astype(np.int32), len(Rung))
+        rungs = by("rungs", self._table.member_rung.astype(np.int32), RUNG_NUMBERS)
         kinds = by("kinds", self._kind, len(items.kinds))
         formats = by("formats", self._format, len(items.formats))
         sizes = by("size", self._size_class, len(SIZE_BOUNDS) + 1)
@@ -222,7 +223,7 @@ class Sieve:
             case "folders" if chosen.folders:
                 return inside(items.folders, [str(one) for one in chosen.folders])[self._folder]
             case "rungs" if chosen.rungs:
-                return np.array([rung in chosen.rungs for rung in Rung])[table.member_rung]
+                return table.stands_on(chosen.rungs)
             case "size":
                 return _between(self._bytes, chosen.min_bytes, chosen.max_bytes)
             case "date":

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from neardup_desktop.compare.containment import contained_runs
+from neardup_desktop.compare.containment import contained
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Indices
@@ -178,27 +178,34 @@ def find_like(
     for one in sketched:
         if one.fingerprint.words and one.visible_words:
             same = archive.items.with_words_hash(one.visible_hash)
-            add(one.item.part, same, 1.0, Rung.IDENTICAL_TEXT)
-    inner: list[tuple[str, ItemId, float]] = []
+            for item, (format_, form) in archive.items.forms(same).items():
+                is_same = one.form.is_same(form, same_format=format_ == one.item.format)
+                rung = Rung.IDENTICAL_TEXT if is_same else Rung.SAME_WORDS
+                add(one.item.part, [item], 1.0, rung)
+    inner: list[tuple[str, ItemId, float, Rung]] = []
     for one in sketched:
         part = one.item.part
         asked = _Asked(archive, one, known)
-        for wording, share, is_inner in asked.nested():
+        for wording, share, is_inner, exactly in asked.nested():
             items = archive.items.with_visible(wording)
-            if is_inner:
-                inner += [(part, item, share) for item in items]
-            else:
-                add(part, items, share, Rung.CONTAINED)
+            for item, (_, form) in archive.items.forms(items).items():
+                short, long = (form, one.form) if is_inner else (one.form, form)
+                is_held = short.is_held(long, exactly)
+                rung = Rung.CONTAINED if is_held else Rung.SAME_WORDS
+                if is_inner:
+                    inner.append((part, item, share, rung))
+                else:
+                    add(part, [item], share, rung)
         for wording, likeness in asked.near(similarity):
             add(part, archive.items.with_wording(wording), likeness, Rung.NEAR_DUPLICATE)
         for wording, likeness in asked.alike_as_shown(similarity):
             add(part, archive.items.with_visible(wording), likeness, Rung.NEAR_DUPLICATE)
-    for part, item, share in inner:
+    for part, item, share, rung in inner:
         # What is also almost the same is called so: that says more about a file from outside.
-        one_found = SimilarItem(item, part, share, Rung.CONTAINED, is_inner=True)
+        one_found = SimilarItem(item, part, share, rung, is_inner=True)
         found.setdefault((part, item), one_found)
     return sorted(
-        found.values(), key=lambda one: (one.rung, one.is_inner, -one.similarity, one.item)
+        found.values(), key=lambda one: (one.rung.strength, one.is_inner, -one.similarity, one.item)
     )
 
 
@@ -256,11 +263,11 @@ class _Asked:
         self._row = shown_alone(one)
         self._held = known.shown.samples.shared(self._row.samples.tokens)
 
-    def nested(self) -> Iterator[tuple[int, float, bool]]:
+    def nested(self) -> Iterator[tuple[int, float, bool, bytes]]:
         """What holds the text whole, or stands whole in it.
 
-        Yields the wording, the share of the longer text's words, and whether the wording is the
-        one that stands in the other.
+        Yields the wording, the share of the longer text's words, whether the wording is the one
+        that stands in the other, and `Held.exactly`.
         """
         shown, row = self._known.shown, self._row
         own = self._one.item.text.encode("utf-8", "replace")
@@ -268,11 +275,12 @@ class _Asked:
         asked += [(place, True) for place in held_by(shown, row, self._held).tolist()]
         texts = self._texts(self._known.shown_wordings, [place for place, _ in asked])
         pairs = [(at, 0) if is_inner else (0, at) for at, (_, is_inner) in enumerate(asked, 1)]
-        runs = contained_runs([own, *texts], pairs)
-        for (place, is_inner), count in zip(asked, runs, strict=True):
-            if count:
+        found = contained([own, *texts], pairs)
+        for (place, is_inner), held in zip(asked, found, strict=True):
+            if held.runs:
                 shorter, longer = sorted((self._one.visible_words, int(shown.words[place])))
-                yield int(self._known.shown_wordings[place]), shorter / longer, is_inner
+                wording = int(self._known.shown_wordings[place])
+                yield wording, shorter / longer, is_inner, held.exactly
 
     def near(self, similarity: float) -> Iterator[tuple[int, float]]:
         """Verified near-duplicates of what is measured: wording in the archive, similarity."""

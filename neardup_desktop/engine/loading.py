@@ -16,13 +16,16 @@ from neardup_desktop.engine.columns import (
     by_first_place,
     read_columns,
 )
+from neardup_desktop.engine.forms import Digests, Forms, as_digests, digests_page, exactly_held
 from neardup_desktop.engine.shown_pairs import with_shown_pairs
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.containment import ContainmentStore
-from neardup_desktop.store.database import Database
+from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.marks import Marked
 from neardup_desktop.store.pairs import PairStore
+from neardup_desktop.store.series import SeriesStore
 from neardup_desktop.store.shown_pairs import ShownPairStore
+from neardup_desktop.text.distinct import among
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +50,57 @@ def load(index: Database) -> Loaded:
     pages = [np.array(page, dtype=np.float64) for page in PairStore(index).all_pairs()]
     pairs = np.concatenate(pages) if pages else np.zeros((0, 6))
     shown = ShownPairStore(index).all_pairs()
+    pairs, shown = _without_refuted(pairs, shown, SeriesStore(index).refuted())
     documents = columns.kind == list(Kind).index(Kind.DOCUMENT)
     pairs = with_shown_pairs(pairs, shown, columns.visible, measured.wording, documents)
-    held = [np.array(page, dtype=np.int64) for page in ContainmentStore(index).all_contained()]
-    contained = np.concatenate(held) if held else np.zeros((0, 2), dtype=np.int64)
-    return lay_out(columns, measured, pairs, contained)
+    contained, verified = _contained(index)
+    exact = exactly_held(
+        Forms(columns.form, columns.lines),
+        columns.visible,
+        measured.characters,
+        measured.columns,
+        contained,
+        verified,
+    )
+    return lay_out(columns, measured, pairs, contained, exact)
+
+
+def _contained(index: Database) -> tuple[Indices, tuple[Digests, Digests]]:
+    """Contained wordings, shape (c, 2), and the characters for which signs were verified, too."""
+    held = [np.zeros((0, 2), dtype=np.int64)]
+    inner, outer = bytearray(), bytearray()
+    for page in ContainmentStore(index).all_contained():
+        first, second, *characters = zip(*page, strict=True)
+        held.append(np.array((first, second), dtype=np.int64).T)
+        inner.extend(digests_page(characters[0]))
+        outer.extend(digests_page(characters[1]))
+    return np.concatenate(held), (as_digests(inner), as_digests(outer))
+
+
+def _without_refuted(
+    pairs: npt.NDArray[np.float64], shown: list[Row], refuted: list[int]
+) -> tuple[npt.NDArray[np.float64], list[Row]]:
+    """The pairs, those of a text that was found to be in no series no longer as two of one.
+
+    What was not looked at yet counts as a series: then nothing is offered for removal.
+    """
+    none = np.array(refuted, dtype=np.float64)
+    pairs[among(pairs[:, 0], none) | among(pairs[:, 1], none), 5] = 0
+    others = set(refuted)
+    return pairs, [(*row[:5], 0) if row[0] in others or row[1] in others else row for row in shown]
 
 
 def lay_out(
-    columns: Columns, measured: Measured, pairs: npt.NDArray[np.float64], contained: Indices
+    columns: Columns,
+    measured: Measured,
+    pairs: npt.NDArray[np.float64],
+    contained: Indices,
+    exact: PairSet,
 ) -> Loaded:
     """Lay out items, verified pairs (columns as `PairStore.all_pairs`) and contained wordings.
 
-    `contained` has an inner and an outer visible wording in each row, shape (c, 2).
+    `contained` has an inner and an outer visible wording in each row, shape (c, 2); `exact` has the
+    forms of which that is true with all signs.
     """
     known = np.zeros(int(max(measured.wording.max(initial=0), pairs[:, :2].max(initial=0))) + 2)
     known[measured.wording] = 1
@@ -68,7 +109,8 @@ def lay_out(
     pairs = pairs[(known[ends] > 0).all(axis=1)]
     held = _contained_texts(columns.visible, contained)
     linked = np.flatnonzero(_is_linked(columns, measured.wording, pairs, held))
-    return Loaded(columns, linked, _grouping_input(columns, measured, linked, pairs, held))
+    given = _grouping_input(columns, measured, linked, pairs, held)
+    return Loaded(columns, linked, replace(given, exact=exact))
 
 
 def with_marks(given: GroupingInput, marks: list[Marked]) -> GroupingInput:
@@ -177,6 +219,9 @@ def _grouping_input(
         unit=units,
         content=content,
         visible_text=visible,
+        form=columns.form[linked].astype(np.int64),
+        lines=columns.lines[linked].astype(np.int64),
+        format=columns.format[linked].astype(np.int64),
         measured_is_visible=measured.is_visible[linked],
         bytes_to_win=columns.bytes_to_win[linked],
         left=low,

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.actions.plan import Draft, Going
+from neardup_desktop.actions.plan import Draft, Going, without_leaving_survivors
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.best_copy import form_tiers
 from neardup_desktop.engine.reach import Mask, Reach
 from neardup_desktop.engine.review import ClusterTable, Review
+from neardup_desktop.engine.twins import LeftAlone, twins
 from neardup_desktop.engine.weighing import Weighing
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import NO_LOSS
@@ -46,8 +48,8 @@ class Taken:
 class _Members:
     """Members of all clusters, class by class, in the order in which planning looks at them.
 
-    A class are the members of a cluster with the same words, or the same bytes where there are no
-    words. m members in c classes; classes are numbered by cluster, then by their turn.
+    A class are the members of a cluster with the same words and signs, or the same bytes where
+    there are no words. m members in c classes; classes are numbered by cluster, then by their turn.
 
     Attributes:
         place: place of each member among all items, shape (m,).
@@ -55,7 +57,9 @@ class _Members:
         may_go: whether the rule reaches it and nothing stands in the way, shape (m,).
         first: where each class begins, shape (c,).
         cluster: cluster of each class, shape (c,).
-        text: visible words of each class, -1 none, shape (c,).
+        form: form of the text of each class, -1 none, shape (c,).
+        format: format of each member, shape (m,).
+        layout: equal codes for members of one class with the same format and lines, shape (m,).
     """
 
     place: Indices
@@ -63,7 +67,9 @@ class _Members:
     may_go: Mask
     first: Indices
     cluster: Indices
-    text: Indices
+    form: Indices
+    format: Indices
+    layout: Indices
 
 
 def taken_by(
@@ -93,7 +99,9 @@ def taken_by(
         leaves = np.zeros(int(review.file.max(initial=0)) + 1, dtype=np.bool_)
         leaves[review.file[taken.place]] = True
         taken = taken.only(~leaves[review.file[taken.survivor]])
-    return _weighed(review, reader, rule, taken)
+    stays = _left_alone(review, reader, rule, taken)
+    more = _twins(review, reader, rule, members, taken, stays)
+    return _joined(taken.only(~stays), more)
 
 
 def _members(review: Review, table: ClusterTable, rank: Indices, may_go: Mask) -> _Members:
@@ -104,7 +112,7 @@ def _members(review: Review, table: ClusterTable, rank: Indices, may_go: Mask) -
     # In each cluster the representative, then the others in the order of preference.
     order = np.lexsort((np.where(leads, -1, rank[place]), cluster))
     place, cluster, leads = place[order], cluster[order], leads[order]
-    span = 2 * len(review.items) + int(review.visible.max(initial=-1)) + 2
+    span = 2 * len(review.items) + int(review.form.max(initial=-1)) + 2
     span += int(review.content.max(initial=-1)) + 1
     key = cluster * span + _same(review, place)
     _, first, code = np.unique(key, return_index=True, return_inverse=True)
@@ -124,14 +132,23 @@ def _members(review: Review, table: ClusterTable, rank: Indices, may_go: Mask) -
         may_go=may_go[place],
         first=first,
         cluster=cluster[first],
-        text=review.visible[place[first]].astype(np.int64),
+        form=review.form[place[first]].astype(np.int64),
+        format=review.format[place].astype(np.int64),
+        layout=_layouts(review, place, code),
     )
 
 
+def _layouts(review: Review, place: Indices, code: Indices) -> Indices:
+    """Equal codes for members of one class with the same format and lines."""
+    lines = review.lines[place].astype(np.int64) + 1
+    key = code * len(review.formats) + review.format[place]
+    return key * (int(lines.max(initial=0)) + 1) + lines
+
+
 def _same(review: Review, place: Indices) -> Indices:
-    """Equal codes for equal visible words, else for equal bytes; else a code of its own."""
-    text, content = review.visible[place], review.content[place]
-    texts = int(review.visible.max(initial=-1)) + 1
+    """Equal codes for equal forms of texts, else for equal bytes; else a code of its own."""
+    text, content = review.form[place], review.content[place]
+    texts = int(review.form.max(initial=-1)) + 1
     contents = int(review.content.max(initial=-1)) + 1
     return np.where(
         text >= 0, text, np.where(content >= 0, texts + content, texts + contents + place)
@@ -142,15 +159,11 @@ def _draft(review: Review, members: _Members) -> Taken:
     """What may go, before it is known what text does not show."""
     holder = _holders(review, members)
     held = holder[members.code] >= 0
-    is_first = np.zeros(len(members.code), dtype=np.bool_)
-    is_first[members.first] = True
-    going = members.may_go & (held | ~is_first)
-    # Where something of the class stays, the first of it stands for what comes after it.
+    going = members.may_go & (held | _is_repeated(members))
+    # Where something of the class stays, the first of it that fits stands for what comes after it.
     at = np.arange(len(going))
     none = len(going)
-    first_stay = np.full(len(members.first), none, dtype=np.int64)
-    np.minimum.at(first_stay, members.code[~going], at[~going])
-    own = first_stay[members.code]
+    first_stay, own = _first_fitting(members, ~going)
     beside = own < at
     content = review.content[members.place].astype(np.int64)
     twin = _first_twin(members.code, content, ~going)
@@ -161,6 +174,51 @@ def _draft(review: Review, members: _Members) -> Taken:
         same_bytes, Rung.IDENTICAL_FILE, np.where(beside, Rung.IDENTICAL_TEXT, Rung.CONTAINED)
     )[going]
     return Taken(members.place[going], members.place[survivor], rung.astype(np.uint8))
+
+
+def _is_repeated(members: _Members) -> Mask:
+    """Which members show what an earlier one of their class shows that stays, shape (m,).
+
+    Of one format, only those with the same lines do. The first of a class always stays, as far as
+    its text does; what is of its format and has other lines stays as well, unless something of
+    another format comes before it that may not go.
+    """
+    at = np.arange(len(members.code))
+    own_format = members.format == members.format[members.first][members.code]
+    first_other = np.full(len(members.first), len(at), dtype=np.int64)
+    others = ~own_format & ~members.may_go
+    np.minimum.at(first_other, members.code[others], at[others])
+    first_alike = _first_of(members.layout)
+    repeated: Mask = (first_alike < at) | (first_other[members.code] < at) | ~own_format
+    return repeated
+
+
+def _first_fitting(members: _Members, stays: Mask) -> tuple[Indices, Indices]:
+    """The first of each class that stays, shape (c,), and for each member the first that fits it.
+
+    Both m where there is none. It fits a member of another format, and one with its own lines.
+    """
+    at = np.arange(len(stays))
+    none = len(stays)
+    first = np.full(len(members.first), none, dtype=np.int64)
+    np.minimum.at(first, members.code[stays], at[stays])
+    format_of_first = np.append(members.format, -1)[first]
+    other = np.full(len(members.first), none, dtype=np.int64)
+    others = stays & (members.format != format_of_first[members.code])
+    np.minimum.at(other, members.code[others], at[others])
+    alike = _first_of(members.layout, stays)
+    of_class = first[members.code]
+    is_like_first = members.format == format_of_first[members.code]
+    return first, np.where(is_like_first, np.minimum(alike, other[members.code]), of_class)
+
+
+def _first_of(codes: Indices, chosen: Mask | None = None) -> Indices:
+    """For each member the first of the chosen ones with the same code; m: there is none."""
+    _, code = np.unique(codes, return_inverse=True)
+    at = np.arange(len(codes)) if chosen is None else np.flatnonzero(chosen)
+    first = np.full(len(codes) + 1, len(codes), dtype=np.int64)
+    np.minimum.at(first, code[at], at)
+    return first[code]
 
 
 def _first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
@@ -177,7 +235,7 @@ def _first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
 
 
 def _holders(review: Review, members: _Members) -> Indices:
-    """For each class the first surviving class before it that holds all its words, or -1."""
+    """For each class the first surviving class before it that holds it whole, or -1."""
     count = len(members.first)
     holder = np.full(count, -1, dtype=np.int64)
     inner, outer = _edges(review, members)
@@ -206,16 +264,16 @@ def _holders(review: Review, members: _Members) -> Indices:
 
 
 def _edges(review: Review, members: _Members) -> tuple[Indices, Indices]:
-    """Classes of one cluster of which a later one's words all stand in an earlier one."""
-    held, holding = review.contained_texts()
-    begin = np.searchsorted(held, members.text, side="left")
-    counts = np.searchsorted(held, members.text, side="right") - begin
-    counts[members.text < 0] = 0
+    """Classes of one cluster of which a later one stands whole in an earlier one."""
+    held, holding = review.contained_forms()
+    begin = np.searchsorted(held, members.form, side="left")
+    counts = np.searchsorted(held, members.form, side="right") - begin
+    counts[members.form < 0] = 0
     inner = np.repeat(np.arange(len(counts)), counts)
     step = np.arange(len(inner)) - np.repeat(np.cumsum(counts) - counts, counts)
     text = holding[np.repeat(begin, counts) + step]
-    span = max(int(members.text.max(initial=-1)), int(text.max(initial=-1))) + 2
-    key = members.cluster * span + members.text + 1
+    span = max(int(members.form.max(initial=-1)), int(text.max(initial=-1))) + 2
+    key = members.cluster * span + members.form + 1
     order = np.argsort(key, kind="stable")
     wanted = members.cluster[inner] * span + text + 1
     at = np.searchsorted(key, wanted, sorter=order)
@@ -224,14 +282,20 @@ def _edges(review: Review, members: _Members) -> tuple[Indices, Indices]:
     return inner[known], outer[known]
 
 
-def _weighed(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken) -> Taken:
-    """Without those that hold what text does not show and what stands for them lacks."""
+def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken) -> Mask:
+    """Those that hold what text does not show and what stands for them lacks, shape (g,)."""
     stays = np.zeros(len(taken), dtype=np.bool_)
     if rule.verb is Verb.TRASH and not rule.allow_lost_extras:
         stays |= _other_letters(review, reader, taken)
+    if not rule.allow_poorer_form:
+        tier = form_tiers(review.formats)[review.format]
+        stays |= tier[taken.place] < tier[taken.survivor]
     with_extras = np.array(reader.items_with_extras(), dtype=np.int64)
     doubtful = (taken.rung != Rung.IDENTICAL_FILE) & ~stays
-    doubtful &= np.isin(review.items[taken.place], with_extras)
+    # What only its survivor holds counts as well, such as another state of a field.
+    doubtful &= np.isin(review.items[taken.place], with_extras) | np.isin(
+        review.items[taken.survivor], with_extras
+    )
     draft = Draft(
         tuple(
             Going(place, int(review.file[place]), Rung(rung), other, int(review.file[other]))
@@ -245,10 +309,52 @@ def _weighed(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken) ->
         (),
         (),
     )
-    weighing = Weighing(review, reader, rule.verb, allow_lost_extras=rule.allow_lost_extras)
+    weighing = Weighing(
+        review,
+        reader,
+        rule.verb,
+        allow_lost_extras=rule.allow_lost_extras,
+        allow_poorer_form=rule.allow_poorer_form,
+    )
     left_alone = [one.place for one in weighing.weigh(draft, on_disk=False).staying]
     stays |= np.isin(taken.place, np.array(left_alone, dtype=np.int64))
-    return taken.only(~stays)
+    return stays
+
+
+def _twins(
+    review: Review, reader: ArchiveReader, rule: Rule, members: _Members, taken: Taken, stays: Mask
+) -> Taken:
+    """What of those left alone may go for a twin; see `engine/twins.py`."""
+    goes = np.zeros(len(review.items), dtype=np.bool_)
+    goes[taken.place] = True
+    refused = np.zeros(len(review.items), dtype=np.bool_)
+    refused[taken.place[stays]] = True
+    codes = distinct(members.code[refused[members.place]])
+    begins = np.append(members.first, len(members.place))
+    left_alone = []
+    for code in codes.tolist():
+        places = members.place[begins[code] : begins[code + 1]]
+        left_alone.append(
+            LeftAlone(places[~goes[places]].tolist(), places[refused[places]].tolist())
+        )
+    found = twins(review, reader, review.rank(rule), left_alone, rule.rungs)
+    if rule.verb.touches_disk:
+        leaving = review.file[taken.place[~stays]].tolist()
+        found = without_leaving_survivors(found, set(leaving))
+    more = Taken(
+        np.array([one.place for one in found], dtype=np.int64),
+        np.array([one.survivor for one in found], dtype=np.int64),
+        np.array([one.rung for one in found], dtype=np.uint8),
+    )
+    return more.only(~_left_alone(review, reader, rule, more))
+
+
+def _joined(one: Taken, other: Taken) -> Taken:
+    return Taken(
+        np.concatenate((one.place, other.place)),
+        np.concatenate((one.survivor, other.survivor)),
+        np.concatenate((one.rung, other.rung)),
+    )
 
 
 def _other_letters(review: Review, reader: ArchiveReader, taken: Taken) -> Mask:

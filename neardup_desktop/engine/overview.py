@@ -7,17 +7,23 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.rungs import RUNG_NUMBERS
 from neardup_desktop.engine import acting
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.lossless import taken_by
 from neardup_desktop.engine.reach import Mask, Reach
-from neardup_desktop.engine.review import ClusterTable, Review
+from neardup_desktop.engine.review import KEPT_BY, ClusterTable, Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
-from neardup_desktop.model.rules import BUILT_IN_RULES, Keep
-from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY, Preference
+from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
+from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    STORED_SIMILARITY,
+    Preference,
+)
 
 STEPS = round((1 - STORED_SIMILARITY) * 100)
 """Steps of one percent between the lowest similarity that is stored and 100 %."""
@@ -25,7 +31,6 @@ STEPS = round((1 - STORED_SIMILARITY) * 100)
 _RULES = {rule.name: rule for rule in BUILT_IN_RULES}
 TRASH_RULE = _RULES["no-unique-words"]
 HIDE_RULE = _RULES["hide-copies"]
-_ALONE = frozenset({Keep.NEWEST, Keep.OLDEST, Keep.LONGEST})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +59,13 @@ class KindCounts:
 
     @property
     def behind(self) -> int:
-        """Items that stand behind another one; those of a series do not."""
-        return sum(count for rung, count in self.on_rung.items() if rung is not Rung.SAME_FORM)
+        """Items that stand behind another one; those of a series and linked ones do not."""
+        return sum(count for rung, count in self.on_rung.items() if not rung.is_only_shown)
 
     @property
     def to_look_at(self) -> int:
-        """Items that are not behind another one: remaining ones and those of a series."""
-        return self.remaining + self.on_rung[Rung.SAME_FORM]
+        """Items that are not behind another one: remaining ones, those of a series, linked ones."""
+        return self.remaining + sum(self.on_rung.get(rung, 0) for rung in ONLY_SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,12 +168,11 @@ def near_from_floor(
     `order` lists folders or formats, the best first, for the preferences that need them.
     """
     # Not by `clusters`, which remembers its last answer for the list.
-    keep = Keep(preference.value)
     table = review.clusters_kept(
         STORED_SIMILARITY,
-        (keep,) if keep in _ALONE else (keep, Keep.NEWEST),
-        order if keep is Keep.FOLDERS else (),
-        order if keep is Keep.FORMATS else (),
+        KEPT_BY[preference],
+        order if preference is Preference.FOLDERS else (),
+        order if preference is Preference.FORMATS else (),
         show_hidden=show_hidden,
     )
     return _by_percent(table.member_similarity[table.member_rung == Rung.NEAR_DUPLICATE])
@@ -196,7 +200,7 @@ def safe_counts(
 
 def is_default_choice(similarity: float, preference: Preference) -> bool:
     """Whether clusters made so are just those that the two rules want."""
-    return similarity == DEFAULT_SIMILARITY and preference is Preference.NEWEST
+    return similarity == DEFAULT_SIMILARITY and preference is DEFAULT_PREFERENCE
 
 
 def receipt_of(review: Review, reader: ArchiveReader) -> Receipt:
@@ -217,7 +221,7 @@ def _counts(
     review: Review, kind: Kind | None, chosen: Mask, rung: Indices, hidden: Mask, copies: Indices
 ) -> KindCounts:
     shown = chosen & ~hidden
-    by_rung = np.bincount(rung[shown], minlength=len(Rung))
+    by_rung = np.bincount(rung[shown], minlength=RUNG_NUMBERS)
     own = copies[chosen[copies]]
     return KindCounts(
         kind=kind,

@@ -130,18 +130,18 @@ class Pairing:
         if not isinstance(result, Verified):
             return
         good = []
-        for pair, similarity, only_left, only_right, same_form in zip(
+        for pair, similarity, only_left, only_right, other_facts in zip(
             pairs,
             result.similarities,
             result.only_left,
             result.only_right,
-            result.same_form,
+            result.other_facts,
             strict=True,
         ):
             if similarity == NOT_VERIFIED:
                 self._not_verified += 1
             elif similarity >= STORED_SIMILARITY:
-                good.append(StoredPair(*pair, similarity, only_left, only_right, same_form))
+                good.append(StoredPair(*pair, similarity, only_left, only_right, other_facts))
         self._archive.pairs.put(good)
 
     def _notes(self) -> list[str]:

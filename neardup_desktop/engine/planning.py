@@ -1,7 +1,7 @@
 """Planning: what a rule or a selection would do, item by item, before anything is done."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -12,19 +12,25 @@ from neardup_desktop.actions.plan import (
     Staying,
     draft_by_rule,
     draft_selection,
+    without_leaving_survivors,
     without_lost_survivors,
 )
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.reach import Reach
 from neardup_desktop.engine.review import ClusterTable, Review
+from neardup_desktop.engine.twins import LeftAlone, by_form, twins
 from neardup_desktop.engine.weighing import Weighed, Weighing
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
-from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    Preference,
+)
 from neardup_desktop.store.decisions import item_refs
 
 
@@ -78,7 +84,7 @@ class Planner:
         confirmed: frozenset[ItemId] = frozenset(),
         target: str = "",
         similarity: float = DEFAULT_SIMILARITY,
-        preference: Preference = Preference.NEWEST,
+        preference: Preference = DEFAULT_PREFERENCE,
         order: Sequence[str] = (),
     ) -> Plan:
         """What would be done to the items that the person chose.
@@ -115,7 +121,9 @@ class Planner:
 
     def _weigh_rule(self, rule: Rule, *, on_disk: bool) -> list[Weighed]:
         review = self._review
-        allowed = rule.rungs - {Rung.SAME_FORM, Rung.REPRESENTATIVE}
+        allowed = rule.rungs - ONLY_SHOWN - {Rung.REPRESENTATIVE}
+        if rule.verb is not Verb.HIDE:
+            allowed -= {Rung.SAME_WORDS}
         if rule.verb is Verb.TRASH and rule.most_unique_words is None:
             allowed -= {Rung.NEAR_DUPLICATE}
         table = review.clusters_by_rule(rule)
@@ -132,8 +140,45 @@ class Planner:
             rule.verb,
             most_unique_words=rule.most_unique_words,
             allow_lost_extras=rule.allow_lost_extras,
+            allow_poorer_form=rule.allow_poorer_form,
         )
-        return [weighing.weigh(draft, on_disk=on_disk) for draft in drafts]
+        weighed = [weighing.weigh(draft, on_disk=on_disk) for draft in drafts]
+        return self._with_twins(rule, allowed, weighing, drafts, weighed, on_disk=on_disk)
+
+    def _with_twins(
+        self,
+        rule: Rule,
+        allowed: frozenset[Rung],
+        weighing: Weighing,
+        drafts: Sequence[Draft],
+        weighed: Sequence[Weighed],
+        *,
+        on_disk: bool,
+    ) -> list[Weighed]:
+        """The same, and what may go for a twin though what it was to go for does not hold it."""
+        left_alone: list[LeftAlone] = []
+        leaving: set[int] = set()
+        for draft, outcome in zip(drafts, weighed, strict=True):
+            gone = {one.going.place for one in outcome.going}
+            leaving.update(one.going.file for one in outcome.going)
+            refused = [one.place for one in draft.going if one.place not in gone]
+            if refused:
+                left_alone += by_form(self._review, draft.survivors, refused)
+        rank = self._review.rank(rule)
+        found = twins(self._review, self._reader, rank, left_alone, allowed)
+        if rule.verb.touches_disk:
+            found = without_leaving_survivors(found, leaving)
+        if not found:
+            return list(weighed)
+        more = weighing.weigh(Draft(tuple(found), (), ()), on_disk=on_disk)
+        also = {one.going.place for one in more.going}
+        return [
+            *(
+                replace(one, staying=tuple(rest for rest in one.staying if rest.place not in also))
+                for one in weighed
+            ),
+            Weighed(more.going, ()),
+        ]
 
     def _draft_selection(
         self,
@@ -183,7 +228,9 @@ class Planner:
                     place=place,
                     file=int(review.file[place]),
                     content=int(review.content[place]),
-                    visible=int(review.visible[place]),
+                    form=int(review.form[place]),
+                    lines=int(review.lines[place]),
+                    format=int(review.format[place]),
                     words=int(review.visible_words[place]),
                     rung=Rung(rung),
                     bar=self._reach.bar(place, verb),
@@ -282,6 +329,7 @@ class Planner:
                     lost_extras=one.lost_extras,
                     companions=one.companions,
                     confirmed=one.going.place in confirmed,
+                    leaves_poorer_form=one.leaves_poorer_form,
                 )
             )
         staying = [one for draft in weighed for one in draft.staying]

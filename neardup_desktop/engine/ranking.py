@@ -2,10 +2,12 @@
 
 import os
 from collections.abc import Sequence
+from functools import cached_property
 
 import numpy as np
 
 from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.best_copy import best_first
 from neardup_desktop.engine.columns import Columns
 from neardup_desktop.model.rules import Keep
 
@@ -43,7 +45,9 @@ class Ranking:
         if known is not None:
             return known
         keep, folders, formats = preferred
-        columns = [self._column(one, folders, formats)[places] for one in reversed(keep)]
+        columns = [
+            key[places] for one in reversed(keep) for key in self._keys(one, folders, formats)
+        ]
         if len(self._chosen):
             by_hand = np.full(len(self._columns.item), len(self._chosen), dtype=np.int64)
             by_hand[self._chosen] = np.arange(len(self._chosen))
@@ -57,19 +61,28 @@ class Ranking:
         self._ranks[preferred, whose] = rank
         return rank
 
-    def _column(self, keep: Keep, folders: tuple[str, ...], formats: tuple[str, ...]) -> Indices:
-        """One key to sort items by, the best first."""
+    def _keys(
+        self, keep: Keep, folders: tuple[str, ...], formats: tuple[str, ...]
+    ) -> tuple[Indices, ...]:
+        """Keys to sort items by, the best first; of several the last weighs most."""
+        columns = self._columns
         match keep:
+            case Keep.BEST:
+                return self._best_first
             case Keep.NEWEST:
-                return -self._columns.modified_s
+                return (-columns.modified_s,)
             case Keep.OLDEST:
-                return self._columns.modified_s
+                return (columns.modified_s,)
             case Keep.LONGEST:
-                return -self._columns.words.astype(np.int64)
+                return (-columns.words.astype(np.int64),)
             case Keep.FOLDERS:
-                return _folder_order(self._columns.folders, folders)[self._columns.folder]
+                return (_folder_order(columns.folders, folders)[columns.folder],)
             case Keep.FORMATS:
-                return _place_in(self._columns.formats, formats)[self._columns.format]
+                return (_place_in(columns.formats, formats)[columns.format],)
+
+    @cached_property
+    def _best_first(self) -> tuple[Indices, ...]:
+        return best_first(self._columns)[::-1]
 
 
 def _place_in(names: Sequence[str], best: Sequence[str]) -> Indices:

@@ -24,6 +24,7 @@ from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.methods import Method
 from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.items import text_of
+from neardup_desktop.text.characters import FORM_VERSION
 from neardup_desktop.text.words import WORDS_VERSION
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Result, Task
 from neardup_desktop.workers.pool import WorkerPool
@@ -333,7 +334,7 @@ def readers(also: Collection[OnRequest]) -> list[str]:
 
 
 def _mark(format_: Format, also: Collection[OnRequest]) -> str:
-    mark = f"{format_.name}/{format_.version}.{WORDS_VERSION}"
+    mark = f"{format_.name}/{format_.version}.{WORDS_VERSION}.{FORM_VERSION}"
     if format_.on_request is not None and format_.on_request not in also:
         return f"{mark}/off"
     # What is attached to a mail, or packed into an archive, may be of such a group as well.

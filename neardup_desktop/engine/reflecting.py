@@ -50,6 +50,9 @@ class IndexFollower:
         followed = int(self._facts.get(_FOLLOWED) or 0)
         newest = self._journal.newest_result()
         if newest <= followed:
+            if newest < followed:
+                # The journal came back from a copy; numbers above its last are given once more.
+                self._facts.put(_FOLLOWED, str(newest))
             return 0
         if not followed and not self._files.count():
             # A new index knows no file that could have gone; the next scan sees what is there.

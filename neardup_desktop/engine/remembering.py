@@ -42,7 +42,9 @@ def recall_items(folder: Path, stamp: bytes) -> Loaded | None:
         names=names,
     )
     given = GroupingInput(
-        **_of(arrays, "given"), contained=PairSet(arrays["contained.codes"], facts["span"])
+        **_of(arrays, "given"),
+        contained=PairSet(arrays["contained.codes"], facts["span"]),
+        exact=PairSet(arrays["exact.codes"], facts["exact_span"]),
     )
     return Loaded(columns, arrays["linked"], given)
 
@@ -55,6 +57,7 @@ def remember_items(folder: Path, stamp: bytes, loaded: Loaded) -> bool:
         **_named("given", given),
         "linked": loaded.linked,
         "contained.codes": given.contained.codes,
+        "exact.codes": given.exact.codes,
         "files.data": names.files.data,
         "files.starts": names.files.starts,
         "titles.data": names.titles.data,
@@ -68,6 +71,7 @@ def remember_items(folder: Path, stamp: bytes, loaded: Loaded) -> bool:
         "folders": columns.folders,
         "formats": columns.formats,
         "span": given.contained.span,
+        "exact_span": given.exact.span,
     }
     return write_snapshot(folder, _ITEMS, stamp, Snapshot(arrays, facts))
 

@@ -123,6 +123,7 @@ class ReportParts:
                     similarity=round(float(member.similarity), 6),
                     unique_words=member.unique_words,
                     hidden=one.hidden,
+                    link=member.link,
                 )
                 for member in cluster.members
                 if (one := facts.get(member.item)) is not None
@@ -142,7 +143,7 @@ class ReportParts:
                 yield from self._differences_of(cluster)
 
     def _differences_of(self, cluster: Cluster) -> Iterator[ReportDifference]:
-        differing = (one for one in cluster.members if one.rung >= Rung.CONTAINED)
+        differing = (one for one in cluster.members if not one.rung.is_same_text)
         for member in islice(differing, _MOST_DIFFERENCES):
             self._look()
             found = compare_items(self._reader, cluster.representative, member.item, self._cancel)

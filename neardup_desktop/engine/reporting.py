@@ -27,7 +27,7 @@ from neardup_desktop.engine.report_paths import ReportPaths
 from neardup_desktop.engine.review import ClusterTable, Review
 from neardup_desktop.engine.study import study
 from neardup_desktop.model.errors import ReportError, UsageError
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.report import PathStyle, Report, ReportRequest, WrittenReport
 from neardup_desktop.model.system_reasons import system_reason
@@ -228,7 +228,7 @@ def build_report(
     reach = Reach(review, reader)
     folders = tuple(str(source) for source in sources)
     table = whole.rows_of(_chosen(review, reader, whole, request))
-    spared = reach.spared[table.member_place] | (table.member_rung == Rung.SAME_FORM)
+    spared = reach.spared[table.member_place] | table.stands_on(ONLY_SHOWN)
     overview = overview_of(review, table, spared)
     goes = ~spared & (table.member_rung != Rung.REPRESENTATIVE)
     kinds, total = kind_lines(overview, review, table, is_choice=request.is_choice)

@@ -13,6 +13,7 @@ from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.registry import group_detectors
 from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.forms import text_codes
 from neardup_desktop.engine.loading import Loaded, load, with_marks
 from neardup_desktop.engine.pair_lists import contained_pairs_of, pairs_of
 from neardup_desktop.engine.ranking import Ranking
@@ -27,18 +28,19 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import IdenticalGroup, Pair, Rung
 from neardup_desktop.model.rules import Keep, Rule
-from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
+from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 from neardup_desktop.store.marks import marked_items
 from neardup_desktop.store.review_rows import index_stamp
 
-__all__ = ["ClusterTable", "Review"]
+__all__ = ["KEPT_BY", "ClusterTable", "Review"]
 
-_KEEP = {
-    Preference.NEWEST: (Keep.NEWEST,),
-    Preference.OLDEST: (Keep.OLDEST,),
-    Preference.LONGEST: (Keep.LONGEST,),
-    Preference.FOLDERS: (Keep.FOLDERS, Keep.NEWEST),
-    Preference.FORMATS: (Keep.FORMATS, Keep.NEWEST),
+KEPT_BY = {
+    Preference.BEST: (Keep.BEST,),
+    Preference.NEWEST: (Keep.NEWEST, Keep.BEST),
+    Preference.OLDEST: (Keep.OLDEST, Keep.BEST),
+    Preference.LONGEST: (Keep.LONGEST, Keep.BEST),
+    Preference.FOLDERS: (Keep.FOLDERS, Keep.NEWEST, Keep.BEST),
+    Preference.FORMATS: (Keep.FORMATS, Keep.NEWEST, Keep.BEST),
 }
 
 
@@ -53,6 +55,8 @@ class Review:
         items: item identifiers, int64.
         content: equal codes for equal bytes and part; -1 where the file was not hashed.
         visible: wording of its visible text, -1 where it was not compared by its words.
+        form: equal codes for equal words, signs and columns; -1 where it was not compared.
+        lines: equal codes for equal lines and indentation, -1 where these say nothing.
         folder: index into `folders`.
         folders: absolute paths of all folders that hold items.
         format: index into `formats`.
@@ -85,6 +89,8 @@ class Review:
         self.items = columns.item
         self.content = columns.content
         self.visible = columns.visible
+        self.form = columns.form
+        self.lines = columns.lines
         self.folder, self.folders = columns.folder, columns.folders
         self.format, self.formats = columns.format, columns.formats
         self.kind, self.kinds = columns.kind, tuple(Kind)
@@ -190,23 +196,34 @@ class Review:
         pair = np.array([inner_visible]), np.array([outer_visible])
         return bool(self._given.contained.has(*pair)[0])
 
-    def outers_of(self, visible: int) -> list[int]:
-        """The visible wordings that were found to hold this one whole."""
-        return self._given.contained.seconds_of(visible).tolist() if visible >= 0 else []
+    def outers_of(self, form: int) -> list[int]:
+        """The forms that were found to hold this one whole, all its words and signs."""
+        return self._given.exact.seconds_of(form).tolist() if form >= 0 else []
 
-    def contained_texts(self) -> tuple[Indices, Indices]:
-        """All pairs of visible wordings of which the first stands whole in the second.
+    def contained_forms(self) -> tuple[Indices, Indices]:
+        """All pairs of forms of which the first stands whole in the second.
 
         Two columns of shape (c,), the first of them ascending.
         """
-        return self._given.contained.firsts(), self._given.contained.seconds()
+        return self._given.exact.firsts(), self._given.exact.seconds()
+
+    def is_same_text(self, place: int, other: int) -> bool:
+        """Whether two items show the same text, signs and all."""
+        if self.form[place] != self.form[other] or self.form[place] < 0:
+            return False
+        is_same_format = self.format[place] == self.format[other]
+        return not is_same_format or bool(self.lines[place] == self.lines[other])
 
     def relation(self, place: int, other: int, similarity: float) -> Rung | None:
         """How two items, by place, that are not the same are related, as far as was verified.
 
-        SAME_FORM or NEAR_DUPLICATE for a verified pair of at least that similarity, else None.
+        SAME_WORDS where all words of the first stand in the other; SAME_FORM or NEAR_DUPLICATE for
+        a verified pair of at least that similarity; else None.
         """
         given = self._given
+        own, theirs = int(self.visible[place]), int(self.visible[other])
+        if own >= 0 and (own == theirs or self.contained_in(own, theirs)):
+            return Rung.SAME_WORDS
         both = self._among_linked((place, other))
         if len(both) < 2:
             return None
@@ -235,7 +252,7 @@ class Review:
     def clusters(
         self,
         similarity: float = DEFAULT_SIMILARITY,
-        preference: Preference = Preference.NEWEST,
+        preference: Preference = DEFAULT_PREFERENCE,
         *,
         transitive: bool = False,
         show_hidden: bool = True,
@@ -251,7 +268,9 @@ class Review:
             similarity, preference, tuple(order), transitive=transitive, show_hidden=show_hidden
         )
         if self._last is None or self._last[0] != question:
-            rank = self._ranking.rank((_KEEP[preference], folders, formats), self._linked, "linked")
+            rank = self._ranking.rank(
+                (KEPT_BY[preference], folders, formats), self._linked, "linked"
+            )
             table = self._grouped(similarity, rank, show_hidden, transitive=transitive)
             self._last = question, table
         return self._last[1]
@@ -326,7 +345,9 @@ class Review:
         """The groups of identical files and of identical texts, by path."""
         groups = []
         tables = ItemTable(
-            self.file_bytes, self.content.astype(np.int64), self.visible.astype(np.int64)
+            self.file_bytes,
+            self.content.astype(np.int64),
+            text_codes(self.form, self.format, self.lines),
         )
         for evidence, rung in (
             (Evidence.SAME_FILE, Rung.IDENTICAL_FILE),

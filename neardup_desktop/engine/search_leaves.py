@@ -3,7 +3,7 @@
 import math
 import os
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path, PurePath
@@ -27,6 +27,7 @@ from neardup_desktop.model.search import (
     OfFormat,
     OfKind,
     Phrase,
+    Without,
 )
 from neardup_desktop.text.beginnings import LONGEST
 from neardup_desktop.text.name_words import taken_apart
@@ -242,24 +243,27 @@ def _rarity(found: int, items: int) -> float:
     return math.log(1 + (items - found + 0.5) / (found + 0.5))
 
 
+def wanted_leaves(node: Node | None) -> Iterator[Leaf]:
+    """All that a search is for, in the order in which it was typed; not what it is to leave out."""
+    match node:
+        case None | Without():
+            return
+        case AllOf() | AnyOf():
+            for one in node.nodes:
+                yield from wanted_leaves(one)
+        case _:
+            yield node
+
+
 def phrases_of(node: Node | None) -> list[Phrase]:
-    """The words and phrases that a search is for; not those that it is to leave out."""
-    match node:
-        case Phrase():
-            return [node]
-        case AllOf() | AnyOf():
-            return [phrase for one in node.nodes for phrase in phrases_of(one)]
-    return []
+    """The words and phrases that a search is for."""
+    return [leaf for leaf in wanted_leaves(node) if isinstance(leaf, Phrase)]
 
 
-def names_of(node: Node | None) -> list[Phrase]:
-    """The words and phrases that a search is for in titles and file names alone."""
-    match node:
-        case Named():
-            return [node.phrase]
-        case AllOf() | AnyOf():
-            return [phrase for one in node.nodes for phrase in names_of(one)]
-    return []
+def phrases_in_names(node: Node | None) -> list[Phrase]:
+    """The words and phrases that a search is for and that may stand in titles and file names."""
+    found = (leaf.phrase if isinstance(leaf, Named) else leaf for leaf in wanted_leaves(node))
+    return [leaf for leaf in found if isinstance(leaf, Phrase)]
 
 
 def formats_called(asked: str) -> frozenset[str]:

@@ -10,7 +10,7 @@ from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.passages import passage, places_in, places_in_name
 from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.search_leaves import Found, Leaves, names_of, phrases_of
+from neardup_desktop.engine.search_leaves import Found, Leaves, phrases_in_names, phrases_of
 from neardup_desktop.engine.spelling import respelled, shortened
 from neardup_desktop.engine.trashed import TrashedItems
 from neardup_desktop.model.ids import ItemId
@@ -359,7 +359,7 @@ def places_of(query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, in
 
 def places_in_name_of(query: Query, name: str) -> tuple[tuple[int, int], ...]:
     """Where the words of a search stand in what an item is called: offsets, in order."""
-    return places_in_name(name, [*phrases_of(query.node), *names_of(query.node)])
+    return places_in_name(name, phrases_in_names(query.node))
 
 
 def _asks_for_hidden(node: Node | None) -> bool:

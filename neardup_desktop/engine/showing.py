@@ -98,7 +98,7 @@ class Showing:
                     result.similarities,
                     result.only_left,
                     result.only_right,
-                    result.same_form,
+                    result.other_facts,
                     strict=True,
                 )
                 for pair, verdict in zip(pairs, verdicts, strict=True):

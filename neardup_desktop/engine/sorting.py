@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.engine.review import ClusterTable, Review
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import ONLY_SHOWN
 
 Numbers = npt.NDArray[np.int64]
 
@@ -73,11 +73,11 @@ def sorted_rows(
 def unique_words(table: ClusterTable) -> Numbers:
     """Words that only the copies of each cluster hold, summed; -1 where not all were counted.
 
-    Series are left out, because nothing of them is offered for removal; shape (n,).
+    Series and the like are left out, because nothing of them is offered for removal; shape (n,).
     """
     if not len(table):
         return np.zeros(0, np.int64)
-    matters = table.member_rung != Rung.SAME_FORM
+    matters = ~table.stands_on(ONLY_SHOWN)
     unique = np.where(matters, table.member_unique, 0).astype(np.int64)
     unique[table.starts[:-1]] = 0
     begins = table.starts[:-1]

@@ -5,7 +5,8 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from neardup_desktop.model.search import AllOf, AnyOf, Author, Named, Node, Phrase, Query
+from neardup_desktop.engine.search_leaves import wanted_leaves
+from neardup_desktop.model.search import AllOf, Author, Named, Node, Phrase, Query
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.text.query_values import Field
 from neardup_desktop.text.search_words import search_words
@@ -145,18 +146,12 @@ def _otherwise(word: str) -> list[str]:
 
 def _wanted(node: Node | None) -> dict[str, bool]:
     """The words that are looked for, not those to be left out; and whether each may go on."""
-    match node:
-        case Phrase():
-            *before, last = node.words
-            return dict.fromkeys(before, False) | {last: node.is_open}
-        case Author() | Named():
-            return _wanted(node.phrase)
-        case AllOf() | AnyOf():
-            found: dict[str, bool] = {}
-            for one in node.nodes:
-                found |= _wanted(one)
-            return found
-    return {}
+    found: dict[str, bool] = {}
+    for leaf in wanted_leaves(node):
+        phrase = leaf.phrase if isinstance(leaf, Author | Named) else leaf
+        if isinstance(phrase, Phrase):
+            found |= dict.fromkeys(phrase.words[:-1], False) | {phrase.words[-1]: phrase.is_open}
+    return found
 
 
 def _may_be_misspelt(word: str) -> bool:

@@ -5,7 +5,7 @@ from pathlib import PurePath
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.indexing import name_of
-from neardup_desktop.engine.search_leaves import in_folder, phrases_of
+from neardup_desktop.engine.search_leaves import in_folder, phrases_in_names
 from neardup_desktop.model.actions import Tombstone
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.search import (
@@ -47,7 +47,7 @@ class TrashedItems:
 
         Only words and folders are known of them; any other restriction counts as fulfilled.
         """
-        if node is None or not _names_of(node):
+        if node is None or not phrases_in_names(node):
             return []
         found = []
         for one in self._all():
@@ -108,16 +108,6 @@ class TrashedItems:
     def _led_to(self, tombstone: Tombstone, survivor: ItemId) -> TrashedHit:
         facts = self._reader.facts([survivor])[survivor]
         return TrashedHit(tombstone, survivor, facts.path, facts.part)
-
-
-def _names_of(node: Node) -> bool:
-    """Whether words are looked for that may stand in names."""
-    match node:
-        case Named():
-            return True
-        case AllOf() | AnyOf():
-            return any(_names_of(one) for one in node.nodes)
-    return bool(phrases_of(node))
 
 
 def _fits(node: Node, one: _Trashed) -> bool | None:

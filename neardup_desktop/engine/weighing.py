@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from neardup_desktop.actions.plan import Draft, Going, Staying
 from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.best_copy import form_tiers
 from neardup_desktop.engine.extras import describe, lost_extras
 from neardup_desktop.engine.families import companion_losses, companions
 from neardup_desktop.engine.losses import Vocabulary, lost_words
@@ -29,6 +30,7 @@ class Loss:
     lost_count: int = 0
     lost_extras: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
+    leaves_poorer_form: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ class Weighing:
         confirmed: frozenset[int] = frozenset(),
         most_unique_words: int | None = None,
         allow_lost_extras: bool = False,
+        allow_poorer_form: bool = True,
     ) -> None:
         """Set the bounds.
 
@@ -61,6 +64,8 @@ class Weighing:
             confirmed: places of items that the person looked at: no bound holds for them.
             most_unique_words: unique words that an item may lose; None: no bound here.
             allow_lost_extras: whether comments, images and the like may be lost.
+            allow_poorer_form: whether a form that can be edited may go where only one stays that
+                was made of it to be printed or read.
         """
         self._review = review
         self._reader = reader
@@ -68,6 +73,8 @@ class Weighing:
         self._confirmed = confirmed
         self._most = most_unique_words
         self._allow_lost_extras = allow_lost_extras
+        self._allow_poorer_form = allow_poorer_form
+        self._tier = form_tiers(review.formats)[review.format]
         self._vocabulary = Vocabulary(reader)
 
     def weigh(self, draft: Draft, *, on_disk: bool) -> Weighed:
@@ -79,7 +86,7 @@ class Weighing:
         # The longest first: one that has to stay holds words that others then do not lose.
         for one in sorted(draft.going, key=lambda one: -int(self._review.visible_words[one.place])):
             words: tuple[str, ...] = ()
-            if one.rung > Rung.CONTAINED:
+            if not one.rung.loses_no_word:
                 if surviving is None:
                     surviving = self._vocabulary.together(map(self._item, draft.survivors))
                 words = lost_words(self._vocabulary, self._item(one.place), surviving)
@@ -99,6 +106,7 @@ class Weighing:
                     len(words),
                     (*describe(lost), *missing),
                     family,
+                    self._leaves_poorer_form(one),
                 )
             )
         return Weighed(tuple(going), tuple(staying))
@@ -116,7 +124,7 @@ class Weighing:
         Others of the cluster may hold some of them, but only the survivor is checked again right
         before the action.
         """
-        if self._most is None or one.rung <= Rung.CONTAINED:
+        if self._most is None or one.rung.loses_no_word:
             return 0
         surviving = set(self._vocabulary.of(self._item(one.survivor)))
         return len(lost_words(self._vocabulary, self._item(one.place), surviving))
@@ -126,6 +134,8 @@ class Weighing:
     ) -> Refused | None:
         if one.place in self._confirmed:
             return None
+        if not self._allow_poorer_form and self._leaves_poorer_form(one):
+            return Refused.POORER_FORM
         if self._most is not None and words > self._most:
             return Refused.WORDS_LOST
         # To hide takes nothing away, but what has attachments of its own is not held by another.
@@ -134,6 +144,9 @@ class Weighing:
         if (lost or missing) and self._verb is Verb.TRASH and not self._allow_lost_extras:
             return Refused.EXTRAS_LOST
         return None
+
+    def _leaves_poorer_form(self, one: Going) -> bool:
+        return bool(self._tier[one.place] < self._tier[one.survivor])
 
     def _extras(self, draft: Draft) -> dict[ItemId, tuple[Extra, ...]]:
         """The extras of what may go and of what would stand for it."""
@@ -149,11 +162,13 @@ class Weighing:
         self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]
     ) -> tuple[Extra, ...]:
         own = extras.get(self._item(one.place), ())
-        if not own or one.rung is Rung.IDENTICAL_FILE:
+        theirs = extras.get(self._item(one.survivor), ())
+        if one.rung is Rung.IDENTICAL_FILE or not (own or theirs):
             return ()
         formats = self._review.format
         same_format = bool(formats[one.place] == formats[one.survivor])
-        return lost_extras(own, extras.get(self._item(one.survivor), ()), same_format)
+        same_text = one.rung is Rung.IDENTICAL_TEXT
+        return lost_extras(own, theirs, same_format, same_text=same_text)
 
     def _family(self, one: Going) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The folders that go with a saved page, and a sentence on what of them is lost."""

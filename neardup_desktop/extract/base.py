@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path, PurePath
 from typing import BinaryIO
 
+from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
@@ -19,6 +20,11 @@ from neardup_desktop.text.decode import decode_leniently
 
 HEAD_BYTES = 4096
 """How much of a document's start a format may look at to recognise it."""
+
+_BEFORE_TAGS = b"\0\t\n\v\f\r \x1c\x1d\x1e\x1f\x85\xa0\xc2\xef\xbb\xbf\xfe\xff"
+"""What byte order marks, blanks and the higher bytes of both are made of."""
+
+_NO_TEXT = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"\x1f\x8b\x08", b"%PDF-")
 
 _ZIP_VALUE_ERRORS = (EOFError, KeyError, ValueError, NotImplementedError, OverflowError)
 
@@ -81,8 +87,18 @@ class Document:
 
     @cached_property
     def head_text(self) -> str:
-        """The first `HEAD_BYTES` bytes, decoded; what is no text in them is spaces."""
+        """The first `HEAD_BYTES` bytes, decoded; what is no text in them is spaces.
+
+        "" where they begin as packed and compound files do.
+        """
+        if self.head.startswith(_NO_TEXT):
+            return ""
         return decode_leniently(self.head)
+
+    @cached_property
+    def may_be_markup(self) -> bool:
+        """Whether the first visible character may be "<", whatever the encoding."""
+        return self.head.lstrip(_BEFORE_TAGS).startswith(b"<")
 
     @cached_property
     def members(self) -> frozenset[str]:
@@ -131,13 +147,38 @@ class Embedded:
     """A document inside another, such as an attachment; the dispatcher reads it in turn.
 
     `part` is its place in the outer document ("3/report.pdf"); `media_type` is what the outer
-    document claims it to be, or "". A claim never outranks the content.
+    document claims it to be, or "". A claim never outranks the content. `extras` are what the outer
+    document holds for it beside its content, such as a signature; they become those of its items.
     """
 
     part: str
     name: str
     data: bytes
     media_type: str = ""
+    extras: tuple[Extra, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MayDiffer:
+    """A place in documents of a format that may differ between two that are "identical text".
+
+    Attributes:
+        place: a pattern, as of `fnmatch.fnmatchcase`, over the names of places:
+            `word/styles.xml` is a part of a package, `word/document.xml#document/body/p/pPr` an
+            element in it by local names, `...#document/body/p@rsidR` an attribute,
+            `...#document/body/p/r/t/text()` a text. A document that is XML or HTML itself has no
+            name before the `#`. `#metadata/title` is a value in JSON or in a property list,
+            `#rtf/info/author/text()` a text and `#rtf@deff` a control word in the destinations of
+            RTF. `header:Message-ID` is a header of a mail, `part:text/html` a part of it,
+            `stream:Root/1Table` a stream of a compound file (`.../text()` a letter in it,
+            `.../bytes` or `.../record-00E0` another byte), `attribute-9003/property-001A` a value
+            in "winmail.dat", `object:/Info/Producer` an entry of a PDF, `object:/Page/Contents/Tj`
+            an operation, and `line:%*` a line of a text, with what stands in it.
+        why: what it is, for a user, in the plural ("styles", "times of saving").
+    """
+
+    place: str
+    why: str
 
 
 Reader = Callable[[Document], Iterator[ExtractedItem | Embedded]]
@@ -162,6 +203,8 @@ class Format:
         leaves_out: what of it does not, in a few words for a person.
         on_request: the group of formats it belongs to, which is only read when the person asks for
             that group; None for what is always read.
+        may_differ: what neither the text nor an extra tells, and what may differ therefore. All
+            else in a document ends in one of the two (`tests/contract/test_invariant.py`).
     """
 
     name: str
@@ -175,3 +218,4 @@ class Format:
     reads: str = ""
     leaves_out: str = ""
     on_request: OnRequest | None = None
+    may_differ: tuple[MayDiffer, ...] = ()

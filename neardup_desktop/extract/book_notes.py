@@ -37,17 +37,18 @@ def take_notes(tree: "HTMLTree") -> list[str]:
     if document is None:
         return []
     # A node is gone with the one that it stands in: so first all are found, the outermost only.
-    for sign in _outermost(document, _SIGNS):
+    for sign in outermost(document, _SIGNS):
         if _SIGN.fullmatch((sign.text or "").strip()):
             sign.decompose()
-    notes = _outermost(document, _NOTES)
+    notes = outermost(document, _NOTES)
     taken = [note.html for note in notes]
     for note in notes:
         note.decompose()
     return taken
 
 
-def _outermost(document: "DocumentNode", selector: str) -> "list[ElementNode]":
+def outermost(document: "DocumentNode", selector: str) -> "list[ElementNode]":
+    """The elements that match a selector, without those inside another."""
     found = []
     for node in document.query_selector_all(selector)[:]:
         around = node.parent_element

@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.word_xml import child, local_name, value
+from neardup_desktop.extract.list_labels import drawing_label
+from neardup_desktop.extract.math_text import office_formula
+from neardup_desktop.extract.raised import raised
+from neardup_desktop.extract.word_xml import child, is_true, local_name, value
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -16,8 +19,67 @@ _MOST_NODES = 10_000
 
 def body_text(body: "_Element") -> str:
     """The paragraphs of a text body or of a table, a line each; numbers of slides are none."""
-    paragraphs = ("".join(_pieces(one)).strip() for one in body.iter("{*}p"))
-    return "\n".join(text for text in paragraphs if text)
+    labels = _Labels()
+    texts = []
+    for paragraph in body.iter("{*}p"):
+        if text := "".join(_pieces(paragraph)).strip():
+            label = labels.of(paragraph)
+            texts.append(f"{label} {text}" if label else text)
+    return "\n".join(texts)
+
+
+def struck_texts(root: "_Element") -> Iterator[str]:
+    """The texts of runs through which a line goes."""
+    for look in root.iter("{*}rPr"):
+        run = look.getparent()
+        if run is not None and value(look, "strike") in ("sngStrike", "dblStrike"):
+            words = "".join(one.text or "" for one in run if local_name(one) == "t").strip()
+            if words:
+                yield words
+
+
+class _Labels:
+    """Counts the numbered paragraphs of one body of text."""
+
+    def __init__(self) -> None:
+        self._counts: dict[int, tuple[str, int]] = {}
+
+    def of(self, paragraph: "_Element") -> str:
+        """The label of the next paragraph, or ""."""
+        properties = paragraph[0] if len(paragraph) else None
+        if properties is None or local_name(properties) != "pPr":
+            self._counts.clear()
+            return ""
+        stated = properties.get("lvl", "0")
+        level = int(stated) if stated.isdecimal() and len(stated) == 1 else 0
+        numbered = child(properties, "buAutoNum")
+        for deeper in [one for one in self._counts if one > level]:
+            del self._counts[deeper]
+        if numbered is None:
+            self._counts.pop(level, None)
+            return ""
+        scheme, start = value(numbered, "type"), value(numbered, "startAt")
+        begin = int(start) if start.isdecimal() and len(start) < 6 else 1
+        known, count = self._counts.get(level, (scheme, begin - 1))
+        count = count + 1 if known == scheme else begin
+        self._counts[level] = (scheme, count)
+        return drawing_label(count, scheme)
+
+
+def tables_of(root: "_Element") -> Iterator[list[list[str]]]:
+    """The rows of each table, each cell as it is filled."""
+    for table in root.iter("{*}tbl"):
+        yield [
+            [cell for each in row.iterchildren("{*}tc") for cell in _cells(each)]
+            for row in table.iterchildren("{*}tr")
+        ]
+
+
+def _cells(cell: "_Element") -> Iterator[str]:
+    """A cell; those that another spans stand in the file, empty."""
+    is_spanned = is_true(cell, "hMerge") or is_true(cell, "vMerge")
+    has_words = any((one.text or "").strip() for one in cell.iter("{*}t"))
+    yield "x" if has_words and not is_spanned else ""
 
 
 def chart_text(root: "_Element", *, names: bool) -> str:
@@ -75,13 +137,27 @@ class _Children:
         return [name for _, name in sorted(self._below.get(parent, ()))]
 
 
+def _run(run: "_Element") -> str:
+    """A run, whose raised and lowered digits are such digits."""
+    look, shown = child(run, "rPr"), child(run, "t")
+    text = "" if shown is None else shown.text or ""
+    baseline = "" if look is None else look.get("baseline", "")
+    if baseline and baseline.lstrip("-") not in ("0", "0%"):
+        return raised(text, "subscript" if baseline.startswith("-") else "superscript")
+    return text
+
+
 def _pieces(parent: "_Element") -> Iterator[str]:
     for element in parent:
         name = local_name(element)
         if name == "t":
             yield element.text or ""
+        elif name == "r":
+            yield _run(element)
         elif name in _BREAKS:
             yield _BREAKS[name]
+        elif name in ("oMath", "oMathPara"):
+            yield office_formula(element)
         elif name == "fld" and value(element, "type") == "slidenum":
             continue
         elif name == "AlternateContent":

@@ -17,7 +17,6 @@ _MOST_HEAD_LINES = 20
 _LEAST_ROWS = 3
 _DRAWN = "│┃║─━═┼├┤┬┴┌┐└┘╔╗╚╝╠╣╦╩╬"
 _PLAIN_SIGNS = str.maketrans(_DRAWN, "|||---++++++++++++++++++")
-_RULE = re.compile(r"\s*[+|][-=+|]*-[-=+|]*[+|]\s*\Z")
 _DASHES = re.compile(r"\s*-{3,}\s*\Z")
 _COLUMNS = re.compile(r"\s*-{2,}(?:\s+-{2,})+\s*\Z")
 _RUN_OF_DASHES = re.compile(r"-+")
@@ -60,7 +59,17 @@ def _table_at(lines: Sequence[str], start: int) -> Found | None:
     first = lines[start].translate(_PLAIN_SIGNS)
     if _DASHES.match(first):
         return _columns_at(lines, start)
-    return _grid_at(lines, start) if _RULE.match(first) else None
+    return _grid_at(lines, start) if _is_rule(first) else None
+
+
+def _is_rule(line: str) -> bool:
+    """Whether a line is a rule between rows, from one side of the table to the other."""
+    rule = line.strip()
+    return len(rule) > 2 and rule[0] in "+|" and rule[-1] in "+|" and _is_drawn(rule)
+
+
+def _is_drawn(rule: str) -> bool:
+    return "-" in rule and not rule.strip("-=+|")
 
 
 def _grid_at(lines: Sequence[str], start: int) -> Found:
@@ -68,17 +77,13 @@ def _grid_at(lines: Sequence[str], start: int) -> Found:
     drawn: Block = []
     for line in lines[start : start + _MOST_LINES]:
         plain = line.replace("\xa0", " ").translate(_PLAIN_SIGNS)
-        if not _RULE.match(plain) and not (
+        if not _is_rule(plain) and not (
             plain.lstrip().startswith("|") and plain.rstrip().endswith("|")
         ):
             break
         drawn.append(plain)
-    rules = [line for line in drawn if _RULE.match(line)]
-    rows = [
-        list(group)
-        for is_rule, group in groupby(drawn, lambda line: _RULE.match(line) is not None)
-        if not is_rule
-    ]
+    rules = [line for line in drawn if _is_rule(line)]
+    rows = [list(group) for is_rule, group in groupby(drawn, _is_rule) if not is_rule]
     end = start + len(drawn)
     if len(rows) < _LEAST_ROWS or len(rules) < len(rows):
         return end, list(lines[start:end])
@@ -96,7 +101,7 @@ def _bars(rules: Block, drawn: Block) -> list[int]:
         place
         for place in sorted(places)
         if all(line[place : place + 1] in ("|", "+", "-", "=") for line in drawn)
-        and all(line[place] == "|" for line in drawn if not _RULE.match(line))
+        and all(line[place] == "|" for line in drawn if not _is_rule(line))
     ]
 
 

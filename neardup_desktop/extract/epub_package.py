@@ -21,6 +21,20 @@ _ENCRYPTION = "META-INF/encryption.xml"
 # Fonts are scrambled so that they are not copied by hand; the words stay as they are.
 _FONT_SCRAMBLING = ("http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#rc")
 _PAGE_TYPES = ("application/xhtml+xml", "text/html", "text/x-oeb1-document", "application/xml")
+_NCX = "application/x-dtbncx+xml"
+# The item shows these beside its text, or they tell what made it.
+_KNOWN_FACTS = frozenset(
+    (
+        *("metadata", "dc-metadata", "x-metadata", "title", "creator", "date", "identifier"),
+        *("language", "format", "type", "link"),
+    )
+)
+_TECHNICAL_FACTS = (
+    *("dcterms:modified", "dcterms:created", "dcterms:date", "generator", "cover", "calibre:"),
+    *("Sigil version", "rendition:", "ibooks:", "schema:", "a11y:", "title-type", "file-as"),
+    *("role", "alternate-script", "display-seq", "identifier-type", "source-of", "media:"),
+    *("fixed-layout", "original-resolution", "book-type", "primary-writing-mode", "dtb:"),
+)
 _PAGE_ENDINGS = (".xhtml", ".html", ".htm", ".xml")
 
 
@@ -51,6 +65,7 @@ class Book:
         self._package = package
         self._names = names
         path = self._opf_path()
+        self._opf_name = path
         self._opf = parse_xml(package.data(path))
         self._folder = posixpath.dirname(path)
         self.parts = self._manifest()
@@ -74,6 +89,48 @@ class Book:
         if any(path in locked for path in pages):
             raise ReadFailure(Outcome.ENCRYPTED, "its pages are encrypted")
         return pages
+
+    def pages_beside(self) -> list[str]:
+        """The names of pages that no order of reading leads to, but for tables of contents."""
+        read = {*self.pages(), *self._contents_pages()}
+        pages = [
+            part.path
+            for part in self.parts.values()
+            if part.media_type in _PAGE_TYPES[:3] and not part.is_navigation
+        ]
+        return [
+            path for path in dict.fromkeys(pages) if path not in read and self._package.has(path)
+        ]
+
+    def contents_pages(self) -> list[str]:
+        """The names of its tables of contents, pages and lists for programs."""
+        lists = [part.path for part in self.parts.values() if part.media_type == _NCX]
+        found = dict.fromkeys((*sorted(self._contents_pages()), *lists))
+        navigation = [part.path for part in self.parts.values() if part.is_navigation]
+        return [path for path in (*found, *navigation) if self._package.has(path)]
+
+    def other_facts(self) -> list[str]:
+        """What it states about itself beside title, author, date, and what programs note."""
+        metadata = _first(self._opf, "metadata")
+        found = []
+        for element in metadata.iter() if metadata is not None else ():
+            name = name_of(element)
+            key = element.get("name") or element.get("property") or ""
+            if name in _KNOWN_FACTS or key.startswith(_TECHNICAL_FACTS):
+                continue
+            words = (
+                " ".join("".join(map(str, element.itertext())).split())
+                if name != "dc-metadata"
+                else ""
+            )
+            if stated := words or element.get("content"):
+                found.append(f"{name} {key} {stated}")
+        return sorted(found)
+
+    @property
+    def own_parts(self) -> list[str]:
+        """The names of the parts that say what it is made of."""
+        return [self._opf_name, _CONTAINER, _ENCRYPTION, "mimetype"]
 
     def fact(self, *names: str) -> str:
         """The first thing that the book states about itself under one of these names, or ""."""

@@ -10,6 +10,12 @@ from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Ext
 DECORATION_PIXELS = 2
 """Pictures this wide or high at most are lines, spacers and counters: nothing is seen on them."""
 
+ALTERNATIVE_TEXTS, STRUCK_TEXT = "alternative texts", "struck text"
+
+_OF_WORDS = (ALTERNATIVE_TEXTS, STRUCK_TEXT)
+"""Told by their words, in the order of the document: formats and programs break lines in them, and
+cut struck text into pieces, each in its own way."""
+
 _MOST_PICTURES = 10_000
 _ESCAPED = re.compile(rb"%([0-9A-Fa-f]{2})")
 _REFERENCE = b"picture by name only:"
@@ -75,6 +81,7 @@ class ExtrasFound:
         self._extras: list[Extra] = []
         self._pictures: set[bytes] = set()
         self._beyond: Counter[ExtraKind] = Counter()
+        self._not_shown: dict[str, xxhash.xxh3_128] = {}
         self._beyond_digest = xxhash.xxh3_128()
 
     def add(self, kind: ExtraKind, name: str, digest: bytes) -> None:
@@ -91,12 +98,47 @@ class ExtrasFound:
             self._beyond[kind] += 1
             self._beyond_digest.update(digest)
 
+    def not_shown(self, name: str, *pieces: str | bytes) -> None:
+        """Note what a reader met and did not turn into text.
+
+        All pieces of one name make one extra, in the order in which they are given: give them in an
+        order that another program saving the same document would keep, or sorted. An empty piece
+        counts as well, since that it is there is a fact.
+
+        Args:
+            name: what a user would call it, in the plural ("form fields", "custom properties").
+            pieces: whatever tells one content from another.
+        """
+        if name in _OF_WORDS:
+            pieces = tuple(words for piece in pieces if (words := _on_one_line(piece)))
+            if not pieces:
+                return
+        hasher = self._not_shown.get(name)
+        if hasher is None:
+            hasher = self._not_shown[name] = xxhash.xxh3_128()
+        if name == STRUCK_TEXT:
+            hasher.update("".join(map(str, pieces)).replace(" ", "").encode("utf-8", "replace"))
+            return
+        told: list[bytes] = []
+        for piece in pieces:
+            data = piece.encode("utf-8", "surrogatepass") if isinstance(piece, str) else piece
+            told += (len(data).to_bytes(8, "little"), data)
+        hasher.update(b"".join(told))
+
     def all(self) -> tuple[Extra, ...]:
         """Everything found, at most `MOST_EXTRAS`.
 
         The last one then stands for all that did not fit, and is equal where these are.
         """
+        for name in sorted(self._not_shown):
+            self.add(ExtraKind.NOT_SHOWN, name, self._not_shown[name].digest())
+        self._not_shown.clear()
         if not self._beyond:
             return tuple(self._extras)
         counts = ", ".join(f"{count} more ({kind})" for kind, count in self._beyond.items())
         return (*self._extras, Extra(ExtraKind.OTHER, counts, self._beyond_digest.digest()))
+
+
+def _on_one_line(piece: str | bytes) -> str:
+    text = piece.decode("utf-8", "replace") if isinstance(piece, bytes) else piece
+    return " ".join(text.split())

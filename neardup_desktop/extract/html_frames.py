@@ -1,13 +1,14 @@
 """Pages inside a page: its frames, and the trees that components keep in its shadow."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.extras import unescaped
 
 if TYPE_CHECKING:
-    from resiliparse.parse.html import HTMLTree
+    from resiliparse.parse.html import ElementNode
 
 MOST_FRAMES = 200
 """So many frames of a page are read; what advertisements open in frames is no text to compare."""
@@ -40,15 +41,9 @@ def with_open_shadows(markup: str) -> str:
     return _TEMPLATE.sub(opened, markup)
 
 
-def frames_inside(tree: "HTMLTree") -> Iterator[str]:
-    """The markup of each frame that stands in the page itself, hidden ones left out."""
-    if tree.document is None:
-        return
-    for frame in tree.document.query_selector_all("iframe, frame")[:MOST_FRAMES]:
-        style = (frame.getattr("style") or "").lower().replace(" ", "")
-        hidden = frame.hasattr("hidden") or "display:none" in style or "visibility:hidden" in style
-        if hidden or "sf-hidden" in (frame.getattr("class") or ""):
-            continue
+def markup_in(frames: "Iterable[ElementNode]") -> Iterator[str]:
+    """The markup of each frame that stands in the page itself."""
+    for frame in islice(frames, MOST_FRAMES):
         if stated := frame.getattr("srcdoc"):
             yield stated
         elif found := _TEXT_DATA.match(address := frame.getattr("src") or ""):

@@ -5,19 +5,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from resiliparse.parse.html import HTMLTree
 
-# The signs that lead to footnotes and back, as word processors and converters write them: other
-# formats of the same text lack them.
-_NOTE_SIGNS = (
-    *('[role="doc-noteref"]', '[role="doc-backlink"]', "a.footnote-ref", "a.footnote-back"),
-    *("a.sdfootnoteanc", "a.sdfootnotesym", "a.sdendnoteanc", "a.sdendnotesym"),
-    *('a[href^="#_ftn"]', 'a[href^="#_edn"]'),
-)
-_HIDDEN = (
-    *_NOTE_SIGNS,
-    *("template", "[hidden]", ".sf-hidden"),
-    *('[style*="display:none"]', '[style*="display: none"]'),
-    *('[style*="visibility:hidden"]', '[style*="visibility: hidden"]'),
-)
 _ROLES = (
     *("navigation", "banner", "contentinfo", "search", "complementary"),
     *("dialog", "alertdialog", "menu", "menubar", "toolbar"),
@@ -49,6 +36,7 @@ _AROUND_CONTENT = (
     *_TAKEN_NAMES,
 )
 
+_ANY_AROUND = ", ".join(_AROUND_CONTENT)
 _MAIN_CHARACTERS = 100
 _MAIN_SHARE = 0.1
 _PROSE_SHARE = 0.5
@@ -59,15 +47,18 @@ _SIGNS_OF_SURROUNDINGS = (
 )
 
 
-def text_of(tree: "HTMLTree", skip: tuple[str, ...] = _HIDDEN) -> str:
-    """The visible text of a page, without what matches one of the selectors."""
+def text_of(tree: "HTMLTree", skip: tuple[str, ...] = ()) -> str:
+    """The text of a page, without what matches one of the selectors.
+
+    What nobody sees was taken out of the tree before (see `html_walk`).
+    """
     from resiliparse.extract.html2text import extract_plain_text
 
-    # Alternative texts and list numbers are left out: other formats of the same text lack them.
     text: str = extract_plain_text(
         tree, alt_texts=False, list_bullets=False, skip_elements=list(skip)
     )
-    return text.replace("\0", " ")
+    # The library writes two tabs between cells.
+    return text.replace("\0", " ").replace("\t\t", "\t")
 
 
 def main_text_of(tree: "HTMLTree", text: str, markup: str) -> str | None:
@@ -80,9 +71,13 @@ def main_text_of(tree: "HTMLTree", text: str, markup: str) -> str | None:
         text: its visible text.
         markup: what the tree was made of.
     """
-    if not _may_have_surroundings(markup):
+    document = tree.document
+    if document is None or not _may_have_surroundings(markup):
         return None
-    main = text_of(tree, _HIDDEN + _AROUND_CONTENT)
+    # To look for one costs a part of what it costs to write the text once more.
+    if document.query_selector(_ANY_AROUND) is None:
+        return None
+    main = text_of(tree, _AROUND_CONTENT)
     if len(main) == len(text) or len(main) < _MAIN_CHARACTERS:
         return None
     if len(main) < _MAIN_SHARE * len(text) and not _is_most_of_the_prose(tree):
@@ -92,8 +87,8 @@ def main_text_of(tree: "HTMLTree", text: str, markup: str) -> str | None:
 
 def _is_most_of_the_prose(tree: "HTMLTree") -> bool:
     """Whether what is left out are lists of links, as on a short article below large menus."""
-    links = (*_HIDDEN, "a")
-    return len(text_of(tree, links + _AROUND_CONTENT)) >= _PROSE_SHARE * len(text_of(tree, links))
+    prose = len(text_of(tree, ("a", *_AROUND_CONTENT)))
+    return prose >= _PROSE_SHARE * len(text_of(tree, ("a",)))
 
 
 def _may_have_surroundings(markup: str) -> bool:

@@ -3,7 +3,7 @@
 import re
 from base64 import b64decode
 from binascii import Error as BinasciiError
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -15,10 +15,10 @@ from neardup_desktop.extract.extras import (
     reference_name,
     unescaped,
 )
-from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:
-    from resiliparse.parse.html import ElementNode, HTMLTree
+    from resiliparse.parse.html import ElementNode
 
 Held = tuple[bytes, bytes]
 """What is known of a picture that is held: the digest of its bytes (b"" where they are damaged),
@@ -27,10 +27,8 @@ and their beginning."""
 FindHeld = Callable[[str], Held | None]
 """What is held at an address of a page; None where the page only names it."""
 
-_MEDIA = "img, input[type=image], image, video, audio, embed, object"
-_MEDIA_SIGN = re.compile("<(?:img|input|image|video|audio|embed|object)[ \t\r\n/]", re.IGNORECASE)
 _MOST_MEDIA = 20_000
-_PLAYED = ("video", "audio", "embed", "object")
+_PLAYED = ("video", "audio", "embed", "object", "source")
 # Pages that load pictures late state the real address beside that of a place holder.
 _ADDRESSES = ("data-src", "data-original", "src", "href", "xlink:href", "data")
 _SPACER_SIZES = ("0", "1", "2")
@@ -78,19 +76,16 @@ def without_long_data(data: bytes) -> tuple[bytes, FindHeld]:
     return _LONG_DATA.sub(lift, data), lifted.get
 
 
-def media_of(tree: "HTMLTree", markup: str, find: FindHeld = held_nowhere) -> tuple[Extra, ...]:
-    """Pictures, sounds and films; lines, spacers and counters of visits are none.
+def note_media(
+    elements: "Iterable[ElementNode]", found: ExtrasFound, find: FindHeld = held_nowhere
+) -> None:
+    """Note pictures, sounds and films; lines, spacers and counters of visits are none.
 
     What the page holds is known by its content; all else by its file name, wherever it lies,
-    because pages are saved with changed addresses. Backgrounds that styles draw, and drawings
-    that stand in the page as SVG, are decoration.
+    because pages are saved with changed addresses. Backgrounds that styles draw are decoration.
     """
-    if not _MEDIA_SIGN.search(markup) or tree.document is None:
-        return ()
-    found = ExtrasFound()
     find_once = cache(find)  # one icon may stand on a page a thousand times
-    # A slice: the list itself searches the page anew for each of its elements.
-    for number, element in enumerate(tree.document.query_selector_all(_MEDIA)[:]):
+    for number, element in enumerate(elements):
         if number >= _MOST_MEDIA:
             found.add(ExtraKind.OTHER, "too many pictures to look at", b"")
             break
@@ -98,7 +93,6 @@ def media_of(tree: "HTMLTree", markup: str, find: FindHeld = held_nowhere) -> tu
         address = next(filter(None, map(element.getattr, _ADDRESSES)), "") or _first_of_set(element)
         if address and not _is_spacer(element):
             _add(found, kind, address, find_once)
-    return found.all()
 
 
 def _add(found: ExtrasFound, kind: ExtraKind, address: str, find: FindHeld) -> None:

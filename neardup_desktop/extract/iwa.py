@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.bytes_left import BytesLeft
 from neardup_desktop.extract.office_package import OfficePackage
 from neardup_desktop.model.outcomes import Outcome
 
@@ -23,6 +24,7 @@ _NESTED = re.compile(r"(?!__MACOSX/)(?:[^/]+/)?Index\.zip")
 _CHUNK_BYTES = 1 << 20
 """A chunk unpacks to 64 KiB; more is a bomb."""
 _MOST_BYTES = 192 << 20
+"""Of all parts together."""
 _VARINT, _FIXED_64, _BYTES, _FIXED_32 = 0, 1, 2, 5
 
 Value = int | bytes
@@ -113,20 +115,21 @@ def objects_of(package: OfficePackage, names: frozenset[str]) -> dict[int, IwaOb
         ReadFailure: DAMAGED or TOO_LARGE.
     """
     found: dict[int, IwaObject] = {}
+    left = BytesLeft(_MOST_BYTES)
     for name in sorted(names):
         if _PART.fullmatch(name):
-            _take_part(name, package.data(name), found)
+            _take_part(name, package.data(name), found, left)
         elif _NESTED.fullmatch(name):
             with zipfile.ZipFile(io.BytesIO(package.data(name))) as inner:
                 nested = OfficePackage(inner)
                 for part in sorted(inner.namelist()):
                     if _PART.fullmatch(part) or _PART.fullmatch(f"Index/{part}"):
-                        _take_part(part, nested.data(part), found)
+                        _take_part(part, nested.data(part), found, left)
     return found
 
 
-def _take_part(name: str, packed: bytes, found: dict[int, IwaObject]) -> None:
-    data = b"".join(_unpacked(packed))
+def _take_part(name: str, packed: bytes, found: dict[int, IwaObject], left: BytesLeft) -> None:
+    data = b"".join(_unpacked(packed, left))
     at = 0
     while at < len(data):
         length, at = _varint(data, at)
@@ -142,11 +145,10 @@ def _take_part(name: str, packed: bytes, found: dict[int, IwaObject]) -> None:
             raise ReadFailure(Outcome.TOO_LARGE, "more objects than any document has")
 
 
-def _unpacked(packed: bytes) -> Iterator[bytes]:
+def _unpacked(packed: bytes, left: BytesLeft) -> Iterator[bytes]:
     from cramjam import DecompressionError, snappy
 
     at = 0
-    total = 0
     # A part that begins otherwise is no part of the document, such as its "OperationStorage".
     while at + 4 <= len(packed) and not packed[at]:
         length = int.from_bytes(packed[at + 1 : at + 4], "little")
@@ -155,9 +157,7 @@ def _unpacked(packed: bytes) -> Iterator[bytes]:
         size, _ = _varint(chunk, 0)
         if size > _CHUNK_BYTES:
             raise ReadFailure(Outcome.DAMAGED, "a piece that unpacks to more than any may")
-        total += size
-        if total > _MOST_BYTES:
-            raise ReadFailure(Outcome.TOO_LARGE, "its parts unpack to more than any document has")
+        left.take(size, "its parts together")
         try:
             yield bytes(snappy.decompress_raw(chunk))
         except DecompressionError as error:

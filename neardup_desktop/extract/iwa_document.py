@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.extras import words_digest
 from neardup_desktop.extract.iwa import IwaObject, integer, messages, text
-from neardup_desktop.extract.iwa_tables import table_rows
+from neardup_desktop.extract.iwa_tables import formulas_and_formats, table_rows
 from neardup_desktop.extract.iwork_text import IworkText, Unit, readable
+from neardup_desktop.extract.link_targets import note_links
 from neardup_desktop.extract.sheet_text import is_default_name
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
@@ -25,6 +26,10 @@ _HEADER, _FOOTNOTE, _NOTE, _CELL = 1, 2, 4, 5
 _NO_CONTENT = re.compile(
     r"(?:MasterSlide|TemplateSlide|DocumentStylesheet|ThemeStylesheet|ViewState|Annotation)"
 )
+_LINK, _SHAPE, _IMAGE, _CHARTS = 2032, 2011, 3005, (5000, 5021)
+_DRAWN = {_SHAPE: (1, 1), 3004: (1,), _IMAGE: (1,), 3007: (1,)}
+"""Kinds of shapes, pictures and films, and where in them is what all of these have."""
+_LINK_OF_DRAWABLE, _DESCRIPTION, _OUTLINE = 4, 8, 3
 _MOST_DRAWABLES = 500_000
 
 Objects = Mapping[int, IwaObject]
@@ -47,6 +52,7 @@ def read_objects(objects: Objects) -> IworkText:
     else:
         found.read_sheets(root)
     found.add_comments()
+    found.add_unseen()
     return found.text
 
 
@@ -56,6 +62,7 @@ class _Finding:
     def __init__(self, objects: Objects) -> None:
         self._objects = objects
         self._used: set[int] = set()
+        self._with_text: set[int] = set()
         self.text = IworkText()
 
     def _known(self, identifiers: Iterator[int]) -> Iterator[tuple[int, IwaObject]]:
@@ -134,6 +141,7 @@ class _Finding:
                 for storage in _storage_numbers(one):
                     held = self._objects.get(storage)
                     if held is not None and held.kind in _STORAGES:
+                        self._with_text.add(number)
                         self._add_storage(storage, held, unit)
 
     def _add_table(self, table: IwaObject, unit: Unit) -> None:
@@ -141,8 +149,15 @@ class _Finding:
             name = text(model.content, 8)
             if integer(model.content, 22) and not is_default_name(name):
                 self.text.add(unit.texts, name)
+            rows = []
             for row in table_rows(model, self._objects):
                 self.text.add(unit.texts, "\t".join(cell for cell in row if cell))
+                rows.append(["x" if cell.strip() else "" for cell in row])
+            self.text.tables.append(rows)
+            formulas, formats = formulas_and_formats(model, self._objects)
+            for what, pieces in (("formulas", formulas), ("formats of numbers", formats)):
+                if pieces:
+                    self.text.extras.not_shown(what, *pieces)
 
     def _add_storage(self, identifier: int, storage: IwaObject, unit: Unit) -> None:
         if identifier in self._used:
@@ -172,6 +187,37 @@ class _Finding:
                 is_author = author is not None and author.kind == _AUTHOR
                 name = text(author.content, 1) if author is not None and is_author else ""
                 self.text.add_comment(name, words)
+
+    def add_unseen(self) -> None:
+        """Note links, alternative texts, shapes without text, and charts, in the order of objects.
+
+        What masters and templates hold is look.
+        """
+        links: list[str] = []
+        described: list[str] = []
+        drawn: list[bytes] = []
+        charts: list[bytes] = []
+        for number, one in self._objects.items():
+            if _NO_CONTENT.search(one.part):
+                continue
+            if one.kind == _LINK:
+                links.append(text(one.content, 2))
+            elif one.kind in _DRAWN:
+                drawable = next(one.inside(*_DRAWN[one.kind]), b"")
+                links.append(text(drawable, _LINK_OF_DRAWABLE))
+                described.append(readable(text(drawable, _DESCRIPTION)))
+                if one.kind == _SHAPE and number not in self._with_text:
+                    drawn += one.inside(1, _OUTLINE)
+            elif one.kind in _CHARTS:
+                charts.append(one.content)
+        note_links(self.text.extras, links)
+        for name, pieces in (
+            ("alternative texts", list(filter(None, described))),
+            ("drawn shapes", drawn),
+            ("charts", charts),
+        ):
+            if pieces:
+                self.text.extras.not_shown(name, *pieces)
 
 
 def _storage_numbers(shape: IwaObject) -> Iterator[int]:

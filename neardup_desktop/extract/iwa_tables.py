@@ -20,6 +20,7 @@ _EPOCH = datetime(2001, 1, 1)
 _NUMBER, _TEXT, _DATE, _BOOLEAN, _DURATION, _ERROR, _RICH, _CURRENCY = 2, 3, 5, 6, 7, 8, 9, 10
 _ROWS_OF_TILE = 256
 _STORE, _TILES, _STRINGS, _RICH_TEXTS = 4, 3, 4, 17
+_FORMULAS, _FORMATS, _FORMULA, _FORMAT = (6,), (11, 22), 5, 6
 _STORAGES = (2001, 2005)
 _DECIMAL, _DOUBLE, _SECONDS, _STRING_KEY, _RICH_KEY = 1, 2, 4, 8, 16
 _PARTS = ((_DECIMAL, 16), (_DOUBLE, 8), (_SECONDS, 8), (_STRING_KEY, 4), (_RICH_KEY, 4))
@@ -35,7 +36,7 @@ _HEAD_BYTES, _CELL_BYTES = 12, 80
 
 
 def table_rows(table: IwaObject, objects: Mapping[int, IwaObject]) -> Iterator[list[str]]:
-    """The cells of each row of a table that have something to show.
+    """The cells of each row of a table, "" for the empty ones; rows without any are left out.
 
     Raises:
         ReadFailure: TOO_LARGE.
@@ -54,11 +55,30 @@ def table_rows(table: IwaObject, objects: Mapping[int, IwaObject]) -> Iterator[l
     for number in sorted(rows):
         shown = []
         for cell in _cells(rows[number]):
-            cells += 1
+            cells += bool(cell)
             if cells > MAX_CELLS:
                 raise ReadFailure(Outcome.TOO_LARGE, "too many cells")
             shown.append(_cell_text(cell, strings, rich, objects))
         yield shown
+
+
+def formulas_and_formats(
+    table: IwaObject, objects: Mapping[int, IwaObject]
+) -> tuple[list[bytes], list[bytes]]:
+    """How the cells of a table are computed, and how their numbers are written, each in order."""
+    store = next(table.inside(_STORE), b"")
+    formulas, formats = (
+        sorted(
+            {
+                content
+                for field in fields
+                for entry in _listed(store, field, objects).values()
+                for content in messages(entry, held)
+            }
+        )
+        for fields, held in ((_FORMULAS, _FORMULA), (_FORMATS, _FORMAT))
+    )
+    return formulas, formats
 
 
 def _listed(store: bytes, field: int, objects: Mapping[int, IwaObject]) -> dict[int, bytes]:
@@ -84,8 +104,7 @@ def _cells(row: bytes) -> Iterator[bytes]:
         return
     for place in struct.unpack(f"<{len(offsets) // 2}h", offsets[: len(offsets) & ~1]):
         at = place * width
-        if 0 <= at < len(storage):
-            yield storage[at : at + _CELL_BYTES]
+        yield storage[at : at + _CELL_BYTES] if 0 <= at < len(storage) else b""
 
 
 def _parts_of(cell: bytes) -> dict[int, bytes]:

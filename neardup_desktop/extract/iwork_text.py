@@ -37,6 +37,8 @@ class IworkText:
     units: list[Unit] = field(default_factory=list)
     below: list[str] = field(default_factory=list)
     extras: ExtrasFound = field(default_factory=ExtrasFound)
+    tables: list[list[list[str]]] = field(default_factory=list)
+    """The rows of all tables by columns; a filled cell is "x"."""
     _left: int = MAX_CHARACTERS
 
     def add(self, where: list[str], text: str, *, once: bool = False) -> None:

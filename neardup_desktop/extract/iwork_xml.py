@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.cells import iso_text, number_text
 from neardup_desktop.extract.iwork_text import IworkText, Unit
+from neardup_desktop.extract.link_targets import note_links
 from neardup_desktop.extract.sheet_text import is_default_name
 from neardup_desktop.extract.word_xml import local_name, value
 
@@ -38,7 +39,19 @@ def read_xml(root: "_Element") -> IworkText:
             reading.leave(name)
         elif name in _SKIPPED or reading.enter(name, element):
             walk.skip_subtree()
+    for what, pieces in (
+        ("formulas", _values(root, "{*}fo", "fs")),
+        ("alternative texts", _values(root, "{*}image-media", "description")),
+    ):
+        if pieces:
+            reading.found.extras.not_shown(what, *pieces)
+    note_links(reading.found.extras, _values(root, "{*}link", "href"))
     return reading.found
+
+
+def _values(root: "_Element", tag: str, attribute: str) -> list[str]:
+    """The values of an attribute of all elements of a name, in their order."""
+    return [said for element in root.iter(tag) if (said := value(element, attribute))]
 
 
 class _Reading:

@@ -60,13 +60,14 @@ def joined_pages(pages: Sequence[str]) -> str:
     return "".join(parts)
 
 
-def joined_words(text: str) -> str:
+def joined_words(text: str, unproved: list[str] | None = None) -> str:
     """Take back the hyphens that are marked at line ends.
 
     Most of them divide a word. A hyphen that was written stays: the text has it elsewhere inside
     a line; or a capital follows a small letter; or a digit stands beside it; or both its sides are
     words of this text, and what they would make together is not. What is left open by that is
-    taken as divided where the text divides words at all.
+    taken as divided where the text divides words at all; these are added to `unproved`, as
+    "re-sign", for nobody can tell them from words that are written with a hyphen.
     """
     if "\ufffe" not in text and "\x02" not in text:
         return text
@@ -94,6 +95,8 @@ def joined_words(text: str) -> str:
     for (span, left, right), stays in zip(places, answers, strict=True):
         if stays is None:
             stays = not divides and bool(left and right)
+            if not stays and unproved is not None:
+                unproved.append(f"{left}-{right}")
         mark = span[0] + len(left)
         parts += [text[at:mark], "-" if stays else ""]
         at = mark + 1

@@ -1,12 +1,11 @@
 """Headers of mail as producers really write them: names, encoded words, file names."""
 
 import re
-from base64 import b64decode
-from binascii import Error as BinasciiError
 from email.message import Message
 from email.quoprimime import header_decode
 from itertools import islice
 
+from neardup_desktop.extract.base64_text import lenient_base64
 from neardup_desktop.text.decode import codec_name, decode_leniently
 
 # A question mark inside is against the rules and common: "=?utf-8?q?What_now??=". Both counts keep
@@ -16,6 +15,7 @@ _ENCODED_WORD = re.compile(
 )
 _BETWEEN_WORDS = re.compile(r"(\?=)\s+(?==\?[^?\s]{1,40}\?[bBqQ]\?)")
 _HEADER_LINE = re.compile(rb"([!-9;-~]{1,80}):")
+_FIRST_LINE = re.compile(rb"\s{0,20}(?:From [^\n]{0,200}\n)?[!-9;-~]{1,80}[ \t]{0,9}:")
 _BAD_IN_NAMES = re.compile(r"[/\\\x00-\x1f\x7f]+")
 _NAME_CHARACTERS = 160
 _MOST_ASKED = 20
@@ -81,6 +81,11 @@ def looks_like_saved_page(head: bytes) -> bool:
     )
 
 
+def begins_with_header(head: bytes) -> bool:
+    """Whether the first line of a document is a header, whatever follows."""
+    return _FIRST_LINE.match(head) is not None and b"\0" not in head
+
+
 def header_names(head: bytes) -> frozenset[bytes]:
     """Lower-case names of the headers that a document begins with; empty if it begins otherwise."""
     names: list[bytes] = []
@@ -107,11 +112,11 @@ def header(message: Message, name: str) -> str:
     for key, value in message.raw_items():
         if key.lower() == name:
             raw = str(value)
-            return decode_words(raw, "" if raw.isascii() else _charset_within(message))
+            return decode_words(raw, "" if raw.isascii() else header_charset(message))
     return ""
 
 
-def _charset_within(message: Message) -> str:
+def header_charset(message: Message) -> str:
     """The character set of the first part that states one: that of headers that are not encoded."""
     return next(filter(None, map(charset_of, islice(message.walk(), _MOST_ASKED))), "")
 
@@ -179,6 +184,12 @@ def decode_words(raw: str, charset: str = "") -> str:
     return " ".join(raw.replace("\0", " ").split())
 
 
+def unknown_charsets(raw: str) -> list[str]:
+    """The character sets that encoded words name and that do not exist."""
+    named = (found[1].partition("*")[0] for found in _ENCODED_WORD.finditer(raw))
+    return [name for name in named if not codec_name(name)]
+
+
 def _join_words(text: str) -> str:
     """Adjacent words of one encoding are decoded as one: a character may be split over two."""
     pieces: list[str] = []
@@ -199,7 +210,4 @@ def _join_words(text: str) -> str:
 def _word_bytes(encoding: str, content: str) -> bytes:
     if encoding in "qQ":
         return header_decode(content).encode("latin-1", "replace")
-    try:
-        return b64decode(content + "===")
-    except (BinasciiError, ValueError):
-        return b""
+    return lenient_base64(content)

@@ -1,20 +1,22 @@
 """The parts of a mail message, sorted into what a person reads and what is attached."""
 
 import re
-from base64 import b64decode
-from binascii import Error as BinasciiError
 from contextlib import suppress
 from dataclasses import dataclass, field
-from email import message_from_bytes
-from email.errors import MessageError
 from email.message import Message
 
-import xxhash
-
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.base64_text import lenient_base64
 from neardup_desktop.extract.cards import read_cards
-from neardup_desktop.extract.extras import content_digest, is_decoration, words_digest
-from neardup_desktop.extract.html_text import decode_html_leniently, visible_text
+from neardup_desktop.extract.extras import (
+    ExtrasFound,
+    content_digest,
+    is_decoration,
+    words_digest,
+)
+from neardup_desktop.extract.html_text import decode_html_leniently, read_fragment
+from neardup_desktop.extract.layout import columns
+from neardup_desktop.extract.mail_envelope import other_headers
 from neardup_desktop.extract.mail_headers import (
     charset_of,
     header,
@@ -22,11 +24,18 @@ from neardup_desktop.extract.mail_headers import (
     parameter,
     safe_name,
 )
+from neardup_desktop.extract.mail_payload import (
+    leaf_digest,
+    message_digest,
+    parsed_message,
+    payload_of,
+    settled,
+)
 from neardup_desktop.extract.mail_text import plain_body, unflowed
 from neardup_desktop.extract.mapi import body_text
 from neardup_desktop.extract.signed_data import signed_content
 from neardup_desktop.extract.tnef import looks_like_tnef, tnef_message
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import decode_leniently
 
@@ -40,7 +49,9 @@ _UNREAD_TYPES = ("image", "audio", "video", "font")
 OPAQUE_TYPES = ("application/pkcs7-mime", "application/x-pkcs7-mime")
 """What S/MIME locks has these types, and what it signs as a whole."""
 
-_SECURITY_TYPES = ("application/pgp", "application/pkcs7", "application/x-pkcs7")
+_SIGNATURE_TYPES = frozenset(
+    {"application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature"}
+)
 _TNEF_TYPES = ("application/ms-tnef", "application/vnd.ms-tnef")
 _MESSAGE_TYPES = ("message/rfc822", "message/global", "message/news")
 _CARD_TYPES = {
@@ -73,6 +84,21 @@ class Attached:
     inner: Message | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class BodyPage:
+    """A page that was read as text.
+
+    Attributes:
+        markup: the page.
+        text: what it shows.
+        extras: what it shows by other means than words, and its empty cells.
+    """
+
+    markup: str
+    text: str
+    extras: tuple[Extra, ...]
+
+
 @dataclass(slots=True)
 class Contents:
     """What a walk through the parts of a message gathers.
@@ -82,7 +108,10 @@ class Contents:
         texts: what a person reads, in order.
         cards: texts of calendar entries and contacts, read where there is no other text.
         attached: what is read in turn.
-        unread: pictures, sounds and films: kind, name and digest.
+        passed_over: forms of the text that were not read, and whether each is a page.
+        pages: pages that were read as text.
+        unread: pictures, sounds, films and signatures: kind, name and digest.
+        headers: what the headers of parts say beside how they are written.
         locked: digests of the parts that are encrypted.
         encrypted: whether there are such parts.
     """
@@ -90,8 +119,11 @@ class Contents:
     with_html: bool = True
     texts: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
+    passed_over: list[tuple[str, bool]] = field(default_factory=list)
+    pages: list[BodyPage] = field(default_factory=list)
     attached: list[Attached] = field(default_factory=list)
     unread: list[tuple[ExtraKind, str, bytes]] = field(default_factory=list)
+    headers: list[str] = field(default_factory=list)
     locked: list[bytes] = field(default_factory=list)
     encrypted: bool = False
 
@@ -121,32 +153,6 @@ def contents_of(message: Message) -> Contents:
     return contents
 
 
-def parsed_message(data: bytes) -> Message:
-    """The message in some bytes.
-
-    Raises:
-        ReadFailure: DAMAGED.
-    """
-    try:
-        return message_from_bytes(data)
-    except (MessageError, RecursionError, ValueError, LookupError, AttributeError) as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-
-
-def payload_of(part: Message) -> bytes:
-    """The decoded content; what is damaged in it is skipped or kept as it stands."""
-    stated = str(part.get("content-transfer-encoding", ""))
-    plain = stated.partition(";")[0].strip().strip("\"'").lower().replace(" ", "-")
-    if stated and plain != stated.lower():
-        del part["content-transfer-encoding"]
-        part["content-transfer-encoding"] = plain
-    try:
-        data = part.get_payload(decode=True)
-    except (ValueError, LookupError, TypeError):  # an unknown or damaged transfer encoding
-        data = str(part.get_payload()).encode("utf-8", "surrogateescape")
-    return data if isinstance(data, bytes) else b""
-
-
 def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> None:
     """Sort the leaves of a message into body texts and attachments.
 
@@ -155,16 +161,21 @@ def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> No
     if depth > MAX_PART_DEPTH:
         raise ReadFailure(Outcome.DAMAGED, f"parts nested more than {MAX_PART_DEPTH} deep")
     media_type = part.get_content_type()
+    if depth and media_type not in _SIGNATURE_TYPES:
+        contents.headers.extend(other_headers(part))
     if media_type in OPAQUE_TYPES:
         _open_signed(part, contents, depth)
     elif media_type == "multipart/encrypted":
-        contents.lock(_message_digest(part))
+        contents.lock(message_digest(part))
     elif media_type == "application/pgp-encrypted":  # the multipart around it was rewritten
         contents.encrypted = True
-    elif media_type.startswith(_SECURITY_TYPES):
-        return
+    elif media_type in _SIGNATURE_TYPES:
+        digest = content_digest(settled(part, payload_of(part)).strip())
+        contents.unread.append((ExtraKind.OTHER, "signature", digest))
     elif media_type in _MESSAGE_TYPES and part.is_multipart():
         _attach_message(part, contents)
+    elif media_type.startswith("message/"):
+        _note_message_like(part, media_type, contents)
     elif part.is_multipart():
         inner_parts = [one for one in part.get_payload() if isinstance(one, Message)]
         if media_type == "multipart/alternative":
@@ -192,6 +203,8 @@ def _open_signed(part: Message, contents: Contents, depth: int) -> None:
     """An opaque signature holds its message inside; a locked one has the same media type."""
     inner = message_within(part)
     if inner is not None:
+        digest = content_digest(payload_of(part))
+        contents.unread.append((ExtraKind.OTHER, "signature", digest))
         _walk(inner, contents, depth + 1)
     elif "signed-data" not in parameter(part, "smime-type"):
         contents.lock(content_digest(payload_of(part)))
@@ -200,16 +213,28 @@ def _open_signed(part: Message, contents: Contents, depth: int) -> None:
 def _attach_message(part: Message, contents: Contents) -> None:
     inner = part.get_payload(0)
     if not isinstance(inner, Message):
+        contents.unread.append((ExtraKind.ATTACHMENT, name_of(part), message_digest(part)))
         return
     encoding = str(part.get("content-transfer-encoding", "")).strip().lower()
     if encoding == "base64" and not inner.keys():  # against the rules, and some do it
-        try:
-            inner = parsed_message(b64decode(str(inner.get_payload()).encode("ascii", "ignore")))
-        except (BinasciiError, ValueError):
-            return
+        inner = parsed_message(lenient_base64(str(inner.get_payload())))
     subject = safe_name(header(inner, "subject"))
     name = name_of(part) or f"{subject or 'message'}.eml"
-    contents.attached.append(Attached(name, _message_digest(part), "message/rfc822", inner=inner))
+    contents.attached.append(Attached(name, message_digest(part), "message/rfc822", inner=inner))
+
+
+def _note_message_like(part: Message, media_type: str, contents: Contents) -> None:
+    """What is told of a message, such as that it was not delivered, or where it lies.
+
+    Its text is read as far as it has one; all of it is known by a digest.
+    """
+    stated = words_digest(str(part.get("content-type", "")))
+    digest = content_digest(stated + message_digest(part))
+    contents.unread.append((ExtraKind.ATTACHMENT, media_type.replace("/", " "), digest))
+    if part.is_multipart():
+        for inner in part.get_payload():
+            if isinstance(inner, Message) and not inner.is_multipart():
+                _sort_leaf(inner, inner.get_content_type(), contents)
 
 
 def _note_detached(part: Message, contents: Contents) -> None:
@@ -234,7 +259,7 @@ def _sort_unread(part: Message, media_type: str, contents: Contents, within: str
         return
     if kind is ExtraKind.ATTACHMENT:
         name = name or media_type.replace("/", " ")
-    contents.unread.append((kind, name, _leaf_digest(part, name, payload)))
+    contents.unread.append((kind, name, leaf_digest(part, name, payload)))
 
 
 def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
@@ -244,17 +269,19 @@ def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
         media_type = "text/plain"
     is_body = _is_body_type(media_type) and not attached and (not name or not contents.texts)
     if is_body:
-        if media_type != "text/html" or contents.with_html:
-            _add_body(part, media_type, contents)
+        _add_body(part, media_type, contents)
     elif media_type in _TNEF_TYPES or name.lower() == "winmail.dat":
         _open_tnef(part, name, contents)
     elif media_type in _CARD_TYPES and not attached and not name:
         _add_card(part, media_type, contents)
     elif media_type == _RETURNED_HEADERS:
-        digest = _leaf_digest(part, name, payload_of(part))
+        digest = leaf_digest(part, name, payload_of(part))
         contents.unread.append((ExtraKind.ATTACHMENT, name or "returned headers", digest))
     elif name or attached or media_type.startswith("application/") or media_type in _ENDINGS:
         _attach(part, name, media_type, contents)
+    elif payload := payload_of(part).strip():
+        digest = content_digest(settled(part, payload))
+        contents.unread.append((ExtraKind.ATTACHMENT, media_type.replace("/", " "), digest))
 
 
 def _is_body_type(media_type: str) -> bool:
@@ -266,7 +293,7 @@ def _is_body_type(media_type: str) -> bool:
 def _attach(part: Message, name: str, media_type: str, contents: Contents) -> None:
     name = name or f"attachment {len(contents.attached) + 1}{_ENDINGS.get(media_type, '')}"
     payload = payload_of(part)
-    digest = _leaf_digest(part, name, payload)
+    digest = leaf_digest(part, name, payload)
     contents.attached.append(Attached(name, digest, media_type, payload))
 
 
@@ -274,7 +301,13 @@ def _add_body(part: Message, media_type: str, contents: Contents) -> None:
     data = payload_of(part)
     charset = charset_of(part)
     if media_type == "text/html":
-        contents.texts.append(visible_text(decode_html_leniently(data, charset)))
+        markup = decode_html_leniently(data, charset)
+        if contents.with_html:
+            page = body_page(markup)
+            contents.texts.append(page.text)
+            contents.pages.append(page)
+        else:
+            contents.passed_over.append((markup, True))
         return
     text = decode_leniently(data, charset).replace("\r\n", "\n")
     if media_type in _MARKED_UP_TYPES:
@@ -288,13 +321,15 @@ def _add_body(part: Message, media_type: str, contents: Contents) -> None:
         contents.attached.append(Attached(name, content_digest(content), "", content))
     for block in body.locked:
         contents.lock(words_digest(block))
+    for block in body.signatures:
+        contents.unread.append((ExtraKind.OTHER, "signature", words_digest(block)))
 
 
 def _add_card(part: Message, media_type: str, contents: Contents) -> None:
     """An invitation most often repeats what the text says, so it is read where it is alone."""
     data = payload_of(part)
     name = _CARD_TYPES[media_type]
-    contents.unread.append((ExtraKind.OTHER, name, _leaf_digest(part, name, data)))
+    contents.unread.append((ExtraKind.OTHER, name, leaf_digest(part, name, data)))
     contents.cards.append(read_cards(data, charset_of(part)).text)
 
 
@@ -308,6 +343,7 @@ def _open_tnef(part: Message, name: str, contents: Contents) -> None:
         _attach(part, name, "", contents)
         return
     message = tnef_message(data)
+    contents.unread.append((ExtraKind.OTHER, "winmail.dat", content_digest(data)))
     with suppress(ReadFailure):
         contents.cards.append(body_text(message))
     for number, one in enumerate(message.attachments, start=1):
@@ -329,6 +365,8 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
         contents.attached.extend(choice.attached)
         contents.unread.extend(choice.unread)
         contents.cards.extend(choice.cards)
+        contents.headers.extend(choice.headers)
+        contents.passed_over.extend(choice.passed_over)
         contents.locked.extend(choice.locked)
         contents.encrypted |= choice.encrypted
     texts = ["\n".join(choice.texts) for choice in choices]
@@ -337,7 +375,25 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
         return
     first = next((number for number, count in enumerate(counts) if count), 0)
     most = max(range(len(counts)), key=counts.__getitem__)
-    contents.texts.append(texts[most if is_stub(counts[first], counts[most]) else first])
+    taken = most if is_stub(counts[first], counts[most]) else first
+    contents.texts.append(texts[taken])
+    contents.pages.extend(choices[taken].pages)
+    for number, choice in enumerate(choices):
+        if number != taken:
+            markups = {page.text: page.markup for page in choice.pages}
+            contents.passed_over.extend(
+                (markups.get(text, text), text in markups) for text in choice.texts
+            )
+
+
+def body_page(markup: str) -> BodyPage:
+    """Read a page in a message."""
+    found = ExtrasFound()
+    fragment = read_fragment(markup, found, has_media=False)
+    layout = columns(fragment.tables)
+    # Hidden words are told by their mail, and frames show nothing in one.
+    kept = (one for one in found.all() if one.kind in (ExtraKind.NOT_SHOWN, ExtraKind.IMAGE))
+    return BodyPage(markup, fragment.text, (*kept, *filter(None, (layout,))))
 
 
 def is_stub(words: int, words_of_other: int) -> bool:
@@ -348,33 +404,3 @@ def is_stub(words: int, words_of_other: int) -> bool:
 def _enough(choice: Contents) -> bool:
     """Whether a text is long enough to be no stub."""
     return sum(len(text.split()) for text in choice.texts) >= _STUB_WORDS
-
-
-def _leaf_digest(part: Message, name: str, payload: bytes) -> bytes:
-    """A digest of what is attached; of its name where the mail program keeps it elsewhere."""
-    if payload:
-        return content_digest(_settled(part, payload))
-    return words_digest("kept elsewhere", name, header(part, "x-apple-content-length"))
-
-
-def _settled(part: Message, payload: bytes) -> bytes:
-    """The payload; its line ends, where it travelled as text, are those of the mailbox."""
-    encoding = str(part.get("content-transfer-encoding", "")).strip().lower()
-    return payload if encoding == "base64" else payload.replace(b"\r\n", b"\n")
-
-
-def _message_digest(attached: Message) -> bytes:
-    """A digest of an attached message, the same whatever file format it came in."""
-    hasher = xxhash.xxh3_128()
-    waiting = [attached]
-    while waiting:
-        part = waiting.pop()
-        if part is not attached:  # how it is attached is none of its own
-            for key, value in part.raw_items():
-                line = f"{key.lower()}: {' '.join(str(value).split())}\n"
-                hasher.update(line.encode("utf-8", "surrogateescape"))
-        if part.is_multipart():
-            waiting += [inner for inner in part.get_payload() if isinstance(inner, Message)]
-        else:
-            hasher.update(_settled(part, payload_of(part)))
-    return hasher.digest()

@@ -25,22 +25,25 @@ class PlainBody:
         text: what a person reads.
         files: name and content of each file that was written out in it.
         locked: each encrypted block, as it stands.
+        signatures: each signature, as it stands.
     """
 
     text: str
     files: tuple[tuple[str, bytes], ...] = ()
     locked: tuple[str, ...] = ()
+    signatures: tuple[str, ...] = ()
 
 
 def plain_body(text: str) -> PlainBody:
     """The text without armour and without files, and these beside it."""
     files: list[tuple[str, bytes]] = []
     locked: list[str] = []
+    signatures: list[str] = []
     if "begin " in text:
         text = _without_files(text, files)
     if "-----BEGIN PGP " in text:
-        text = _without_armour(text, locked)
-    return PlainBody(text, tuple(files), tuple(locked))
+        text = _without_armour(text, locked, signatures)
+    return PlainBody(text, tuple(files), tuple(locked), tuple(signatures))
 
 
 def unflowed(text: str, delete_space: bool = False) -> str:
@@ -111,7 +114,7 @@ def _uu_line(line: str) -> bytes | None:
         return None
 
 
-def _without_armour(text: str, locked: list[str]) -> str:
+def _without_armour(text: str, locked: list[str], signatures: list[str]) -> str:
     """Keep what was signed, drop the signature, and take out what is encrypted.
 
     A block may be quoted in a reply; a block without an end reaches to the end.
@@ -125,8 +128,8 @@ def _without_armour(text: str, locked: list[str]) -> str:
         if until:
             block.append(line)
             if stripped == until:
-                if until == _end(_LOCKED):
-                    locked.append("\n".join(block))
+                taken = locked if until == _end(_LOCKED) else signatures
+                taken.append("\n".join(block))
                 block, until = [], ""
         elif stripped in (_SIGNATURE, _LOCKED):
             block, until = [line], _end(stripped)
@@ -137,8 +140,9 @@ def _without_armour(text: str, locked: list[str]) -> str:
             in_headers = bool(stripped)
         else:
             kept.append(line.replace("- ", "", 1) if in_signed and stripped[:2] == "- " else line)
-    if until == _end(_LOCKED):
-        locked.append("\n".join(block))
+    if until:
+        taken = locked if until == _end(_LOCKED) else signatures
+        taken.append("\n".join(block))
     return "\n".join(kept)
 
 

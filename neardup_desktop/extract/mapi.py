@@ -7,6 +7,7 @@ differ only in how they store the bags: .msg ([MS-OXMSG]), winmail.dat ([MS-OXTN
 
 import re
 import struct
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from neardup_desktop.extract.base import ReadFailure
@@ -17,6 +18,8 @@ from neardup_desktop.extract.rtf_body import rtf_content, unpacked_rtf
 from neardup_desktop.text.decode import decode_leniently
 
 STRING8, UNICODE, BINARY, OBJECT, TIME = 0x1E, 0x1F, 0x102, 0x0D, 0x40
+LIST = 0x1000
+"""Added to the type of what has several values."""
 
 SUBJECT, CLASS, BODY, RTF, HTML = 0x0037, 0x001A, 0x1000, 0x1009, 0x1013
 HEADERS, DISPLAY_NAME = 0x007D, 0x3001
@@ -35,6 +38,7 @@ MOST_ATTACHMENTS = 5_000
 _MESSAGE_CODE_PAGE, _INTERNET_CODE_PAGE = 0x3FFD, 0x3FDE
 _SHOWN_IN_BODY = 4
 _MOST_NAMES = 40_000
+_NAME_BYTES = 1 << 12
 _STUB_WORDS = 40
 _WORD = re.compile(r"\w+")
 _PAGES = {
@@ -55,12 +59,16 @@ class Properties:
 
     Attributes:
         values: type and bytes by number.
-        named: the same for properties that a file numbers as it likes, by the number that stands
-            for them everywhere.
+        named: the same for properties that a file numbers as it likes, by the number or the
+            lower-case name that stands for them everywhere.
+        unread: digests of what the file holds for it beside its properties.
+
+    The type of a list of values has the bit `LIST`; its bytes are as `listed` makes them.
     """
 
     values: dict[int, tuple[int, bytes]] = field(default_factory=dict)
-    named: dict[int, tuple[int, bytes]] = field(default_factory=dict)
+    named: dict[int | str, tuple[int, bytes]] = field(default_factory=dict)
+    unread: dict[str, bytes] = field(default_factory=dict)
 
     def data(self, number: int) -> bytes:
         """The bytes of a property, b"" where it is missing."""
@@ -68,7 +76,29 @@ class Properties:
 
     def text(self, number: int, *, named: bool = False) -> str:
         """A text property, "" where it is missing or none."""
-        kind, data = (self.named if named else self.values).get(number, (0, b""))
+        kind, data = self._get(number, named=named)
+        return self._text(kind, data)
+
+    def texts(self, name: int | str) -> list[str]:
+        """The texts of a named list, empty where it is missing."""
+        kind, data = self.named.get(name, (0, b""))
+        if not kind & LIST:
+            return [self._text(kind, data)] if data else []
+        return [self._text(kind & ~LIST, one) for one in _unlisted(data)]
+
+    def plain(self, kind: int, data: bytes) -> bytes:
+        """The same bytes for the same value, however the file encodes texts."""
+        if kind & ~LIST not in (STRING8, UNICODE):
+            return data
+        parts = _unlisted(data) if kind & LIST else [data]
+        return "\0".join(self._text(kind & ~LIST, one) for one in parts).encode()
+
+    def _get(self, number: int, *, named: bool) -> tuple[int, bytes]:
+        if named:
+            return self.named.get(number, (0, b""))
+        return self.values.get(number, (0, b""))
+
+    def _text(self, kind: int, data: bytes) -> str:
         if kind == UNICODE:
             return _without_marks(data[: len(data) & ~1].decode("utf-16-le", "replace"))
         if kind in (STRING8, BINARY):
@@ -78,13 +108,13 @@ class Properties:
     def integer(self, number: int) -> int | None:
         """A number, None where it is missing."""
         kind, data = self.values.get(number, (0, b""))
-        if kind in (STRING8, UNICODE, BINARY) or not data:
+        if kind in (STRING8, UNICODE, BINARY) or kind & LIST or not data:
             return None
         return int.from_bytes(data[:4], "little")
 
     def moment(self, number: int, *, named: bool = False) -> int | None:
         """A time in seconds since the epoch, None where it is missing or before 1970."""
-        kind, data = (self.named if named else self.values).get(number, (0, b""))
+        kind, data = self._get(number, named=named)
         if kind != TIME or len(data) < 8:
             return None
         seconds = int.from_bytes(data[:8], "little") // _TICKS - _EPOCH_S
@@ -113,6 +143,8 @@ class MapiAttachment:
         message: the attached message, where it is one.
         is_shown: whether it is a picture inside the body.
         stated_bytes: how large it is; larger than `data` where that is not held.
+        object_digest: stands for what is not held here: what another program embedded, or what is
+            too large; b"" where that cannot be told.
     """
 
     name: str
@@ -121,6 +153,7 @@ class MapiAttachment:
     message: "MapiMessage | None" = None
     is_shown: bool = False
     stated_bytes: int = 0
+    object_digest: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +162,7 @@ class MapiMessage:
 
     properties: Properties
     attachments: tuple[MapiAttachment, ...] = ()
+    recipients: tuple[Properties, ...] = ()
 
     @property
     def subject(self) -> str:
@@ -138,7 +172,11 @@ class MapiMessage:
 
 
 def attachment_of(
-    properties: Properties, data: bytes, message: MapiMessage | None = None, stated_bytes: int = 0
+    properties: Properties,
+    data: bytes,
+    message: MapiMessage | None = None,
+    stated_bytes: int = 0,
+    object_digest: bytes = b"",
 ) -> MapiAttachment:
     """An attachment by its properties, however its content was stored."""
     name = next(
@@ -157,6 +195,7 @@ def attachment_of(
         message,
         is_shown=bool(content_id) and (hidden or referred),
         stated_bytes=stated_bytes or len(data),
+        object_digest=object_digest,
     )
 
 
@@ -191,18 +230,40 @@ def _rich_text(properties: Properties) -> str:
     return ""
 
 
-def named_numbers(entries: bytes) -> dict[int, int]:
+def named_properties(entries: bytes, names: bytes = b"") -> dict[int, int | str]:
     """What the properties that a file numbers as it likes stand for everywhere.
 
     Args:
-        entries: the file's list of them: number, where it comes from, and position, 8 bytes each.
+        entries: the file's list of them: number or place of the name, where it comes from, and
+            position, 8 bytes each.
+        names: the names, each after its length.
     """
-    names: dict[int, int] = {}
+    found: dict[int, int | str] = {}
     for place in range(0, min(len(entries) - 7, 8 * _MOST_NAMES), 8):
         number, origin, position = struct.unpack_from("<IHH", entries, place)
-        if not origin & 1:  # else it has a name, not a number
-            names[0x8000 + position] = number
-    return names
+        if not origin & 1:
+            found[0x8000 + position] = number
+            continue
+        length = int.from_bytes(names[number : number + 4], "little")
+        name = names[number + 4 : number + 4 + min(length, _NAME_BYTES)]
+        if name:
+            found[0x8000 + position] = name.decode("utf-16-le", "replace").rstrip("\0").lower()
+    return found
+
+
+def listed(values: Iterable[bytes]) -> bytes:
+    """Several values as the bytes of one property."""
+    return b"".join(len(value).to_bytes(4, "little") + value for value in values)
+
+
+def _unlisted(data: bytes) -> list[bytes]:
+    values = []
+    place = 0
+    while place + 4 <= len(data):
+        length = int.from_bytes(data[place : place + 4], "little")
+        values.append(data[place + 4 : place + 4 + length])
+        place += 4 + length
+    return values
 
 
 def charset_of_page(page: int) -> str:

@@ -10,29 +10,30 @@ from datetime import UTC, datetime
 import xxhash
 
 from neardup_desktop.extract.base import Embedded, ReadFailure
-from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, words_digest
-from neardup_desktop.extract.mail_headers import header, unique_name
-from neardup_desktop.extract.mail_parts import Contents, contents_of, parsed_message
+from neardup_desktop.extract.mail_envelope import Envelope
+from neardup_desktop.extract.mail_headers import unique_name
+from neardup_desktop.extract.mail_parts import Contents, contents_of
+from neardup_desktop.extract.mail_payload import parsed_message
 from neardup_desktop.extract.mapi import (
     CLASS,
     DISPLAY_NAME,
-    HEADERS,
     MAX_DEPTH,
     MapiAttachment,
     MapiMessage,
     Properties,
     body_text,
 )
+from neardup_desktop.extract.mapi_envelope import envelope_of_mapi, note_properties
+from neardup_desktop.extract.mapi_versions import note_versions
+from neardup_desktop.extract.mime import nested_too_deep, note_contents
 from neardup_desktop.extract.signed_data import signed_content
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
-_TIMES = (0x0039, 0x0E06, 0x3007)  # sent, received, made
-_SENT_FOR = (0x0042, 0x5D02, 0x0065)  # name, internet address, address
-_SENDER = (0x0C1A, 0x5D01, 0x0C1F)
+_MADE = 0x3007
 
 # What the forms show, by number; the second half of each is whether the number is a named one.
 _CONTACT = (
@@ -71,6 +72,7 @@ def read_mapi(
         outcome, detail = failure.outcome, failure.detail
     if signed and signed.encrypted and not body.strip():
         outcome, detail = Outcome.ENCRYPTED, "S/MIME"
+    envelope = envelope_of_mapi(message)
     subject = message.subject
     body = "\n".join(filter(None, (_form(message.properties), body)))
     readable = outcome is Outcome.READ
@@ -84,17 +86,19 @@ def read_mapi(
         text=text if readable else "",
         main=body if subject and readable else None,
         title=subject,
-        author=_author(message.properties),
-        date_s=_date(message.properties),
+        author=envelope.sender,
+        date_s=_date(envelope, message.properties),
         outcome=outcome,
         detail=detail,
-        extras=_extras(attachments, names, signed),
+        extras=_extras(message, envelope, names, signed, body if readable else ""),
     )
     for one, name in zip(attachments, names, strict=True):
         place = f"{part}/{name}" if part else name
         if one.message is not None:
             if depth < MAX_DEPTH:
                 yield from read_mapi(one.message, format_name, place, depth + 1)
+            else:
+                yield nested_too_deep(format_name, place)
         elif one.data and not one.is_shown:
             yield Embedded(place, name, one.data, one.media_type)
     if signed:
@@ -116,9 +120,11 @@ def _signed(message: MapiMessage) -> Contents | None:
         return None
     data = message.attachments[0].data
     try:
-        if not kind.endswith("multipartsigned"):
-            data = signed_content(data)
-        return contents_of(parsed_message(data))
+        if kind.endswith("multipartsigned"):
+            return contents_of(parsed_message(data))
+        contents = contents_of(parsed_message(signed_content(data)))
+        contents.unread.append((ExtraKind.OTHER, "signature", content_digest(data)))
+        return contents
     except ReadFailure as failure:
         if failure.outcome is not Outcome.ENCRYPTED:
             return None
@@ -136,45 +142,67 @@ def _attached_to_signed(signed: Contents, part: str) -> Iterator[Embedded]:
 
 
 def _extras(
-    attachments: Sequence[MapiAttachment], names: Sequence[str], signed: Contents | None
+    message: MapiMessage,
+    envelope: Envelope,
+    names: Sequence[str],
+    signed: Contents | None,
+    body: str,
 ) -> tuple[Extra, ...]:
     found = ExtrasFound()
-    for one, name in zip(attachments, names, strict=True):
+    for one, name in zip(message.attachments if names else (), names, strict=True):
         if not one.is_shown:
             found.add(ExtraKind.ATTACHMENT, name, _digest(one, name))
-        elif not is_decoration(one.data):
+        elif not is_decoration(one.data) or one.object_digest:
             found.add(ExtraKind.IMAGE, name, _digest(one, name))
     if signed:
         for attached in signed.attached:
             found.add(ExtraKind.ATTACHMENT, attached.name, attached.digest)
-        for kind, name, digest in signed.unread:
-            found.add(kind, name, digest)
+        note_contents(found, signed, body)
+    else:
+        note_versions(found, message, body)
+    envelope.note(found)
+    note_properties(found, message.properties, _shown_numbers(message.properties))
     return found.all()
 
 
 def _digest(one: MapiAttachment, name: str) -> bytes:
     if one.data:
         return content_digest(one.data)
+    if one.object_digest:
+        return one.object_digest
     if one.message is None:
         return words_digest("not held", name, str(one.stated_bytes))
     hasher = xxhash.xxh3_128()
-    for number, (_, data) in sorted(one.message.properties.values.items()):
-        hasher.update(number.to_bytes(4, "little") + len(data).to_bytes(8, "little"))
-        hasher.update(data)
+    for bag in (one.message.properties, *one.message.recipients):
+        named = sorted((str(key), data) for key, (_, data) in bag.named.items())
+        unread = sorted(bag.unread.items())
+        numbered = ((f"{key:04x}", data) for key, (_, data) in sorted(bag.values.items()))
+        for key, data in (*numbered, *named, *unread):
+            hasher.update(key.encode("utf-8", "replace") + len(data).to_bytes(8, "little"))
+            hasher.update(data)
     for inner in one.message.attachments:
         hasher.update(_digest(inner, inner.name))
     return hasher.digest()
 
 
+def _shown_fields(properties: Properties) -> Sequence[tuple[int, bool]]:
+    """What the form of a message shows: numbers, and whether they are named ones."""
+    kind = properties.text(CLASS).lower()
+    return next((rows for name, rows in _FORMS.items() if kind.startswith(name)), ())
+
+
+def _shown_numbers(properties: Properties) -> list[int]:
+    return [number for number, _ in _shown_fields(properties)]
+
+
 def _form(properties: Properties) -> str:
     """What the form of a contact, an appointment or a task shows, a line each."""
-    kind = properties.text(CLASS).lower()
-    shown = next((rows for name, rows in _FORMS.items() if kind.startswith(name)), ())
     lines: list[str] = []
-    for number, named in shown:
+    for number, named in _shown_fields(properties):
         moment = properties.moment(number, named=named)
         if moment is not None:
-            line = f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d %H:%M} UTC"
+            time = datetime.fromtimestamp(moment, UTC)
+            line = f"{time:%Y-%m-%d %H:%M:%S} UTC".replace(":00 UTC", " UTC")
         else:
             line = properties.text(number, named=named).strip()
         if line and line not in lines:
@@ -182,32 +210,6 @@ def _form(properties: Properties) -> str:
     return "\n".join(lines)
 
 
-def _author(properties: Properties) -> str:
-    """The sender as a mail would name it."""
-    if stated := _internet_header(properties, "from"):
-        return stated
-    for name_number, *address_numbers in (_SENT_FOR, _SENDER):
-        name = " ".join(properties.text(name_number).split())
-        addresses = (" ".join(properties.text(number).split()) for number in address_numbers)
-        address = next((one for one in addresses if "@" in one), "")
-        if name and address and name != address:
-            return f"{name} <{address}>"
-        if name or address:
-            return name or address
-    return ""
-
-
-def _date(properties: Properties) -> int | None:
-    moments = (properties.moment(number) for number in _TIMES)
-    stated = next((moment for moment in moments if moment is not None), None)
-    return stated if stated is not None else from_mail(_internet_header(properties, "date"))
-
-
-def _internet_header(properties: Properties, name: str) -> str:
-    headers = properties.text(HEADERS)
-    if not headers:
-        return ""
-    try:
-        return header(parsed_message(headers.encode("utf-8", "surrogateescape")), name)
-    except ReadFailure:
-        return ""
+def _date(envelope: Envelope, properties: Properties) -> int | None:
+    """When it was sent, or else when it was made."""
+    return properties.moment(_MADE) if envelope.date_s is None else envelope.date_s

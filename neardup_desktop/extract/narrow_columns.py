@@ -2,7 +2,9 @@
 
 A cell too narrow for a word ends its lines inside words, without a hyphen. In the PDFs of most
 programs for writing the space between two words stands at the end of a line; so where it is missing
-at a line that has no room for one more letter, and which one word fills, the word goes on.
+at a line that has no room for one more letter, and which one word fills, the word may go on. A
+space that has no room is not drawn either, so the other words of the document decide: how often the
+last letters above end a word, and how often what stands below is one, and not the end of one.
 """
 
 import re
@@ -40,8 +42,18 @@ _LONG_CELL = 8
 """In a column of single letters with so many lines one such space is enough; one of numbers or of
 words has none."""
 
-_WORD_LETTERS = 4
-_INSIDE_LINE = re.compile(r"(?<=[ (])[^\W\d_]+(?=[ ,.;:)])")
+_LAST_LETTERS = 3
+_LONGEST_WORD = 60
+_ODDS = 1.3
+_ODDS_WITH_ROOM = 8.0
+"""Two words are taken for such where that is so many times as likely as one; in a column with room
+for the space that is missing, it has to be more. In the tables of two job descriptions 7 of 68
+words that fill their line are still joined to the next."""
+
+_SPACE_SIZE = 0.3
+_LETTERS = re.compile(r"[^\W\d_]+")
+_LAST_WORD = re.compile(r"[^\W\d_]*\Z")
+_AFTER_WORDS = ",;:!?)"
 _SPACE = re.compile(r"[^\S\r\n]")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 
@@ -61,6 +73,20 @@ class Glyph(NamedTuple):
     height: float
     size: float
     drawn: bool
+
+
+class Cut(NamedTuple):
+    """What stands between two pieces that may belong together, and the pieces.
+
+    `left` and `right` are empty where nothing but the place has to be asked; `has_room` tells
+    whether a space would have had its place behind the left one.
+    """
+
+    start: int
+    end: int
+    left: str = ""
+    right: str = ""
+    has_room: bool = True
 
 
 class Glyphs(Protocol):
@@ -84,8 +110,8 @@ class _Line:
     ends_in_space: bool = False
 
 
-def cuts_in_words(page: Glyphs) -> tuple[Span, ...]:
-    """What stands between the pieces of words, line ends and added spaces: it is to be left out."""
+def cuts_in_words(page: Glyphs) -> tuple[Cut, ...]:
+    """What may stand between the pieces of words: line ends and added spaces."""
     runs = [(run.start(), run.end() - 1) for run in _SHORT_LINES.finditer("\n" + page.text)]
     runs = [(start, end) for start, end in runs if end - start <= _MOST_CHARACTERS]
     if not any(_has_space(page, start, end) for start, end in runs):
@@ -94,10 +120,60 @@ def cuts_in_words(page: Glyphs) -> tuple[Span, ...]:
     spaces: Counter[int] = Counter()
     for cell in cells:
         spaces[_column(cell)] += sum(line.ends_in_space for line in cell)
-    known = set(map(str.casefold, _INSIDE_LINE.findall(page.text)))
-    return tuple(
-        cut for cell in cells for cut in _cuts(page.text, cell, known, spaces[_column(cell)])
-    )
+    return tuple(cut for cell in cells for cut in _cuts(page.text, cell, spaces[_column(cell)]))
+
+
+def proved_cuts(pages: Sequence[tuple[str, Sequence[Cut]]]) -> list[list[Span]]:
+    """What is to be left out of each page, by the words of all of them.
+
+    Args:
+        pages: their texts, and what `cuts_in_words` found in them.
+    """
+    doubtful = [cut for _, cuts in pages for cut in cuts if cut.left and cut.right]
+    words = _Words([text for text, _ in pages], doubtful)
+    return [
+        [
+            (cut.start, cut.end)
+            for cut in cuts
+            if not (cut.left and cut.right) or not words.are_two(cut)
+        ]
+        for _, cuts in pages
+    ]
+
+
+class _Words:
+    """What the words of a document tell of pieces; the pieces themselves are no words of it."""
+
+    def __init__(self, texts: Sequence[str], cuts: Sequence[Cut]) -> None:
+        self._whole: Counter[str] = Counter()
+        self._ends: Counter[str] = Counter()
+        """How many words end so, and are longer."""
+        self._inside: Counter[str] = Counter()
+        if not cuts:
+            return
+        for text in texts:
+            self._whole.update(_LETTERS.findall(text.casefold()))
+        self._whole.subtract(piece for cut in cuts for piece in (cut.left, cut.right))
+        asked = {cut.left[-_LAST_LETTERS:] for cut in cuts} | {cut.right for cut in cuts}
+        lengths = range(1, _LAST_LETTERS + 1)
+        for word, count in self._whole.items():
+            if count <= 0 or len(word) > _LONGEST_WORD:
+                continue
+            for at in range(1, len(word)):
+                if word[at:] in asked:
+                    self._ends[word[at:]] += count
+                for length in lengths[:at]:
+                    if word[at - length : at] in asked:
+                        self._inside[word[at - length : at]] += count
+
+    def are_two(self, cut: Cut) -> bool:
+        """Whether the pieces are words by themselves rather than one word."""
+        last = cut.left[-_LAST_LETTERS:]
+        ended = self._ends[last] + max(0, self._whole[last])
+        whole = max(0, self._whole[cut.right])
+        odds = (ended + 0.5) / (self._inside[last] + 0.5)
+        odds *= (whole + 0.5) / (self._ends[cut.right] + 0.5)
+        return odds > (_ODDS_WITH_ROOM if cut.has_room else _ODDS)
 
 
 def _has_space(page: Glyphs, start: int, end: int) -> bool:
@@ -157,8 +233,8 @@ def _column(cell: list[_Line]) -> int:
     return round(cell[0].first.left)
 
 
-def _cuts(text: str, cell: list[_Line], known: set[str], spaces: int) -> Iterator[Span]:
-    """Where the lines of a cell end inside words, of which some are known.
+def _cuts(text: str, cell: list[_Line], spaces: int) -> Iterator[Cut]:
+    """Where the lines of a cell may end inside words.
 
     `spaces` tells how many lines of its column end in spaces.
     """
@@ -174,13 +250,15 @@ def _cuts(text: str, cell: list[_Line], known: set[str], spaces: int) -> Iterato
         one_word = not line.has_space and not text[after.start].isupper()
         if line.ends_in_space or not is_full or not (is_one_letter or one_word):
             continue
-        if is_one_letter or not _are_whole(text[line.start : line.end], text[after.start :], known):
-            yield line.end, after.start
-
-
-def _are_whole(before: str, behind: str, known: set[str]) -> bool:
-    """Whether two pieces are words of the page, or the second is one of some length."""
-    word = _FIRST_WORD.match(behind)
-    if word is None or word.group().casefold() not in known:
-        return False
-    return len(word.group()) >= _WORD_LETTERS or before.casefold() in known
+        if is_one_letter:
+            yield Cut(line.end, after.start)
+        elif text[line.end - 1] not in _AFTER_WORDS:
+            above = _LAST_WORD.search(text[line.start : line.end])
+            below = _FIRST_WORD.match(text, after.start)
+            yield Cut(
+                line.end,
+                after.start,
+                above[0].casefold() if above else "",
+                below[0].casefold() if below else "",
+                has_room=right - line.right >= _SPACE_SIZE * size,
+            )

@@ -1,31 +1,33 @@
 """OpenDocument files, as packages and as single XML files: their parts, facts and pictures."""
 
 import re
-import zipfile
 from base64 import b64decode
 from binascii import Error as BinasciiError
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_iso
+from neardup_desktop.extract.document_facts import keywords, say_facts, say_own_properties
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     content_digest,
-    is_decoration,
     reference_name,
     words_digest,
 )
+from neardup_desktop.extract.link_targets import note_links
+from neardup_desktop.extract.office_document import add_picture
 from neardup_desktop.extract.office_package import (
     MAX_PART_BYTES,
-    ZIP_ERRORS,
     LimitedStream,
     OfficePackage,
-    damage_told,
+    nesting_told,
+    opened_zip,
+    parsed_part,
 )
-from neardup_desktop.extract.word_xml import child, local_name
-from neardup_desktop.extract.xml_parse import parse_tree
+from neardup_desktop.extract.unread import note_unread_parts
+from neardup_desktop.extract.word_xml import child, local_name, value
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -48,7 +50,10 @@ _FLAT_ROOT = re.compile(rb"<(?:\w+:)?document[\s>]")
 _PICTURE_FOLDERS = ("Pictures/", "media/")
 _MACRO_FOLDERS = ("Basic/", "Scripts/")
 _NOT_MACROS = ("script-lc.xml", "script-lb.xml", "dialog-lc.xml", "dialog-lb.xml")
-_NOT_BASE64 = re.compile("[^A-Za-z0-9+/=]+")
+_FACTS = {
+    **{"title": "title", "initial-creator": "author", "subject": "subject"},
+    "description": "comments",
+}
 
 
 class OdfFile:
@@ -62,6 +67,7 @@ class OdfFile:
         self.package = package
         self._document = document
         self._flat: _Element | None = None
+        self._objects: dict[str, _Element | None] = {}
 
     def content(self) -> "_Element":
         """The root of what holds the body."""
@@ -83,22 +89,29 @@ class OdfFile:
             with self.package.stream(_CONTENT) as part:
                 yield part
 
-    def object(self, name: str) -> "_Element | None":
-        """The root of an embedded document ("Object 1"), or None where there is none."""
+    def object(self, name: str, extras: ExtrasFound) -> "_Element | None":
+        """The root of an embedded document ("Object 1"), or None where there is none.
+
+        A damaged one does not hide the text.
+        """
         part = f"{name}/{_CONTENT}"
         if self.package is None or not self.package.has(part):
             return None
-        return self.package.tree(part)
+        if part not in self._objects:
+            try:
+                self._objects[part] = self.package.tree(part)
+            except ReadFailure:
+                self._objects[part] = None
+                extras.add(ExtraKind.OTHER, "damaged object", b"")
+        return self._objects[part]
 
     def facts(self) -> tuple[str, str, int | None]:
         """Title, author, and the date of the last change; a damaged part states nothing."""
-        from lxml.etree import XMLSyntaxError
-
         if self.package is not None and not self.package.has(_META):
             return "", "", None
         try:
             root = self._tree(_META)
-        except (XMLSyntaxError, *ZIP_ERRORS):
+        except ReadFailure:
             return "", "", None
         meta = child(root, "meta")
         stated: dict[str, str] = {}
@@ -107,6 +120,43 @@ class OdfFile:
         author = stated.get("initial-creator") or stated.get("creator", "")
         date = stated.get("date") or stated.get("creation-date", "")
         return stated.get("title", ""), author, from_iso(date)
+
+    def note_facts(self, extras: ExtrasFound) -> None:
+        """Note title, author, subject and keywords, and the properties that people gave."""
+        if self.package is not None and not self.package.has(_META):
+            return
+        try:
+            root = self._tree(_META)
+        except ReadFailure:
+            extras.add(ExtraKind.OTHER, "damaged facts", b"")
+            return
+        facts, own = [], []
+        meta = child(root, "meta")
+        for fact in () if meta is None else meta:
+            name, words = local_name(fact), " ".join((fact.text or "").split())
+            if name in ("keyword", "keywords"):
+                stated = [words, *(one.text or "" for one in fact)]
+                facts += [f"keyword={one}" for each in stated for one in keywords(each)]
+            elif name == "user-defined":
+                own.append((value(fact, "name"), words))
+            elif name in _FACTS and words:
+                facts.append(f"{_FACTS[name]}={words}")
+        say_facts(extras, facts)
+        say_own_properties(extras, own)
+
+    def note_rest(
+        self, extras: ExtrasFound, may_differ: Iterable[MayDiffer], links: Iterable[str]
+    ) -> None:
+        """Note, once all is read, where links lead to, and every part left unread."""
+        note_links(extras, links)
+        package = self.package
+        if package is None:
+            return
+        # What macros and pictures are was asked for; other ways to list them hold no more.
+        read = {*package.read_names, *package.names("Basic/"), *package.names("Scripts/")}
+        note_unread_parts(
+            extras, package.parts(), read, may_differ, lambda name: package.media(name)[0]
+        )
 
     def add_pictures(self, extras: ExtrasFound) -> None:
         """Every picture that the file holds, and its macros."""
@@ -117,8 +167,7 @@ class OdfFile:
         for folder in _PICTURE_FOLDERS:
             for name in self.package.names(folder):
                 digest, first = self.package.media(name)
-                if not is_decoration(first):
-                    extras.add(ExtraKind.IMAGE, reference_name(name), digest)
+                add_picture(extras, reference_name(name), digest, first)
         modules = [
             self.package.media(name)[0].hex()
             for folder in _MACRO_FOLDERS
@@ -133,7 +182,8 @@ class OdfFile:
             return self.package.tree(part)
         if self._flat is None:
             # Pictures stand in the text, longer than a parser allows unless told.
-            self._flat = parse_tree(self._document.read(MAX_PART_BYTES), huge_tree=True)
+            data = self._document.read(MAX_PART_BYTES)
+            self._flat = parsed_part(self._document.name, data, huge_tree=True)
         return self._flat
 
 
@@ -171,26 +221,23 @@ def opened_odf(document: Document) -> Iterator[OdfFile]:
     Raises:
         ReadFailure: ENCRYPTED, DAMAGED or TOO_LARGE.
     """
-    with damage_told():
-        if not document.head.startswith(b"PK") and _FLAT_ROOT.search(document.head):
+    if not document.head.startswith(b"PK") and _FLAT_ROOT.search(document.head):
+        with nesting_told():
             yield OdfFile(None, document)
-        else:
-            with document.open() as stream, zipfile.ZipFile(stream) as package:
-                parts = OfficePackage(package)
-                _refuse_encrypted(parts)
-                yield OdfFile(parts, document)
+    else:
+        with opened_zip(document) as package:
+            _refuse_encrypted(package)
+            yield OdfFile(package, document)
 
 
 def _refuse_encrypted(package: OfficePackage) -> None:
-    from lxml.etree import XMLSyntaxError
-
     if package.has(_ENCRYPTED_WHOLE):
         raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
     if not package.has(_MANIFEST):
         return
     try:
         manifest = package.tree(_MANIFEST)
-    except XMLSyntaxError:
+    except ReadFailure:
         return
     for mark in manifest.iter("{*}encryption-data"):
         entry = mark.getparent()
@@ -202,10 +249,10 @@ def _refuse_encrypted(package: OfficePackage) -> None:
 def _add_inline_picture(data: "_Element", extras: ExtrasFound) -> None:
     parent = data.getparent()
     try:
-        content = b64decode(_NOT_BASE64.sub("", data.text or "") + "===")
+        content = b64decode("".join((data.text or "").split()), validate=True)
     except (BinasciiError, ValueError):
         content = b""
     if parent is not None and local_name(parent) == "object-ole":
         extras.add(ExtraKind.OTHER, "embedded object", content_digest(content))
-    elif not is_decoration(content):
-        extras.add(ExtraKind.IMAGE, "", content_digest(content))
+    else:
+        add_picture(extras, "", content_digest(content), content)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
-from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.office_package import OfficePackage
 from neardup_desktop.extract.word_xml import local_name, value
 from neardup_desktop.model.extras import ExtraKind
 
@@ -43,12 +43,20 @@ class Comments:
             self._extras.add(ExtraKind.OTHER, "damaged comments", b"")
             return
         authors = [(one.text or "").strip() for one in root.iter("{*}author")]
+        threads: dict[str, bytes] = {}
         for comment in root.iter(*(f"{{*}}{name}" for name in _ONE_COMMENT)):
             author = self._author(comment, authors)
             if without_copies and author.startswith(_COPY_OF_THREAD):
                 continue
             digest = words_digest(author, _own_words(comment))
             self._extras.add(ExtraKind.COMMENT, author, digest)
+            threads[value(comment, "id")] = digest
+            if parent := threads.get(value(comment, "parentId") or "?"):
+                self._extras.not_shown("states of comments", parent, digest)
+            if place := value(comment, "ref"):
+                self._extras.not_shown("places of comments", place, digest)
+            if value(comment, "done") in ("1", "true") or value(comment, "status") == "resolved":
+                self._extras.not_shown("states of comments", digest)
 
     def _author(self, comment: "_Element", authors: list[str]) -> str:
         stated = value(comment, "authorId") or value(comment, "personId")
@@ -57,11 +65,9 @@ class Comments:
         return self._people.get(stated, "")
 
     def _tree(self, path: str) -> "_Element | None":
-        from lxml.etree import XMLSyntaxError
-
         try:
             return self._package.tree(path)
-        except (ReadFailure, XMLSyntaxError, *ZIP_ERRORS):
+        except ReadFailure:
             return None
 
 

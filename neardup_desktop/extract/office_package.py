@@ -11,7 +11,7 @@ from typing import IO, TYPE_CHECKING
 
 import xxhash
 
-from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.xml_parse import parse_tree
 from neardup_desktop.model.outcomes import Outcome
 
@@ -36,6 +36,61 @@ ZIP_ERRORS = (
 """What reading a damaged package raises."""
 
 _CHUNK_BYTES = 1 << 18
+_FIRST_BYTES = 1 << 12
+
+
+class DamagedPart(ReadFailure, ValueError):
+    """A part that is missing, cut or broken; a minor one must not hide the rest.
+
+    It is a `ValueError` too, for the readers that look for what `zipfile` raises (`ZIP_ERRORS`).
+    """
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(Outcome.DAMAGED, detail)
+
+
+@contextmanager
+def opened_zip(document: Document) -> Iterator["OfficePackage"]:
+    """The package of a document; only what the library raises while it opens it is damage.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    with document.open() as stream:
+        try:
+            package = zipfile.ZipFile(stream)
+        except ZIP_ERRORS as error:
+            raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+        with package, nesting_told():
+            yield OfficePackage(package)
+
+
+@contextmanager
+def nesting_told() -> Iterator[None]:
+    """Say of a document that is nested deeper than its elements may be walked.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    try:
+        yield
+    except RecursionError as error:
+        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
+
+
+@contextmanager
+def _part_told(name: str) -> Iterator[None]:
+    """Turn what the libraries raise on one part into a failure of that part."""
+    from lxml.etree import XMLSyntaxError
+
+    try:
+        yield
+    except XMLSyntaxError as error:
+        raise DamagedPart(f"broken XML: {error}") from error
+    except ReadFailure:
+        raise
+    except (RuntimeError, *ZIP_ERRORS) as error:
+        raise DamagedPart(f"{name}: {type(error).__name__}: {error}") from error
 
 
 @contextmanager
@@ -57,8 +112,23 @@ def damage_told() -> Iterator[None]:
         raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
 
 
+def parsed_part(name: str, data: bytes, *, huge_tree: bool = False) -> "_Element":
+    """The root of a part whose bytes are at hand, without entities and network.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    with _part_told(name):
+        return parse_tree(data, huge_tree=huge_tree)
+
+
 class OfficePackage:
-    """The parts of a package, each parsed when asked for, within limits of size."""
+    """The parts of a package, each parsed when asked for, within limits of size.
+
+    Attributes:
+        read_names: of the parts that were asked for.
+        outside: kind and address of what its parts relate to outside of it, as they are asked for.
+    """
 
     def __init__(self, package: zipfile.ZipFile) -> None:
         self._zip = package
@@ -66,6 +136,10 @@ class OfficePackage:
         self._left_media_bytes = MAX_MEDIA_BYTES
         # Case does not count in names of parts, and some programs write backslashes.
         self._by_folded = {_folded(name): info for name, info in package.NameToInfo.items()}
+        self._media: dict[str, tuple[bytes, bytes]] = {}
+        self.read_names: set[str] = set()
+        self.outside: list[tuple[str, str]] = []
+        self._outside_of: dict[tuple[str, str], str] = {}
 
     def has(self, name: str) -> bool:
         """Whether there is such a part."""
@@ -75,15 +149,15 @@ class OfficePackage:
         """The root of a part, parsed without entities and network.
 
         Raises:
-            ReadFailure: TOO_LARGE or ENCRYPTED.
+            ReadFailure: TOO_LARGE, ENCRYPTED or DAMAGED.
         """
-        return parse_tree(self.data(name))
+        return parsed_part(name, self.data(name))
 
     def data(self, name: str) -> bytes:
         """The unpacked bytes of a part.
 
         Raises:
-            ReadFailure: TOO_LARGE or ENCRYPTED.
+            ReadFailure: TOO_LARGE, ENCRYPTED or DAMAGED.
         """
         info = self._info(name)
         if info.flag_bits & 1:
@@ -91,7 +165,7 @@ class OfficePackage:
         limit = min(MAX_PART_BYTES, self._left_bytes)
         if info.file_size > limit:
             raise ReadFailure(Outcome.TOO_LARGE, f"{name} unpacks to {info.file_size} bytes")
-        with self._zip.open(info) as stream:
+        with _part_told(name), self._zip.open(info) as stream:
             data = stream.read(limit + 1)
         if len(data) > limit:
             raise ReadFailure(Outcome.TOO_LARGE, f"{name} unpacks to more than it says")
@@ -103,13 +177,15 @@ class OfficePackage:
         """A part that is read bit by bit, such as the rows of a sheet.
 
         Raises:
-            ReadFailure: ENCRYPTED; while reading TOO_LARGE.
+            ReadFailure: ENCRYPTED or DAMAGED; while reading TOO_LARGE or DAMAGED.
         """
         info = self._info(name)
         if info.flag_bits & 1:
             raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
-        with self._zip.open(info) as stream:
-            yield LimitedStream(stream, name)
+        with _part_told(name):
+            opened = self._zip.open(info)
+        with opened:
+            yield LimitedStream(opened, name)
 
     def names(self, folder: str) -> list[str]:
         """Names of all parts in a folder ("Pictures/") and below, in order."""
@@ -121,9 +197,13 @@ class OfficePackage:
 
         Returns:
             XXH3-128 of its bytes, b"" where it is damaged or the limit is reached: a picture does
-            not hide the text; and up to `_CHUNK_BYTES` of its beginning.
+            not hide the text; and up to `_FIRST_BYTES` of its beginning.
         """
-        info = self._info(name)
+        if name not in self._media:
+            self._media[name] = self._digest(self._info(name))
+        return self._media[name]
+
+    def _digest(self, info: zipfile.ZipInfo) -> tuple[bytes, bytes]:
         if info.flag_bits & 1 or info.file_size > self._left_media_bytes:
             return b"", b"?"
         hasher = xxhash.xxh3_128()
@@ -131,12 +211,12 @@ class OfficePackage:
         try:
             with self._zip.open(info) as stream:
                 while chunk := stream.read(_CHUNK_BYTES):
-                    first = first or chunk
+                    first = first or chunk[:_FIRST_BYTES]
                     hasher.update(chunk)
                     self._left_media_bytes -= len(chunk)
                     if self._left_media_bytes < 0:
                         return b"", first
-        except ZIP_ERRORS:
+        except (RuntimeError, *ZIP_ERRORS):
             return b"", b"?"
         return hasher.digest(), first
 
@@ -158,19 +238,31 @@ class OfficePackage:
         found = {}
         for number, relation in enumerate(self.tree(relations).iterchildren("*")):
             target = relation.get("Target", "")
-            if relation.get("TargetMode") == "External":
-                continue
+            kind = relation.get("Type", "").rpartition("/")[2]
             path = posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")
-            if self.has(path):
-                kind = relation.get("Type", "").rpartition("/")[2]
+            # Some programs forget to say that a link leads out of the package.
+            is_inside = kind != "hyperlink" or self.has(path)
+            if relation.get("TargetMode") == "External" or not is_inside:
+                self.outside.append((kind, target))
+                self._outside_of[name, relation.get("Id", "")] = target
+            elif self.has(path):
                 stated = relation.get("Id", "")
                 found[f"number {number}" if stated in found else stated] = (kind, path)
         return found
 
+    def address(self, name: str, identifier: str) -> str:
+        """What a part relates to outside of the package, once its relations were asked for."""
+        return self._outside_of.get((name, identifier), "")
+
+    def parts(self) -> list[str]:
+        """Names of all parts, without folders."""
+        return [name for name in self._zip.NameToInfo if not name.endswith(("/", "\\"))]
+
     def _info(self, name: str) -> zipfile.ZipInfo:
         info = self._find(name)
         if info is None:
-            raise KeyError(f"there is no part {name!r}")
+            raise DamagedPart(f"there is no part {name!r}")
+        self.read_names.add(info.filename)
         return info
 
     def _find(self, name: str) -> zipfile.ZipInfo | None:
@@ -189,9 +281,12 @@ class LimitedStream:
         """Up to so many bytes.
 
         Raises:
-            ReadFailure: TOO_LARGE when there were too many altogether.
+            ReadFailure: TOO_LARGE when there were too many altogether, DAMAGED.
         """
-        data = self._stream.read(_CHUNK_BYTES if size < 0 else size)
+        try:
+            data = self._stream.read(_CHUNK_BYTES if size < 0 else size)
+        except ZIP_ERRORS as error:
+            raise DamagedPart(f"{self._name}: {type(error).__name__}: {error}") from error
         self._left_bytes -= len(data)
         if self._left_bytes < 0:
             raise ReadFailure(Outcome.TOO_LARGE, f"{self._name} unpacks to too much")

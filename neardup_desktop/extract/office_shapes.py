@@ -4,9 +4,16 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.drawing_xml import body_text, chart_text, diagram_text
+from neardup_desktop.extract.drawing_xml import (
+    body_text,
+    chart_text,
+    diagram_text,
+    struck_texts,
+)
+from neardup_desktop.extract.drawn_shapes import PICTURE, drawn
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
-from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.office_document import ORDER_OF_PICTURES
+from neardup_desktop.extract.office_package import OfficePackage
 from neardup_desktop.extract.word_xml import child, is_true, local_name, value
 from neardup_desktop.model.extras import ExtraKind
 
@@ -43,6 +50,19 @@ class Shapes:
         for role, text in self._walk(tree, relations):
             if text:
                 yield role, text
+
+    def note_drawn(self, tree: "_Element", relations: Relations) -> None:
+        """Note what the shapes below an element do not show: kinds, alternative texts, order."""
+        for name, piece in drawn(tree):
+            if name == PICTURE:
+                _kind, path = relations.get(piece, ("", ""))
+                if path:
+                    digest = self._package.media(path)[0]
+                    self._extras.not_shown(ORDER_OF_PICTURES, digest)
+            else:
+                self._extras.not_shown(name, piece)
+        for words in struck_texts(tree):
+            self._extras.not_shown("struck text", words)
 
     def say_hidden(self) -> None:
         """Add what hidden shapes hold, once everything is read."""
@@ -98,14 +118,12 @@ class Shapes:
 
     def _part_text(self, related: tuple[str, str] | None) -> str:
         """The text of a chart or a diagram; a damaged one does not hide the rest."""
-        from lxml.etree import XMLSyntaxError
-
         kind, path = related or ("", "")
         if kind not in (*_CHARTS, "diagramData"):
             return ""
         try:
             root = self._package.tree(path)
-        except (ReadFailure, XMLSyntaxError, *ZIP_ERRORS):
+        except ReadFailure:
             self._extras.add(ExtraKind.OTHER, f"damaged {kind}", b"")
             return ""
         if kind == "diagramData":

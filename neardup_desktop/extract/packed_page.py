@@ -8,12 +8,16 @@ import io
 import posixpath
 import re
 import zipfile
+from dataclasses import replace
 
-from neardup_desktop.extract.extras import unescaped
+from neardup_desktop.extract.extras import ExtrasFound, unescaped
 from neardup_desktop.extract.html_frames import MOST_FRAMES
 from neardup_desktop.extract.html_media import Held
 from neardup_desktop.extract.html_text import Page, decode_html_leniently, read_page
 from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.page_parts import PARTS_MAY_DIFFER
+from neardup_desktop.extract.unread import note_unread_parts
+from neardup_desktop.model.extras import ExtraKind
 
 _END = b"PK\x05\x06"
 _END_BYTES = 22
@@ -41,13 +45,26 @@ def packed_page(data: bytes) -> Page | None:
 
 
 def _read(package: OfficePackage, names: list[str]) -> Page:
+    frames = [name for name in names if _FRAME.fullmatch(name)][:MOST_FRAMES]
+    read = {_PAGE, *frames}
+
     def find(address: str) -> Held | None:
         name = posixpath.normpath(unescaped(address.partition("#")[0].partition("?")[0]))
-        return package.media(name) if package.has(name) else None
+        if not package.has(name):
+            name = f"{name}/{_PAGE}"  # a frame
+        if not package.has(name):
+            return None
+        read.add(name)
+        return package.media(name)
 
-    frames = [name for name in names if _FRAME.fullmatch(name)][:MOST_FRAMES]
-    return read_page(
+    found = ExtrasFound()
+    page = read_page(
         decode_html_leniently(package.data(_PAGE)),
         [decode_html_leniently(package.data(name)) for name in frames],
         find,
+        found=found,
     )
+    files = [name for name in names if not name.endswith("/")]
+    note_unread_parts(found, files, read, PARTS_MAY_DIFFER, lambda part: package.media(part)[0])
+    layout = [extra for extra in page.extras if extra.kind is ExtraKind.LAYOUT]
+    return replace(page, extras=(*found.all(), *layout))

@@ -17,6 +17,7 @@ from neardup_desktop.extract.line_ends import (
     joined_words,
 )
 from neardup_desktop.extract.misprints import without_misprints
+from neardup_desktop.extract.narrow_columns import proved_cuts
 from neardup_desktop.extract.running_lines import PageText, Span, running_lines
 
 
@@ -25,13 +26,19 @@ def document_text(pages: Sequence[PageText]) -> str:
     return _joined(*_bodies_and_notes(pages))
 
 
-def document_texts(pages: Sequence[PageText]) -> tuple[str, str | None]:
+def document_texts(
+    pages: Sequence[PageText], unproved: list[str] | None = None
+) -> tuple[str, str | None]:
     """The text of a document, and what of it is measured; None where that is the same.
 
     Lists of contents are not measured, nor are the marks of letters that are printed wrongly.
+
+    Args:
+        pages: their texts.
+        unproved: gets the words that may have been written with the hyphen that was taken out.
     """
     bodies, notes = _bodies_and_notes(pages)
-    text = _joined(bodies, notes)
+    text = _joined(bodies, notes, unproved)
     starts = [0, *accumulate(len(body) + 1 for body in bodies[:-1])]
     lists = contents_lines("\n".join(bodies), starts)
     measured = without_misprints(_without_lists(bodies, notes, starts, lists) if lists else text)
@@ -55,8 +62,9 @@ def _without_lists(
 def _bodies_and_notes(pages: Sequence[PageText]) -> tuple[list[str], list[str]]:
     """The texts of the pages without what only runs through them, and the notes of all."""
     bodies, notes = [], []
-    for page, running in zip(pages, running_lines(pages), strict=True):
-        bodies.append(_plain(page.without([*running, *page.notes, *page.signs, *page.cuts])))
+    cuts = proved_cuts([(page.text, page.cuts) for page in pages])
+    for page, running, cut in zip(pages, running_lines(pages), cuts, strict=True):
+        bodies.append(_plain(page.without([*running, *page.notes, *page.signs, *cut])))
         left_out = set(running)
         notes += [
             _plain(page.text[start:end])
@@ -66,11 +74,11 @@ def _bodies_and_notes(pages: Sequence[PageText]) -> tuple[list[str], list[str]]:
     return bodies, notes
 
 
-def _joined(bodies: Sequence[str], notes: Sequence[str]) -> str:
+def _joined(bodies: Sequence[str], notes: Sequence[str], unproved: list[str] | None = None) -> str:
     text = joined_pages(bodies)
     if notes:
         text = "\n".join([text, *notes])
-    return joined_korean(joined_pieces(joined_words(text)))
+    return joined_korean(joined_pieces(joined_words(text, unproved)))
 
 
 def _plain(text: str) -> str:

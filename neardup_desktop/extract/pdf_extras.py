@@ -2,20 +2,26 @@
 
 import ctypes
 import logging
-import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, BinaryIO
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
+from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.extras import (
-    DECORATION_PIXELS,
     ExtrasFound,
     content_digest,
     words_digest,
 )
+from neardup_desktop.extract.link_targets import different_links
+from neardup_desktop.extract.pdf_drawings import Drawings
+from neardup_desktop.extract.pdf_gaps import wide_gaps
+from neardup_desktop.extract.pdf_links import LinkNotes
+from neardup_desktop.extract.pdf_objects import look_through
+from neardup_desktop.extract.pdf_pictures import add_pictures
 from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.text.content_hash import content_hash
 
 if TYPE_CHECKING:
-    from pypdfium2 import PdfAttachment, PdfDocument, PdfPage
+    from pypdfium2 import PdfAttachment, PdfDocument, PdfPage, PdfTextPage
     from pypdfium2.raw import FPDF_ANNOTATION
 
 MOST_NOTES = 20_000
@@ -24,16 +30,9 @@ MOST_NOTES = 20_000
 MOST_ATTACHED_BYTES = 128 << 20
 """A larger attached file is listed, but not known by its content."""
 
-_BLOCK_BYTES = 16 << 20
-_MOST_PENDING_BYTES = 64 << 20
-_MOST_DICTIONARY_BYTES = 4096
-_PICTURE = re.compile(rb"/Subtype\s*/Image\b")
-_STENCIL = re.compile(rb"/ImageMask\s+true")
-_SIDE = re.compile(rb"/(?:Width|Height)\s+(\d{1,9})\b")
-_LENGTH = re.compile(rb"/Length\s+(\d{1,12})\b(?!\s+\d+\s+R)")
-_MASK = re.compile(rb"/S?Mask\s+(\d{1,9})\s+\d+\s+R")
-_NUMBER = re.compile(rb"(\d{1,9})\s+\d{1,5}\s+\Z")
-_END = re.compile(rb"\s{0,4}endstream")
+MOST_SEARCHED_BYTES = 64 << 20
+"""In a larger file objects are not looked into: it counts byte by byte."""
+
 
 # What PDFium calls them (the codes never change, as they are part of its interface), and a person.
 _MARKS = {
@@ -52,6 +51,7 @@ _MARKS = {
     "POLYLINE": "drawing",
     "INK": "drawing",
     "STAMP": "stamp",
+    "WATERMARK": "watermark",
     "SOUND": "sound",
     "MOVIE": "video",
     "SCREEN": "video",
@@ -71,6 +71,12 @@ class PdfExtras:
         self._found = ExtrasFound()
         self._fields: set[str] = set()
         self._left_bytes = MOST_ATTACHED_BYTES
+        self._attached: set[bytes] = set()
+        self._form: list[str] = []
+        self._on_links = LinkNotes()
+        self._drawings = Drawings(self._found)
+        self.gaps: list[str] = []
+        """Where pieces of lines stand behind wide gaps, page by page."""
         self._marks = {getattr(raw, f"FPDF_ANNOT_{code}"): name for code, name in _MARKS.items()}
         self._written = (
             raw.FPDF_FORMFIELD_TEXTFIELD,
@@ -107,8 +113,16 @@ class PdfExtras:
                 raw.FPDFPage_CloseAnnot(annotation)
         return filled_in
 
-    def finish(self, stream: BinaryIO) -> ExtrasFound:
-        """Add what belongs to the whole document; `stream` gives its bytes."""
+    def add_drawings(
+        self, page: "PdfPage", number: int, text_page: "PdfTextPage", text: str
+    ) -> None:
+        """Add what a page draws besides its text, once its notes are added."""
+        self._drawings.add_page(page, number, text_page)
+        self._on_links.add_page(text)
+        self.gaps += wide_gaps(text_page)
+
+    def finish(self, document: Document) -> ExtrasFound:
+        """Add what belongs to the whole document."""
         from pypdfium2 import PdfiumError
 
         for index in range(min(self._pdf.count_attachments(), MOST_NOTES)):
@@ -116,25 +130,66 @@ class PdfExtras:
                 self._add_attachment(self._pdf.get_attachment(index))
             except PdfiumError:
                 self._found.add(ExtraKind.ATTACHMENT, "damaged attachment", b"")
-        add_pictures(stream, self._found)
+        self._drawings.finish()
+        if on_links := self._on_links.finish():
+            self._found.not_shown("notes on links", *on_links)
+        with document.open() as stream:
+            add_pictures(stream, self._found)
+        self._add_objects(document)
         return self._found
+
+    def _add_objects(self, document: Document) -> None:
+        """Add what the objects of the file say that no page draws."""
+        found = self._found
+        if document.size_bytes > MOST_SEARCHED_BYTES:
+            with document.open() as stream:
+                found.not_shown("parts of the file", content_hash(stream))
+            return
+        data = document.read(MOST_SEARCHED_BYTES)
+        objects = look_through(data)
+        if objects.is_locked:
+            found.not_shown("parts of the file", content_digest(data))
+        if objects.scripts:
+            found.not_shown("programs", *sorted(objects.scripts))
+        for name, pieces in (
+            ("form fields", [*self._form, *objects.fields]),
+            ("link targets", different_links(objects.links)),
+            ("alternative texts", objects.alternatives),
+            ("layers", objects.layers),
+            ("parts of the file", objects.unknown),
+        ):
+            if pieces:
+                found.not_shown(name, *sorted(pieces))
+        for digest in objects.embedded:
+            if digest not in self._attached:
+                self._attached.add(digest)
+                found.add(ExtraKind.ATTACHMENT, "", digest)
 
     def _add_annotation(
         self, annotation: "FPDF_ANNOTATION", page: int, filled_in: list[str]
     ) -> None:
         subtype = self._raw.FPDFAnnot_GetSubtype(annotation)
         if subtype == self._raw.FPDF_ANNOT_LINK:
+            if words := self._text(annotation, "Contents"):
+                self._on_links.add(words)
             return
         if subtype == self._raw.FPDF_ANNOT_WIDGET:
             self._add_field(annotation, filled_in)
         elif subtype == self._raw.FPDF_ANNOT_FILEATTACHMENT:
             self._add_attached_note(annotation)
+        elif subtype == self._raw.FPDF_ANNOT_UNKNOWN:
+            words = self._text(annotation, "Contents")
+            self._found.not_shown("notes of unknown kinds", "unknown", words)
         elif label := self._marks.get(subtype):
             author, words = self._text(annotation, "T"), self._text(annotation, "Contents")
-            if words.strip():
-                self._found.add(ExtraKind.COMMENT, author, words_digest(author, words))
+            said = [self._text(annotation, key) for key in ("RC", "Subj", "State", "OverlayText")]
+            shape = [str(page), self._place(annotation), *self._shape(annotation)]
+            if words.strip() or said[0].strip():
+                digest = words_digest(label, author, words, *said, *shape)
+                self._found.add(ExtraKind.COMMENT, author, digest)
             else:
-                digest = words_digest(label, str(page), self._place(annotation))
+                drawn = self._appearance(annotation)
+                digest = words_digest(label, author, *said, *shape, drawn)
                 self._found.add(ExtraKind.OTHER, label, digest)
 
     def _add_field(self, annotation: "FPDF_ANNOTATION", filled_in: list[str]) -> None:
@@ -151,10 +206,16 @@ class PdfExtras:
         if kind in (raw.FPDF_FORMFIELD_UNKNOWN, raw.FPDF_FORMFIELD_PUSHBUTTON):
             return
         value = _wide(lambda *to: raw.FPDFAnnot_GetFormFieldValue(form, annotation, *to))
+        options = (
+            _wide(lambda *to, at=index: raw.FPDFAnnot_GetOptionLabel(form, annotation, at, *to))
+            for index in range(min(MOST_NOTES, raw.FPDFAnnot_GetOptionCount(form, annotation)))
+        )
+        label = _wide(lambda *to: raw.FPDFAnnot_GetFormFieldAlternateName(form, annotation, *to))
+        self._form.append(words_digest(str(kind), label, *options).hex())
         if value in ("", "Off") and kind != raw.FPDF_FORMFIELD_SIGNATURE:
             return
         name = _wide(lambda *to: raw.FPDFAnnot_GetFormFieldName(form, annotation, *to))
-        if name in self._fields:
+        if name and name in self._fields:
             return
         self._fields.add(name)
         flags = raw.FPDFAnnot_GetFormFieldFlags(form, annotation)
@@ -168,6 +229,9 @@ class PdfExtras:
     def _add_attached_note(self, annotation: "FPDF_ANNOTATION") -> None:
         from pypdfium2 import PdfAttachment, PdfiumError
 
+        if words := self._text(annotation, "Contents"):
+            author = self._text(annotation, "T")
+            self._found.add(ExtraKind.COMMENT, author, words_digest("file", author, words))
         attached = self._raw.FPDFAnnot_GetFileAttachment(annotation)
         try:
             if not attached:
@@ -187,7 +251,30 @@ class PdfExtras:
         elif length.value <= self._left_bytes:
             self._left_bytes -= length.value
             digest = content_digest(bytes(attachment.get_data()))
+            self._attached.add(digest)
         self._found.add(ExtraKind.ATTACHMENT, name, digest)
+
+    def _shape(self, annotation: "FPDF_ANNOTATION") -> Iterator[str]:
+        """The points of what is drawn by hand, of a line, an area, or the marked words."""
+        raw = self._raw
+        for path in range(min(MOST_NOTES, raw.FPDFAnnot_GetInkListCount(annotation))):
+            yield from _points(
+                lambda *to, at=path: raw.FPDFAnnot_GetInkListPath(annotation, at, *to)
+            )
+        yield from _points(lambda *to: raw.FPDFAnnot_GetVertices(annotation, *to))
+        begin, end = raw.FS_POINTF(), raw.FS_POINTF()
+        if raw.FPDFAnnot_GetLine(annotation, begin, end):
+            yield f"{begin.x:.0f} {begin.y:.0f} {end.x:.0f} {end.y:.0f}"
+        quad = raw.FS_QUADPOINTSF()
+        for index in range(min(MOST_NOTES, raw.FPDFAnnot_CountAttachmentPoints(annotation))):
+            if raw.FPDFAnnot_GetAttachmentPoints(annotation, index, quad):
+                yield f"{quad.x1:.0f} {quad.y1:.0f} {quad.x4:.0f} {quad.y4:.0f}"
+
+    def _appearance(self, annotation: "FPDF_ANNOTATION") -> str:
+        """How it is drawn, as the document says it: what stands on a stamp, for one."""
+        raw = self._raw
+        normal = raw.FPDF_ANNOT_APPEARANCEMODE_NORMAL
+        return _wide(lambda *to: raw.FPDFAnnot_GetAP(annotation, normal, *to))
 
     def _text(self, annotation: "FPDF_ANNOTATION", key: str) -> str:
         name = key.encode()
@@ -200,6 +287,19 @@ class PdfExtras:
         return " ".join(f"{side:.0f}" for side in sides)
 
 
+def _points(ask: Callable[..., int]) -> Iterator[str]:
+    """Points that PDFium writes into an array of the size it asks for."""
+    from pypdfium2 import raw
+
+    count = ask(None, 0)
+    if not 0 < count <= MOST_NOTES:
+        return
+    points = (raw.FS_POINTF * count)()
+    ask(points, count)
+    for point in points:
+        yield f"{point.x:.0f} {point.y:.0f}"
+
+
 def _wide(ask: Callable[..., int]) -> str:
     """A text that PDFium writes as UTF-16 into a buffer of the size it asks for."""
     size = ask(None, 0)
@@ -208,87 +308,3 @@ def _wide(ask: Callable[..., int]) -> str:
     buffer = (ctypes.c_ushort * (-(size // -2)))()
     ask(buffer, size)
     return bytes(buffer)[: size - 2].decode("utf-16-le", "replace")
-
-
-def add_pictures(stream: BinaryIO, found: ExtrasFound) -> None:
-    """Add the pictures of a PDF, by the bytes they are stored as.
-
-    They are found by a search through the file, as they never stand inside compressed objects: a
-    walk over all that each page draws takes longer than reading its text. A JPEG is stored as the
-    file it was. Lines, stencils and masks of other pictures are none.
-    """
-    search = _PictureSearch()
-    pending = b""
-    while block := stream.read(_BLOCK_BYTES):
-        data = pending + block
-        pending = data[search.scan(data, last=False) :]
-        if len(pending) > _MOST_PENDING_BYTES:
-            found.add(ExtraKind.IMAGE, "", b"")
-            pending = b""
-    search.scan(pending, last=True)
-    for number, digest in search.pictures:
-        if number not in search.masks:
-            found.add(ExtraKind.IMAGE, "", digest)
-
-
-class _PictureSearch:
-    """Object numbers and digests of the pictures, and the numbers of those that only mask others.
-
-    Each byte is looked at a bounded number of times, whatever a file claims.
-    """
-
-    def __init__(self) -> None:
-        self.pictures: list[tuple[int, bytes]] = []
-        self.masks: set[int] = set()
-
-    def scan(self, data: bytes, *, last: bool) -> int:
-        """Look through a piece of the file; returns where what is not decided yet begins."""
-        at = 0
-        while (found := data.find(b"/Image", at)) >= 0:
-            begin = data.rfind(b"obj", max(at, found - _MOST_DICTIONARY_BYTES), found)
-            end = data.find(b"stream", found, found + _MOST_DICTIONARY_BYTES)
-            if end < 0 and not last and len(data) - found < _MOST_DICTIONARY_BYTES:
-                return max(at, found - _MOST_DICTIONARY_BYTES)
-            facts = data[begin:end]
-            if begin < 0 or end < 0 or b"endobj" in facts or not _PICTURE.search(facts):
-                at = found + 1
-                continue
-            stop = _stream_end(data, end, facts)
-            if stop < 0:
-                if not last:
-                    return max(at, begin - 20)
-                stop = len(data)
-            self._add(data, begin, end, stop, facts)
-            at = stop
-        return max(at, len(data) - _MOST_DICTIONARY_BYTES)
-
-    def _add(self, data: bytes, begin: int, end: int, stop: int, facts: bytes) -> None:
-        self.masks.update(int(found) for found in _MASK.findall(facts))
-        sides = [int(side) for side in _SIDE.findall(facts)]
-        if _STENCIL.search(facts) or (sides and min(sides) <= DECORATION_PIXELS):
-            return
-        stated = _NUMBER.search(data[max(0, begin - 20) : begin])
-        number = int(stated[1]) if stated else -1
-        self.pictures.append((number, content_digest(data[_stream_begin(data, end) : stop])))
-
-
-def _stream_begin(data: bytes, keyword: int) -> int:
-    begin = keyword + len(b"stream")
-    if data[begin : begin + 2] == b"\r\n":
-        return begin + 2
-    return begin + 1 if data[begin : begin + 1] in (b"\n", b"\r") else begin
-
-
-def _stream_end(data: bytes, keyword: int, facts: bytes) -> int:
-    """Where the content ends: as stated, if that is no lie; -1 where it is cut."""
-    begin = _stream_begin(data, keyword)
-    if stated := _LENGTH.search(facts):
-        stop = begin + int(stated[1])
-        if _END.match(data, stop):
-            return stop
-    stop = data.find(b"endstream", begin)
-    if stop > begin and data[stop - 1 : stop] == b"\n":
-        stop -= 1
-    if stop > begin and data[stop - 1 : stop] == b"\r":
-        stop -= 1
-    return stop

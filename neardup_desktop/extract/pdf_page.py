@@ -40,23 +40,19 @@ _MOST_REFERENCES = 50
 """So many places of a page are looked at for one footnote."""
 
 
-def page_text(page: "PdfPage") -> PageText:
+def page_text(page: "PdfPage", text_page: "PdfTextPage") -> PageText:
     """What a page draws, in the order it is drawn in.
 
     Raises:
         PdfiumError: it cannot be read.
     """
-    text_page = page.get_textpage()
-    try:
-        text: str = text_page.get_text_range()
-        measured = _MeasuredPage(text_page, text)
-        lines = [match.span() for match in _LINE.finditer(text)]
-        _, bottom, _, top = page.get_mediabox()
-        edges = _edge_lines(measured, lines, bottom, top)
-        notes, signs = _notes(measured, lines, {edge.start for edge in edges})
-        return PageText(text, edges, notes, signs, cuts_in_words(measured))
-    finally:
-        text_page.close()
+    text: str = text_page.get_text_range()
+    measured = _MeasuredPage(text_page, text)
+    lines = [match.span() for match in _LINE.finditer(text)]
+    _, bottom, _, top = page.get_mediabox()
+    edges = _edge_lines(measured, lines, bottom, top)
+    notes, signs = _notes(measured, lines, {edge.start for edge in edges})
+    return PageText(text, edges, notes, signs, cuts_in_words(measured))
 
 
 class _MeasuredPage:

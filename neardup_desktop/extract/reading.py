@@ -1,11 +1,14 @@
 """Reads a document: chooses its format, and does the same for what is embedded in it."""
 
 import re
+from collections import Counter
 from collections.abc import Container, Iterator
 from dataclasses import replace
 
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.faults import described
 from neardup_desktop.extract.registry import choose, missing_libraries
+from neardup_desktop.model.extras import MOST_EXTRAS
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
@@ -22,11 +25,17 @@ MAX_PACKED_DEPTH = 3
 MAX_UNPACKED_BYTES = 2 << 30
 """All that comes out of the archives in one file, those inside them included."""
 
+MOST_FAILURES = 10
+"""Of so many files in an archive that fail in one way each is told; more are told as a number."""
+
 _WORD = re.compile(r"\w")
 
 
 def read_document(document: Document, also: Container[OnRequest] = ()) -> Iterator[ExtractedItem]:
     """The items of a document, as they are found; those of embedded documents included.
+
+    What a format raises besides its failures is a mistake of ours: it comes through, but inside an
+    embedded document, whose item then has the outcome FAULT.
 
     An item without a single word has the outcome NO_TEXT (a scanned PDF, a blank page). An embedded
     document in no known format is no item; one that cannot be read is an item with the outcome that
@@ -71,6 +80,13 @@ class _Reading:
         if missing := missing_libraries(format_):
             raise ReadFailure(Outcome.LIBRARY_MISSING, ", ".join(missing))
         is_archive = format_.on_request is OnRequest.ARCHIVES
+        items = self._items(document, format_, depth, packed)
+        yield from _with_failures_counted(items) if is_archive and not packed else items
+
+    def _items(
+        self, document: Document, format_: Format, depth: int, packed: int
+    ) -> Iterator[ExtractedItem]:
+        is_archive = format_.on_request is OnRequest.ARCHIVES
         embedded = 0
         for found in format_.read(document):
             if isinstance(found, ExtractedItem):
@@ -106,16 +122,61 @@ class _Reading:
             if format_.on_request is OnRequest.ARCHIVES and packed >= MAX_PACKED_DEPTH:
                 raise ReadFailure(Outcome.TOO_LARGE, f"packed more than {MAX_PACKED_DEPTH} times")
             for item in self.read(document, format_, depth, packed):
-                yield replace(item, part=f"{embedded.part}/{item.part}".rstrip("/"))
+                yield replace(
+                    item,
+                    part=f"{embedded.part}/{item.part}".rstrip("/"),
+                    extras=(*embedded.extras, *item.extras)[:MOST_EXTRAS],
+                )
         except ReadFailure as failure:
-            yield ExtractedItem(
-                part=embedded.part,
-                kind=format_.kind,
-                format=format_.name,
-                text="",
-                outcome=failure.outcome,
-                detail=failure.detail,
+            yield _unread(embedded, format_, failure.outcome, failure.detail)
+        except (MemoryError, OSError):
+            raise
+        except Exception as error:  # a mistake of ours must not take the outer document with it
+            yield _unread(embedded, format_, Outcome.FAULT, described(error))
+
+
+def _unread(embedded: Embedded, format_: Format, outcome: Outcome, detail: str) -> ExtractedItem:
+    return ExtractedItem(
+        part=embedded.part,
+        kind=format_.kind,
+        format=format_.name,
+        text="",
+        outcome=outcome,
+        detail=detail,
+    )
+
+
+def _with_failures_counted(items: Iterator[ExtractedItem]) -> Iterator[ExtractedItem]:
+    """The items of an archive; where many files in it fail in one way, one of them stands for all.
+
+    Raises:
+        ReadFailure: as the items do.
+    """
+    failed: dict[Outcome, list[ExtractedItem]] = {}
+    counts: Counter[Outcome] = Counter()
+
+    def told() -> Iterator[ExtractedItem]:
+        for outcome, some in failed.items():
+            if (count := counts[outcome]) <= MOST_FAILURES:
+                yield from some
+                continue
+            detail = f"{count} files in it; the first: {some[0].detail}".removesuffix(
+                "; the first: "
             )
+            yield replace(some[0], detail=detail)
+
+    try:
+        for item in items:
+            if not item.outcome.is_problem:
+                yield item
+                continue
+            counts[item.outcome] += 1
+            if counts[item.outcome] <= MOST_FAILURES:
+                failed.setdefault(item.outcome, []).append(item)
+    except ReadFailure:
+        yield from told()
+        raise
+    yield from told()
 
 
 def _with_outcome(item: ExtractedItem) -> ExtractedItem:

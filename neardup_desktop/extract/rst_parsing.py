@@ -17,6 +17,9 @@ MAX_CHARACTERS = 2 << 20
 """docutils would take minutes for longer texts."""
 
 # In a word without end each place might be the beginning of an address, and is tried as one.
+SAID = "neardup-said"
+"""An attribute of nodes: what a directive or a role says beside its words, its name first."""
+
 _ENDLESS = 3_000
 _ENDLESS_WORD = re.compile(f"[!-~]{{{_ENDLESS}}}")
 _DIRECTIVE = re.compile(
@@ -126,12 +129,14 @@ def _any_directive() -> "type[Directive]":
         def run(self) -> Sequence[nodes.Node]:
             """The nodes that stand for it."""
             name = self.name.lower()
-            if name in _WITHOUT_WORDS:
-                return []
             content = "\n".join(self.content)
+            options = sorted(f"{key}={value}" for key, value in self.options.items())
+            if name in _WITHOUT_WORDS:
+                return [_saying(nodes.container(), name, *options, *self.arguments, content)]
             if name in _CODE:
-                return [nodes.literal_block(content, content)]
-            parent = nodes.container()
+                code = nodes.literal_block(content, content)
+                return [_saying(code, " ".join((name, *self.arguments, *options)))]
+            parent = _saying(nodes.container(), name, *options)
             if self.arguments and name not in _ARGUMENT_IS_NO_TEXT:
                 found, _messages = self.state.inline_text(self.arguments[0], self.lineno)
                 parent += nodes.paragraph("", "", *found)
@@ -139,6 +144,12 @@ def _any_directive() -> "type[Directive]":
             return [parent]
 
     return AnyDirective
+
+
+def _saying(node: "nodes.Element", *said: str) -> "nodes.Element":
+    """The node with what stands in a directive beside its words: its name first, then more."""
+    node[SAID] = said
+    return node
 
 
 class _AnyOption(dict[str, Any]):
@@ -164,4 +175,7 @@ def _any_role(
     from docutils import nodes, utils
 
     shown = _ROLE_TARGET.sub("", utils.unescape(text)).lstrip("!~") or text
-    return [nodes.inline(rawtext, shown)], []
+    inline = nodes.inline(rawtext, shown)
+    # Where it leads, where the words do not tell.
+    leads = "" if shown == text else text
+    return [_saying(inline, name, leads)], []

@@ -20,7 +20,8 @@ IN_SKIPPED = re.compile(rb"[{}]|\\bin([0-9]{1,10}) ?|\\[^b]|\\", re.DOTALL)
 
 CHARACTERS = {
     **dict.fromkeys((b"par", b"line", b"sect", b"page", b"column", b"softline"), "\n"),
-    **dict.fromkeys((b"cell", b"row", b"nestcell", b"nestrow", b"lbr"), "\n"),
+    **dict.fromkeys((b"row", b"nestrow", b"lbr"), "\n"),
+    **dict.fromkeys((b"cell", b"nestcell"), "\t"),
     **{b"tab": "\t", b"emdash": "—", b"endash": "–", b"bullet": "•"},
     **{b"lquote": "‘", b"rquote": "’", b"ldblquote": "“", b"rdblquote": "”"},
     **dict.fromkeys((b"emspace", b"enspace", b"qmspace"), " "),
@@ -46,28 +47,76 @@ SYMBOL_CHARSET = 2
 SHOWN = frozenset(
     (
         *(b"shpinst", b"shptxt", b"shppict", b"shpgrp", b"do", b"dptxbxtext", b"ud", b"pgp"),
-        *(b"moMath", b"moMathPara", b"moMathParaPr", b"nesttableprops", b"bgall"),
+        *(b"moMath", b"moMathPara", b"moMathParaPr", b"nesttableprops", b"bgall", b"picprop"),
         *(b"annotation", b"atnauthor", b"revtbl", b"objdata", b"fldrslt", b"footnote"),
+        *(b"fldinst", b"formfield", b"userprops", b"propname", b"staticval", b"shp"),
+        *(b"ffl", b"ffdeftext", b"ffformat", b"ffhelptext", b"ffstattext", b"ffentrymcr"),
+        *(b"ffexitmcr", b"category", b"manager", b"doccomm", b"subject", b"keywords"),
     )
 )
 """Groups that matter though they are marked as of no use to older programs."""
 
-SKIPPED = frozenset(
-    (
+LOOK: dict[str, tuple[bytes, ...]] = {
+    "styles, fonts and colours": (
+        *(b"colortbl", b"stylesheet", b"latentstyles", b"themedata", b"colorschememapping"),
+        *(b"defchp", b"defpap", b"panose", b"falt", b"fontemb", b"fontfile", b"background"),
+        *(b"cs", b"ts", b"ds", b"fname", b"wgrffmtfilter", b"template"),
+    ),
+    "definitions of lists, whose labels stand in the text": (
         *(b"list", b"listlevel", b"listname", b"leveltext", b"listoverride", b"lfolevel"),
-        *(b"colortbl", b"stylesheet", b"filetbl", b"listtable", b"listoverridetable", b"rsidtbl"),
-        *(b"fldinst", b"nonshppict", b"shprslt", b"sn", b"listtext", b"pntext", b"pntxta"),
-        *(b"pntxtb", b"xe", b"tc", b"tcn", b"rxe", b"txe", b"ftnsep", b"ftnsepc", b"ftncn"),
-        *(b"aftnsep", b"aftnsepc", b"aftncn", b"objclass", b"objname", b"objalias", b"objsect"),
-        *(b"atnid", b"atndate", b"atnref", b"atntime", b"atnicn", b"atnparent", b"template"),
-        *(b"bkmkstart", b"bkmkend", b"generator", b"themedata", b"background", b"mmathPict"),
-        *(b"private", b"datafield", b"falt", b"panose", b"fontemb", b"fontfile", b"dptxlrtb"),
+        *(b"listtable", b"listoverridetable", b"listpicture", b"levelnumbers", b"liststylename"),
+        *(b"pn", b"pnseclvl", b"pntxta", b"pntxtb"),
+    ),
+    "page set-up": (
+        *(b"pgdsctbl", b"pgdsc", b"pgdscno", b"pgptbl", b"hyphen", b"lchars", b"fchars"),
+        *(b"ftnsep", b"ftnsepc", b"ftncn", b"aftnsep", b"aftnsepc", b"aftncn", b"headeryb"),
+        *(b"footeryb", b"dptxlrtb", b"mmathPr", b"mmathPict"),
+    ),
+    "names of programs and revisions": (
+        *(b"generator", b"rsidtbl", b"xmlnstbl", b"datastore", b"company", b"operator"),
+        *(b"filetbl", b"protusertbl", b"oldpprops", b"oldcprops", b"oldtprops", b"oldsprops"),
+    ),
+    "what is written twice for older programs": (
+        *(b"nonshppict", b"shprslt", b"datafield", b"objclass", b"objname", b"objalias"),
+        *(b"objsect", b"blipuid", b"bliptag", b"htmltag"),
+    ),
+    "names and places of bookmarks and comments": (
+        *(b"bkmkstart", b"bkmkend", b"ffname", b"atnid", b"atndate", b"atnref", b"atntime"),
+        *(b"atnicn", b"atnparent", b"atrfstart", b"atrfend"),
+    ),
+}
+"""Groups that may differ, by what they are."""
+
+NOTED = {
+    **dict.fromkeys((b"xe", b"rxe", b"txe", b"tc", b"tcn"), "index entries"),
+    b"docvar": "document variables",
+    b"private": "parts of the file",
+}
+"""Groups without text, by what a person would call them; all unknown ones are parts of the file."""
+
+_WORDS_TOO = frozenset(
+    (
+        *(b"cs", b"ts", b"ds", b"fname", b"pgdscno", b"hyphen", b"headeryb", b"footeryb"),
+        *(b"lchars", b"fchars", b"company", b"operator"),
     )
 )
+"""Those that are also mere words of look, where no group begins with them."""
 
-MUTED = frozenset((b"info", b"sp", b"sv", b"upr", b"object", b"userprops"))
+SKIPPED = frozenset((*(word for words in LOOK.values() for word in words), *NOTED)) - _WORDS_TOO
+"""Groups that are left out, marked or not."""
+
+MUTED = frozenset((b"info", b"upr", b"object", b"userprops", b"picprop"))
 """Groups without text of their own, in which there are groups with text."""
 
+LABELS = frozenset((b"listtext", b"pntext"))
+WRITTEN = {
+    b"subject": "subject",
+    b"keywords": "keywords",
+    b"doccomm": "comments",
+    b"category": "category",
+    b"manager": "manager",
+}
+"""What a person writes into the facts of a document, beside title and author."""
 HEADERS = frozenset((b"header", b"headerl", b"headerr", b"headerf"))
 FOOTERS = frozenset((b"footer", b"footerl", b"footerr", b"footerf"))
 PICTURES = {

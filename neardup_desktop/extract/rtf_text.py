@@ -8,8 +8,9 @@ so a character of two bytes may be written in any mixture of ways.
 import re
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.extras import content_digest, is_decoration, words_digest
-from neardup_desktop.extract.rtf_story import Group, RtfText, Story
+from neardup_desktop.extract.extras import content_digest, words_digest
+from neardup_desktop.extract.rtf_extras import Field, Form, Shape
+from neardup_desktop.extract.rtf_story import RtfText, Story
 from neardup_desktop.extract.rtf_tables import (
     CHARACTERS,
     CHARSETS,
@@ -17,15 +18,16 @@ from neardup_desktop.extract.rtf_tables import (
     FOOTERS,
     HEADERS,
     IN_SKIPPED,
-    LITERALS,
+    LABELS,
     MUTED,
     PICTURES,
     SHOWN,
     SKIPPED,
     SYMBOL_CHARSET,
-    SYMBOLS,
     TOKEN,
+    WRITTEN,
 )
+from neardup_desktop.extract.rtf_writer import RtfWriter, from_hex
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import codec_name
@@ -34,34 +36,15 @@ MAX_DEPTH = 100_000
 MAX_FONTS = 50_000
 
 _ENDS = frozenset((b"par", b"sect", b"page", b"cell", b"row"))
+_FORM_TEXTS = frozenset(
+    (b"ffdeftext", b"ffformat", b"ffhelptext", b"ffstattext", b"ffentrymcr", b"ffexitmcr")
+)
+_MOST_CELLS = 256
 _NOT_HEX = re.compile(rb"[^0-9A-Fa-f]")
 
 
-class RtfReader:
+class RtfReader(RtfWriter):
     """Reads one document; `found` holds what it found."""
-
-    def __init__(self, data: bytes) -> None:
-        self.found = RtfText()
-        self._data = data
-        self._at = 0
-        self._group = Group(self.found.body)
-        self._stack: list[Group] = []
-        self._encoding = "cp1252"
-        self._fonts: dict[int, str] = {}
-        self._defined = -1
-        self._default_font = -1
-        self._bytes = bytearray()
-        self._to_skip = 0
-        self._starred = False
-        self._hex = bytearray()
-        self._picture = ""
-        self._moment: dict[bytes, int] = {}
-        self._comment = Story()
-        self._comment_author = Story()
-        self._revisers = Story()
-        self._note = Story()
-        self._changes: list[tuple[str, int, list[str]]] = []
-        self._hidden: list[str] = []
 
     def read(self) -> RtfText:
         """Go through the whole document.
@@ -95,9 +78,9 @@ class RtfReader:
             self._close()
         self._flush()
         self._add_revisions()
+        facts = (("title", self.found.title), ("author", self.found.author))
+        self._beside.note((name, story.text()) for name, story in facts)
         return self.found
-
-    # ---------------------------------------------------------------- groups
 
     def _open(self) -> None:
         self._flush()
@@ -116,7 +99,7 @@ class RtfReader:
         if ends == "picture":
             self._end_picture()
         elif ends == "object":
-            digest = content_digest(_from_hex(self._hex))
+            digest = content_digest(from_hex(self._hex))
             self.found.extras.add(ExtraKind.OTHER, "embedded object", digest)
             self._hex = bytearray()
         elif ends == "comment":
@@ -128,10 +111,17 @@ class RtfReader:
             self.found.footnotes.append(self._note)
         elif ends == "endnote":
             self.found.endnotes.append(self._note)
+        elif ends:
+            self._close_beside(ends)
 
-    def _pass_over(self) -> None:
+    def _pass_over(self, word: bytes) -> None:
         """Go to the end of the present group, which is left out."""
         self._bytes.clear()
+        start = self._at
+        self._find_end()
+        self._beside.take_unread(word, self._data[start : self._at])
+
+    def _find_end(self) -> None:
         depth = 1
         while found := IN_SKIPPED.search(self._data, self._at):
             self._at = found.end()
@@ -146,68 +136,6 @@ class RtfReader:
                 self._at += int(found[1])
         self._at = len(self._data)
 
-    def _begin(self, story: Story | None, ends: str = "") -> None:
-        self._flush()
-        group = self._group
-        group.story, group.ends = story, ends
-        group.hidden = group.inserted = group.deleted = False
-
-    # ------------------------------------------------------------------ text
-
-    def _take_text(self, text: bytes) -> None:
-        if self._to_skip:
-            skipped = min(self._to_skip, len(text))
-            self._to_skip -= skipped
-            text = text[skipped:]
-        group = self._group
-        if group.ends in ("picture", "object"):
-            self._hex += text
-        elif group.story is not None:
-            self._bytes += text
-
-    def _take_symbol(self, symbol: bytes) -> None:
-        if symbol in LITERALS:
-            self._take_text(symbol)
-        elif self._to_skip:
-            self._to_skip -= 1
-        elif symbol in SYMBOLS:
-            self._say(SYMBOLS[symbol])
-
-    def _flush(self) -> None:
-        if not self._bytes:
-            return
-        data, self._bytes = bytes(self._bytes), bytearray()
-        encoding = self._fonts.get(self._group.font, self._encoding)
-        # In a symbol font what is seen is no letter.
-        self._put(data.decode(encoding, "replace") if encoding else " " * len(data))
-
-    def _say(self, text: str) -> None:
-        self._flush()
-        if self._group.story is not None:
-            self._put(text)
-
-    def _put(self, text: str) -> None:
-        group = self._group
-        story = group.story
-        if story is None:
-            return
-        if group.inserted:
-            self._change("ins", group.author, text)
-        if group.deleted:
-            self._change("del", group.deleter, text)
-        elif group.hidden and text != "\n":
-            self._hidden.append(text)
-        else:
-            story.pieces.append(text)
-
-    def _change(self, name: str, author: int, text: str) -> None:
-        last = self._changes[-1] if self._changes else None
-        if last is None or last[:2] != (name, author) or text == "\n":
-            self._changes.append((name, author, []))
-        self._changes[-1][2].append(text)
-
-    # ----------------------------------------------------------------- words
-
     def _take_word(self, word: bytes, number: int | None, starred: bool) -> None:
         self._to_skip = 0
         group = self._group
@@ -218,16 +146,35 @@ class RtfReader:
         elif group.in_fonts:
             self._take_font(word, number or 0)
         elif word in CHARACTERS and not starred:
-            self._say(CHARACTERS[word])
-            if word in _ENDS and group.story is not None and not group.deleted:
-                group.story.end_paragraph()
+            self._end_piece(word)
         elif word == b"f":
             self._flush()
             group.font = -1 if number is None else number
         elif word in SKIPPED or (starred and word not in SHOWN):
-            self._pass_over()
+            if word != b"nonshppict" or self._is_picture_twice:
+                self._pass_over(word)
         elif not self._take_look(word, number) and not self._take_destination(word):
             self._take_fact(word, number or 0)
+
+    def _end_piece(self, word: bytes) -> None:
+        """Take a word that stands for a character, or ends a paragraph, a cell or a row."""
+        story = self._group.story
+        if story is None or story.is_aside or word not in _ENDS:
+            self._say(CHARACTERS[word])
+            return
+        self._is_labelled = False
+        if word in (b"cell", b"row") and not self._group.deleted:
+            self._flush()
+            if word == b"cell":
+                story.end_cell()
+            else:
+                story.end_row(self._cell_ends)
+        else:
+            self._say(CHARACTERS[word])
+            if word == b"par" and not self._is_in_table:
+                story.leave_table()
+        if not self._group.deleted:
+            story.end_paragraph()
 
     def _take_unicode(self, number: int) -> None:
         if self._group.in_fonts:
@@ -261,7 +208,8 @@ class RtfReader:
             group.hidden = is_on
         elif word == b"plain":
             self._flush()
-            group.hidden = group.inserted = group.deleted = False
+            group.hidden = group.inserted = group.deleted = group.struck = False
+            group.raised = 0
             group.font = self._default_font
         elif word == b"deleted":
             self._flush()
@@ -269,6 +217,13 @@ class RtfReader:
         elif word == b"revised":
             self._flush()
             group.inserted = is_on
+        elif word in (b"strike", b"striked"):
+            self._flush()
+            group.struck = is_on
+        elif word in (b"super", b"sub", b"nosupersub", b"up", b"dn"):
+            self._flush()
+            level = 1 if word in (b"super", b"up") else -1
+            group.raised = level if is_on and word != b"nosupersub" else 0
         elif word == b"revauth":
             self._flush()
             group.author = number or 0
@@ -287,10 +242,13 @@ class RtfReader:
         if word in MUTED:
             group.outer = group.story
             self._begin(None)
-        elif word == b"ud":
+        elif word == b"ud" or word == b"result":
             self._begin(group.outer)
-        elif word in (b"result", b"fldrslt"):
-            self._begin(group.outer if word == b"result" else group.story)
+        elif word == b"fldrslt":
+            self._begin(group.story)
+            if self._fields and group.story is not None:
+                self._fields[-1].story = group.story
+                self._fields[-1].at = len(group.story.pieces)
         elif word == b"fonttbl":
             self._begin(None)
             group.in_fonts = True
@@ -305,6 +263,8 @@ class RtfReader:
             group.ends = "endnote"
         elif word in (b"shptxt", b"dptxbxtext"):
             story = group.story or group.outer
+            if self._shapes:
+                self._shapes[-1].is_filled = True
             self._begin(story.box() if story else None)
         elif word == b"annotation":
             self._comment = Story()
@@ -324,11 +284,49 @@ class RtfReader:
             self._moment = found.moments.setdefault(word, {})
             self._begin(None, "moment")
         elif word == b"pict":
+            if self._shapes:
+                self._shapes[-1].is_filled = True
             self._hex, self._picture = bytearray(), ""
             self._begin(None, "picture")
         elif word == b"objdata":
             self._hex = bytearray()
             self._begin(None, "object")
+        else:
+            return self._take_beside(word)
+        return True
+
+    def _take_beside(self, word: bytes) -> bool:
+        """Take a word that begins a group of what is told beside the text, or as a label of it."""
+        group, found = self._group, self._beside
+        if word == b"field":
+            self._fields.append(Field())
+            group.ends = "field"
+        elif word == b"fldinst":
+            self._begin(self._fields[-1].instruction if self._fields else None)
+        elif word == b"formfield":
+            found.forms.append(Form())
+            if self._fields:
+                self._fields[-1].form = found.forms[-1]
+            self._begin(None)
+            group.in_form = True
+        elif word == b"ffl" or word in _FORM_TEXTS:
+            self._begin_aside("ffl" if word == b"ffl" else "fftext")
+        elif word in LABELS:
+            self._begin_aside("label")
+        elif word in (b"shp", b"do"):
+            self._shapes.append(Shape())
+            group.ends = "shape"
+        elif word == b"sp":
+            self._aside.pop("sn", None)
+            self._aside.pop("sv", None)
+            self._begin(None, "property")
+        elif word in (b"sn", b"sv"):
+            self._begin(self._story_aside(word.decode()))
+        elif word in (b"propname", b"staticval"):
+            self._begin_aside(word.decode())
+        elif word in WRITTEN and self._is_in_info():
+            found.written[WRITTEN[word]] = self._story_aside(word.decode())
+            self._begin(found.written[WRITTEN[word]])
         else:
             return False
         return True
@@ -342,6 +340,12 @@ class RtfReader:
             self._picture = PICTURES[word]
         elif self._group.ends == "moment":
             self._moment[word] = number
+        elif self._group.in_form:
+            self._take_form_fact(word, number)
+        elif word == b"proptype":
+            self._beside.type_custom(number)
+        elif self._shapes and word.startswith(b"dp") and self._group.story is not None:
+            self._shapes[-1].kinds.append(word.decode())
         elif word in ENCODINGS:
             self._encoding = ENCODINGS[word]
         elif word == b"ansicpg":
@@ -349,30 +353,27 @@ class RtfReader:
         elif word == b"deff":
             self._default_font = self._group.font = number
 
-    # ---------------------------------------------------------------- extras
+        elif word in (b"trowd", b"cellx", b"pard", b"intbl"):
+            self._take_table_fact(word, number)
 
-    def _end_picture(self) -> None:
-        data, self._hex = _from_hex(self._hex), bytearray()
-        if data and not is_decoration(data):
-            self.found.extras.add(ExtraKind.IMAGE, self._picture, content_digest(data))
+    def _take_table_fact(self, word: bytes, number: int) -> None:
+        """Take a word of how a table is built."""
+        if word == b"trowd":
+            self._cell_ends = []
+            if self._group.story is not None:
+                self._flush()
+                self._group.story.begin_row()
+        elif word == b"cellx":
+            if len(self._cell_ends) < _MOST_CELLS:
+                self._cell_ends.append(number)
+        else:
+            self._is_in_table = word == b"intbl"
 
-    def _add_revisions(self) -> None:
-        """Tracked changes by author and words, and the text that is hidden."""
-        authors = [name.strip() for name in self._revisers.text().split(";")]
-        for name, number, pieces in self._changes:
-            by = authors[number] if 0 <= number < len(authors) else ""
-            text = (
-                "".join(pieces).encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-            )
-            if text.strip():
-                digest = words_digest(name, by, text)
-                self.found.extras.add(ExtraKind.TRACKED_CHANGE, by, digest)
-        hidden = "".join(self._hidden)
-        if hidden.strip():
-            digest = words_digest("hidden", hidden)
-            self.found.extras.add(ExtraKind.OTHER, "hidden text", digest)
-
-
-def _from_hex(data: bytearray) -> bytes:
-    digits = _NOT_HEX.sub(b"", data)
-    return bytes.fromhex(digits[: len(digits) & ~1].decode("ascii"))
+    def _take_form_fact(self, word: bytes, number: int) -> None:
+        form = self._beside.forms[-1]
+        if word == b"fftype":
+            form.kind = number
+        elif word == b"ffres":
+            form.result = number
+        elif word == b"ffdefres":
+            form.default = number

@@ -15,6 +15,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from neardup_desktop.extract.narrow_columns import Cut
 from neardup_desktop.text.words import Hashes, word_hashes
 
 _NUMBER = re.compile(
@@ -74,14 +75,14 @@ class PageText:
         edges: lines that may run through the document.
         notes: footnotes, without the signs that they begin with.
         signs: those signs, and what refers to them.
-        cuts: what stands between the pieces of words that narrow columns cut.
+        cuts: what may stand between the pieces of words that narrow columns cut.
     """
 
     text: str
     edges: tuple[EdgeLine, ...] = ()
     notes: tuple[Span, ...] = ()
     signs: tuple[Span, ...] = ()
-    cuts: tuple[Span, ...] = ()
+    cuts: tuple[Cut, ...] = ()
 
     def without(self, spans: Iterable[Span]) -> str:
         """The text without these stretches of it."""
@@ -206,11 +207,18 @@ def _counting(chain: list[_Line]) -> list[bool]:
 
 
 def _leave_out_numbers(search: _Search, lines: list[_Line]) -> None:
-    """Leave out page numbers that stand alone: "7", "- 7 -", "7 / 58"."""
+    """Leave out page numbers that stand alone: "7", "- 7 -", "7 / 58".
+
+    Of numbers far ahead of the pages, as stamped on the papers of a lawsuit, the first stays.
+    """
     least = min(_LEAST_IN_ROW, len(search.pages))
     for chain in _chains(lines):
-        if len(chain) >= least and any(_counting(chain)):
-            for line in chain:
+        counting = _counting(chain)
+        if len(chain) >= least and any(counting):
+            first = chain[0]
+            numbers = (one for one, counts in zip(first.numbers, counting, strict=True) if counts)
+            is_ahead = any(number - first.page > 1 + _MOST_AHEAD for number in numbers)
+            for line in chain[is_ahead:]:
                 search.leave_out(line)
 
 

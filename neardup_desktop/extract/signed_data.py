@@ -5,11 +5,11 @@ text is compared whoever signed it. Lengths may be indefinite, as large messages
 """
 
 import zlib
-from base64 import b64decode
-from binascii import Error as BinasciiError
 from dataclasses import dataclass
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.base64_text import lenient_base64
+from neardup_desktop.extract.bytes_left import BytesLeft
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_CONTENT_BYTES = 96 << 20
@@ -58,7 +58,7 @@ def signed_content(data: bytes) -> bytes:
     """
     try:
         return _content(_binary(data))
-    except (IndexError, ValueError, zlib.error) as error:
+    except _MalformedError as error:
         raise ReadFailure(Outcome.DAMAGED, f"signed data: {error}") from error
 
 
@@ -67,10 +67,7 @@ def _binary(data: bytes) -> bytes:
         return data
     lines = [line for line in data.split() if not line.startswith(b"-----")]
     lines = [line for line in lines if not line.endswith(b"-----")]
-    try:
-        return b64decode(b"".join(lines) + b"===")
-    except BinasciiError as error:
-        raise ValueError("neither binary nor base64") from error
+    return lenient_base64(b"".join(lines))
 
 
 def _content(data: bytes) -> bytes:
@@ -97,11 +94,10 @@ def _content(data: bytes) -> bytes:
 
 
 def _unpacked(data: bytes) -> bytes:
-    unpacker = zlib.decompressobj()
-    content = unpacker.decompress(data, MAX_CONTENT_BYTES)
-    if unpacker.unconsumed_tail:
-        raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_CONTENT_BYTES} bytes unpacked")
-    return content
+    try:
+        return BytesLeft(MAX_CONTENT_BYTES).inflate(data)
+    except zlib.error as error:
+        raise _MalformedError(str(error)) from error
 
 
 def _octets(data: bytes, start: int, end: int) -> bytes:
@@ -125,7 +121,7 @@ def _octets(data: bytes, start: int, end: int) -> bytes:
 def _expect(data: bytes, start: int, end: int, tag: int) -> _Value:
     value = _value(data, start, end)
     if value.tag != tag:
-        raise ValueError(f"tag {tag:#x} expected, not {value.tag:#x}")
+        raise _MalformedError(f"tag {tag:#x} expected, not {value.tag:#x}")
     return value
 
 
@@ -133,9 +129,10 @@ def _value(data: bytes, start: int, end: int) -> _Value:
     """The value at a place.
 
     Raises:
-        IndexError: the data ends too early.
-        ValueError: a length that is none.
+        _MalformedError: the data ends too early, or a length is none.
     """
+    if start + 2 > len(data):
+        raise _MalformedError("cut")
     tag, first = data[start], data[start + 1]
     place = start + 2
     if first < 0x80:
@@ -145,7 +142,7 @@ def _value(data: bytes, start: int, end: int) -> _Value:
     else:
         size = first & 0x7F
         if size > 6:
-            raise ValueError("a length of more than six bytes")
+            raise _MalformedError("a length of more than six bytes")
         length = int.from_bytes(data[place : place + size], "big")
         place += size
     # What is cut off is missing, but what is there can be read.
@@ -164,9 +161,13 @@ def _indefinite(data: bytes, tag: int, start: int, end: int) -> _Value:
             open_values -= 1
             if not open_values:
                 return _Value(tag, start, place - 2, place)
-        elif data[place + 1] == 0x80:
+        elif data[place + 1 : place + 2] == b"\x80":
             place += 2
             open_values += 1
         else:
             place = _value(data, place, end).after
-    raise ValueError("too many pieces")
+    raise _MalformedError("too many pieces")
+
+
+class _MalformedError(Exception):
+    """The data are not in the form that they should have."""

@@ -45,6 +45,10 @@ class SlideStream:
         """What a record holds."""
         return self.data[record.start : record.end]
 
+    def whole(self, record: Record) -> bytes:
+        """A record with its header."""
+        return self.data[record.start - _HEADER_BYTES : record.end]
+
     def record_at(self, place: int, limit: int = -1) -> Record | None:
         """The record that begins at a place; None where there is none that ends in the stream."""
         limit = len(self.data) if limit < 0 else limit

@@ -3,6 +3,8 @@
 import unicodedata
 from functools import cache
 
+from neardup_desktop.extract.markup_parts import roman
+
 DROPPED = {
     **dict.fromkeys(
         (
@@ -30,7 +32,7 @@ DROPPED = {
             *("setlength", "addtolength", "setcounter", "addtocounter", "fontsize", "rule"),
             *("multicolumn", "multirow", "resizebox", "fcolorbox", "settowidth", "numberwithin"),
             *("newtheorem", "newtheorem*", "DeclareMathOperator", "DeclareMathOperator*"),
-            *("adjustbox", "titleformat", "definecolor"),
+            *("adjustbox", "titleformat"),
         ),
         2,
     ),
@@ -51,10 +53,7 @@ ENVIRONMENT_ARGUMENTS = {
 """How many arguments in braces at the beginning of an environment are no text."""
 
 VERBATIM = frozenset(
-    (
-        *("verbatim", "verbatim*", "Verbatim", "lstlisting", "minted", "BVerbatim", "alltt"),
-        *("filecontents", "filecontents*"),
-    )
+    (*("verbatim", "verbatim*", "Verbatim", "lstlisting", "minted", "BVerbatim", "alltt"),)
 )
 UNSEEN = frozenset(("comment", "filecontents", "filecontents*"))
 """Environments that show nothing."""
@@ -81,6 +80,49 @@ DEFINITIONS = frozenset(
 )
 PLAIN_DEFINITIONS = frozenset(("def", "gdef", "edef", "xdef"))
 
+SAYING = {
+    **dict.fromkeys(
+        ("ref", "pageref", "eqref", "autoref", "cref", "Cref", "nameref", "vref", "hyperref"),
+        "references",
+    ),
+    **dict.fromkeys(("hyperlink", "tag", "value", "arabic", "roman"), "references"),
+    **dict.fromkeys(
+        (
+            *("cite", "citep", "citet", "citealp", "citeauthor", "citeyear", "nocite", "footcite"),
+            *("parencite", "textcite", "autocite", "bibitem"),
+        ),
+        "citations",
+    ),
+    **dict.fromkeys(("bibliography", "addbibresource"), "bibliographies"),
+    **dict.fromkeys(("index", "glossary"), "index terms"),
+    **dict.fromkeys(("phantom", "hphantom", "vphantom"), "hidden text"),
+}
+"""Commands whose arguments say something that is not printed, and what that is for a person."""
+
+SETTING_UP = frozenset(
+    (
+        *("documentclass", "documentstyle", "usepackage", "RequirePackage", "geometry"),
+        *("pagestyle", "hypersetup"),
+    )
+)
+"""Commands that say how pages look, and which packages do that."""
+
+FORMULAS = frozenset(
+    (
+        *("math", "displaymath", "equation", "equation*", "align", "align*", "gather", "gather*"),
+        *("multline", "multline*", "eqnarray", "eqnarray*", "alignat", "alignat*", "flalign"),
+        *("flalign*",),
+    )
+)
+FORMULA_SIGNS = frozenset("[]()")
+"""Commands of one sign that begin or end a formula."""
+
+LISTS = frozenset(("enumerate", "itemize", "description", "compactenum", "compactitem"))
+DRAWINGS = frozenset(("tikzpicture", "picture", "pspicture", "forest", "tikzcd", "circuitikz"))
+STRUCK = frozenset(("sout", "st", "xout", "cancel", "bcancel", "xcancel", "strikeout"))
+LEVELS = {"textsuperscript": 1, "textsubscript": -1}
+"""Commands that raise or lower their argument."""
+
 _NAMED = {
     **{"ss": "ß", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "o": "ø", "O": "Ø", "l": "ł"},
     **{"L": "Ł", "aa": "å", "AA": "Å", "i": "ı", "j": "ȷ", "dh": "ð", "DH": "Ð", "th": "þ"},
@@ -92,6 +134,17 @@ _NAMED = {
     **{"textunderscore": "_", "textdegree": "°", "degree": "°", "infty": "∞", "times": "×"},
     **{"cdot": "·", "pm": "±", "leq": "≤", "geq": "≥", "neq": "≠", "to": "→", "rightarrow": "→"},
     **{"textregistered": "®", "texttrademark": "™", "textquoteright": "’", "slash": "/"},
+    **{"le": "≤", "ge": "≥", "ne": "≠", "approx": "≈", "equiv": "≡", "sim": "∼", "mp": "∓"},
+    **{"cup": "∪", "cap": "∩", "subset": "⊂", "supset": "⊃", "subseteq": "⊆", "supseteq": "⊇"},
+    **{"in": "∈", "notin": "∉", "forall": "∀", "exists": "∃", "neg": "¬", "lnot": "¬"},
+    **{"wedge": "∧", "land": "∧", "vee": "∨", "lor": "∨", "emptyset": "∅", "setminus": "∖"},
+    **{"sum": "∑", "prod": "∏", "int": "∫", "oint": "∮", "surd": "√", "propto": "∝", "div": "÷"},
+    **{"leftarrow": "←", "gets": "←", "uparrow": "↑", "downarrow": "↓", "mapsto": "↦"},
+    **{"Rightarrow": "⇒", "Leftarrow": "⇐", "implies": "⇒", "iff": "⇔", "leftrightarrow": "↔"},
+    **{"ll": "≪", "gg": "≫", "perp": "⊥", "parallel": "∥", "angle": "∠", "circ": "∘", "ast": "∗"},
+    **{"oplus": "⊕", "otimes": "⊗", "star": "⋆", "bullet": "•", "dagger": "†", "ddagger": "‡"},
+    **{"checkmark": "✓", "Box": "☐", "square": "☐", "boxtimes": "☒", "textpm": "±"},
+    **{"texttimes": "×", "textmu": "µ", "textcelsius": "℃", "vdots": "⋮", "ddots": "⋱"},
     **{"partial": "∂", "nabla": "∇", "ell": "ℓ", "hbar": "ℏ", "aleph": "ℵ", "space": " "},
 }
 _OPERATORS = frozenset(
@@ -112,6 +165,16 @@ _ACCENTS = {
     **{"c": "\u0327", "k": "\u0328", "b": "\u0331"},
 }
 _DOTLESS = {"ı": "i", "ȷ": "j"}
+
+
+def item_label(number: int, depth: int) -> str:
+    """How the lists of LaTeX number their items, by how deep they stand in one another."""
+    letter = chr(ord("a") + (number - 1) % 26)
+    if depth == 2:
+        return f"({letter}) "
+    if depth == 3:
+        return f"{roman(number % 5000)}. "
+    return f"{letter.upper() if depth == 4 else number}. "
 
 
 def is_accent(name: str) -> bool:

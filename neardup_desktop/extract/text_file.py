@@ -1,12 +1,14 @@
 """Files of plain text: the extension that counts, and their content decoded."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import PurePath
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.text.decode import NotTextError, decode
+from neardup_desktop.text.decode import NotTextError, decode_all
 
 MAX_BYTES = 64 << 20
 """Longer texts are logs and dumps, and would not fit into a child's memory as words."""
@@ -20,15 +22,30 @@ def text_extension(name: str) -> str:
     return PurePath(_BACKUP.sub("", name)).suffix.lower().lstrip(".")
 
 
-def read_text(document: Document, limit_bytes: int = MAX_BYTES) -> str:
+def read_text(
+    document: Document, limit_bytes: int = MAX_BYTES, extras: ExtrasFound | None = None
+) -> str:
     r"""The whole text, its lines ended by "\n".
+
+    Args:
+        document: the file.
+        limit_bytes: a longer one is refused.
+        extras: where to note what of it is no text, or None.
 
     Raises:
         ReadFailure: TOO_LARGE, or DAMAGED where it is no text.
     """
     data = document.read(limit_bytes)
     try:
-        text = decode(data)
+        decoded = decode_all(data)
     except NotTextError as error:
         raise ReadFailure(Outcome.DAMAGED, "the content is not text") from error
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    if extras is not None:
+        note_not_text(extras, decoded.not_text)
+    return decoded.text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def note_not_text(extras: ExtrasFound, not_text: Sequence[str]) -> None:
+    """Note bytes that stand for no character, and control characters."""
+    if not_text:
+        extras.not_shown("bytes that are no text", *not_text)

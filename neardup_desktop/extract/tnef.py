@@ -9,12 +9,14 @@ import struct
 from dataclasses import replace
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mapi import (
     ATTACH_DATA,
     ATTACH_NAME,
     BINARY,
     BODY,
     CLASS,
+    LIST,
     MAX_ATTACHMENT_BYTES,
     MOST_ATTACHMENTS,
     OBJECT,
@@ -25,6 +27,7 @@ from neardup_desktop.extract.mapi import (
     MapiMessage,
     Properties,
     attachment_of,
+    listed,
 )
 from neardup_desktop.model.outcomes import Outcome
 
@@ -36,12 +39,20 @@ _CODE_PAGE = 0x9007
 _RENDERING, _ATTACH_DATA, _ATTACH_TITLE, _ATTACH_PROPERTIES = 0x9002, 0x800F, 0x8010, 0x9005
 _MESSAGE_CODE_PAGE = 0x3FFD
 _INTEGER = 0x03
-_MULTIPLE = 0x1000
 _SIZES = {0x02: 4, 0x03: 4, 0x04: 4, 0x05: 8, 0x06: 8, 0x07: 8, 0x0A: 4, 0x0B: 4, 0x14: 8}
 _SIZES |= {0x40: 8, 0x48: 16}
 _VARIABLE = (STRING8, UNICODE, BINARY, OBJECT)
 _MOST_PROPERTIES = 20_000
 _MOST_ATTRIBUTES = 100_000
+_RECIPIENTS = 0x9004
+# Versions, code pages, numbers of the message, times that stand in properties as well, pictures
+# of what is attached.
+OF_PROGRAMS_IN_TNEF = frozenset(
+    {
+        *(0x9006, 0x9007, 0x8009, 0x8005, 0x8006, 0x8007, 0x8020, 0x800A, 0x800B, 0x800D, 0x8000),
+        *(0x8011, 0x8012, 0x8013, 0x9001),
+    }
+)
 
 
 def looks_like_tnef(head: bytes) -> bool:
@@ -61,6 +72,7 @@ def tnef_message(data: bytes) -> MapiMessage:
         raise ReadFailure(Outcome.DAMAGED, "no winmail.dat")
     properties = Properties()
     attachments: list[MapiAttachment] = []
+    recipients: list[Properties] = []
     current: tuple[Properties, list[bytes]] | None = None
     place = 6
     for _ in range(_MOST_ATTRIBUTES):
@@ -69,6 +81,9 @@ def tnef_message(data: bytes) -> MapiMessage:
         number = int.from_bytes(data[place + 1 : place + 3], "little")
         length = int.from_bytes(data[place + 5 : place + 9], "little")
         content = data[place + 9 : place + 9 + length]
+        stated = data[place + 9 + length : place + 11 + length]
+        if sum(content) & 0xFFFF != int.from_bytes(stated, "little"):
+            properties.unread[f"wrong checksum {place}"] = stated
         place += 9 + length + 2
         if number == _RENDERING:
             _finish(current, attachments)
@@ -76,10 +91,12 @@ def tnef_message(data: bytes) -> MapiMessage:
         elif number in (_ATTACH_DATA, _ATTACH_TITLE, _ATTACH_PROPERTIES):
             current = current or (Properties(), [])
             _take_attachment(current, number, content)
+        elif number == _RECIPIENTS:
+            recipients += _recipients(content)
         else:
             _take_message(properties, number, content)
     _finish(current, attachments)
-    return MapiMessage(properties, tuple(attachments))
+    return MapiMessage(properties, tuple(attachments), tuple(recipients))
 
 
 def _take_message(properties: Properties, number: int, content: bytes) -> None:
@@ -90,6 +107,8 @@ def _take_message(properties: Properties, number: int, content: bytes) -> None:
         properties.values.setdefault(_MESSAGE_CODE_PAGE, (_INTEGER, content[:4]))
     elif number == _PROPERTIES:
         _take_properties(properties, content)
+    elif number not in OF_PROGRAMS_IN_TNEF:
+        properties.unread[f"attribute {number:04x}"] = content_digest(content)
 
 
 def _take_attachment(current: tuple[Properties, list[bytes]], number: int, content: bytes) -> None:
@@ -124,50 +143,76 @@ def _finish(
     attachments.append(made)
 
 
-def _take_properties(properties: Properties, data: bytes) -> None:
-    """Read a list of properties; what is cut off or of an unknown type ends it."""
+def _recipients(data: bytes) -> list[Properties]:
+    """The rows of the table of recipients; those that are cut off are missing."""
+    rows: list[Properties] = []
+    count = int.from_bytes(data[:4], "little")
+    place = 4
+    while len(rows) < min(count, _MOST_PROPERTIES) and place < len(data):
+        row = Properties()
+        place = _take_properties(row, data, place)
+        rows.append(row)
+    return rows
+
+
+def _take_properties(properties: Properties, data: bytes, place: int = 0) -> int:
+    """Read the list of properties at a place; returns where it ends.
+
+    What is cut off or of an unknown type ends the list.
+    """
     try:
-        (count,) = struct.unpack_from("<I", data)
-        place = 4
+        (count,) = struct.unpack_from("<I", data, place)
+        place += 4
         for _ in range(min(count, _MOST_PROPERTIES)):
             place = _take_property(properties, data, place)
-    except (struct.error, KeyError):
-        return
+    except (struct.error, _UnknownTypeError):
+        properties.unread["cut or unknown properties"] = content_digest(data[place:])
+        return len(data)
+    return place
 
 
 def _take_property(properties: Properties, data: bytes, place: int) -> int:
     """Read the property at a place; returns where the next one begins."""
     kind, number = struct.unpack_from("<HH", data, place)
     place += 4
-    target = properties.values
+    name: str | int = ""
     if number >= 0x8000:
-        (naming, number) = struct.unpack_from("<II", data, place + 16)
+        naming, name = struct.unpack_from("<II", data, place + 16)
         place += 24
-        target = properties.named
         if naming:  # it has a name, of so many bytes
-            place += _padded(number)
-            target = {}
-    base = kind & ~_MULTIPLE
+            length = int(name)
+            name = data[place : place + length].decode("utf-16-le", "replace").rstrip("\0").lower()
+            place += _padded(length)
+    base = kind & ~LIST
     count = 1
-    if kind & _MULTIPLE or base in _VARIABLE:
+    if kind & LIST or base in _VARIABLE:
         (count,) = struct.unpack_from("<I", data, place)
         place += 4
-    value = b""
-    for position in range(min(count, _MOST_PROPERTIES)):
+    values: list[bytes] = []
+    for _ in range(min(count, _MOST_PROPERTIES)):
         if base in _VARIABLE:
             (length,) = struct.unpack_from("<I", data, place)
             place += 4
-            one, step = data[place : place + length], _padded(length)
-        else:
+            value, step = data[place : place + length], _padded(length)
+        elif base in _SIZES:
             step = _SIZES[base]
-            one = data[place : place + step]
+            value = data[place : place + step]
+        else:
+            raise _UnknownTypeError
         if place >= len(data) and step:
             raise struct.error("cut")
         place += step
-        value = value if position else one
-    if not kind & _MULTIPLE:
-        target[number] = (base, value)
+        values.append(value)
+    held = (kind, listed(values)) if kind & LIST else (base, values[0] if values else b"")
+    if name != "":
+        properties.named[name] = held
+    else:
+        properties.values[number] = held
     return place
+
+
+class _UnknownTypeError(Exception):
+    """A property of a type whose length nobody knows."""
 
 
 def _padded(length: int) -> int:

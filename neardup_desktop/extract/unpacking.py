@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from typing import BinaryIO
 
-from neardup_desktop.extract.base import Embedded, ReadFailure
+from neardup_desktop.extract.base import Embedded, MayDiffer, ReadFailure
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -31,6 +31,13 @@ _NO_DOCUMENTS = frozenset(
     )
 )
 _NOT_THE_PERSONS = ("__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini")
+
+MAY_DIFFER = tuple(
+    MayDiffer(place, "members that are no documents")
+    for ending in sorted(_NO_DOCUMENTS)
+    for place in (f"*.{ending}", f"*.{ending}#*")
+)
+"""An archive never goes for what its items say: these are parts, which can only be hidden."""
 
 
 class Members:

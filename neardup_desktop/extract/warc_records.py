@@ -2,20 +2,34 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
-from neardup_desktop.extract.base import Embedded, ReadFailure
+from neardup_desktop.extract.base import Embedded, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
-from neardup_desktop.extract.extras import reference_name
+from neardup_desktop.extract.extras import (
+    ExtrasFound,
+    content_digest,
+    is_decoration,
+    reference_name,
+)
 from neardup_desktop.extract.html_text import LIBRARIES as HTML_LIBRARIES
 from neardup_desktop.extract.html_text import decode_html_leniently, page_item, read_page
+from neardup_desktop.extract.html_vocabulary import MAY_DIFFER as PAGE_MAY_DIFFER
 from neardup_desktop.extract.http_body import MAX_BODY_BYTES, BodyTooLargeError, unpacked
+from neardup_desktop.model.extras import MOST_EXTRAS, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
-    from fastwarc.warc import HeaderMap, WarcRecord
+    from fastwarc.warc import ArchiveIterator, HeaderMap, WarcRecord
+
+MAY_DIFFER = (
+    *PAGE_MAY_DIFFER,
+    MayDiffer("*header:*", "how and when it was fetched"),
+    MayDiffer("*record", "requests and redirections"),
+)
 
 LIBRARIES = (*HTML_LIBRARIES, "fastwarc", "brotli")
 """Import names of what this module needs."""
@@ -36,21 +50,25 @@ _DOCUMENT_FAMILIES = ("application/vnd.openxmlformats", "application/vnd.oasis.o
 _UNTOLD = ("", "application/octet-stream", "application/download", "binary/octet-stream")
 _UNTOLD_NAMES = re.compile(r"\.(?:pdf|docx?|odt|rtf|epub|pptx?|xlsx?)$", re.IGNORECASE)
 _MARKUP_START = re.compile(rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype html|html)\b", re.I | re.S)
+# Redirections, and answers that say that nothing has changed.
+_NO_CONTENT = (204, 301, 302, 303, 304, 307, 308)
 _BAD_IN_PARTS = re.compile(r"[/\\\x00-\x1f\x7f]+")
 
 
 def documents_of(
-    stream: BinaryIO, format_name: str, before: str = ""
+    stream: BinaryIO, format_name: str, before: str = "", unread: ExtrasFound | None = None
 ) -> Iterator[ExtractedItem | Embedded]:
     """Each page and document that a server sent, named by its number among them.
 
     Requests, metadata, what only refers to another record, and answers other than success are
-    left out, and so is what makes up pages: pictures, styles, scripts and data.
+    left out. What makes up pages, and what else is no document, is noted with the last one:
+    pictures, styles, scripts, data, and the pages that errors show.
 
     Args:
         stream: the archive, compressed or not.
         format_name: name of the format module that asks.
         before: what the names of all parts begin with.
+        unread: what stands beside the archive and was not read.
 
     Raises:
         ReadFailure: DAMAGED.
@@ -59,21 +77,65 @@ def documents_of(
 
     wanted = WarcRecordType.response | WarcRecordType.resource | WarcRecordType.conversion
     number = 0
+    unread = unread or ExtrasFound()
+    # One is held back, so that the last can be told what was left out.
+    last: ExtractedItem | None = None
+    records = _records(ArchiveIterator(stream, record_types=wanted, fsspec_args=False))
+    for record in records:
+        media_type = _media_type(record)
+        address = (record.headers.get("WARC-Target-URI") or "").strip("<> ")
+        name = reference_name(address)
+        if not _is_success(record) or not _is_document(media_type, address, name):
+            _note(record, media_type, name, unread)
+            continue
+        number += 1
+        part = f"{before}{number}"
+        for one in _document(record, media_type, address, format_name, part):
+            if isinstance(one, ExtractedItem):
+                if last is not None:
+                    yield last
+                last = one
+            else:
+                yield one
+    if last is not None:
+        yield replace(last, extras=(*last.extras, *unread.all())[:MOST_EXTRAS])
+
+
+def _records(archive: "ArchiveIterator") -> "Iterator[WarcRecord]":
+    """The records of an archive.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    records = iter(archive)
+    while True:
+        try:
+            record = next(records, None)
+        except OSError as error:
+            if error.errno is not None:
+                raise
+            raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+        except (ValueError, UnicodeError, OverflowError) as error:
+            raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+        if record is None:
+            return
+        yield record
+
+
+def _note(record: "WarcRecord", media_type: str, name: str, unread: ExtrasFound) -> None:
+    """Note what is no document."""
+    headers = _http_headers(record)
+    if headers is not None and headers.status_code in _NO_CONTENT:
+        return
+    is_picture = media_type.startswith("image/")
     try:
-        for record in ArchiveIterator(stream, record_types=wanted, fsspec_args=False):
-            media_type = _media_type(record)
-            address = (record.headers.get("WARC-Target-URI") or "").strip("<> ")
-            name = reference_name(address)
-            if not _is_success(record) or not _is_document(media_type, address, name):
-                continue
-            number += 1
-            yield from _document(record, media_type, name, format_name, f"{before}{number}")
-    except OSError as error:
-        if error.errno is not None:
-            raise
-        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
-    except (ValueError, UnicodeError, OverflowError) as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+        data = _body(record)
+    except BodyTooLargeError:
+        data = b"too large"
+    if not is_picture:
+        unread.not_shown("parts of the file", name, content_digest(data))
+    elif not is_decoration(data[:64]):
+        unread.add(ExtraKind.IMAGE, name, content_digest(data))
 
 
 def _http_headers(record: "WarcRecord") -> "HeaderMap | None":
@@ -112,18 +174,12 @@ def _is_document(media_type: str, address: str, name: str) -> bool:
 
 
 def _document(
-    record: "WarcRecord", media_type: str, name: str, format_name: str, part: str
+    record: "WarcRecord", media_type: str, address: str, format_name: str, part: str
 ) -> Iterator[ExtractedItem | Embedded]:
     """What a record holds, or why it cannot be read; an answer without a type must look like it."""
-    data = record.reader.read(MAX_BODY_BYTES + 1)
-    transfer = content = charset = ""
-    headers = _http_headers(record)
-    if headers is not None:
-        transfer = headers.get("Transfer-Encoding") or ""
-        content = headers.get("Content-Encoding") or ""
-        charset = record.http_charset or ""
+    name = reference_name(address)
     try:
-        data = unpacked(data, transfer, content)
+        data = _body(record)
     except BodyTooLargeError:
         yield ExtractedItem(
             part=part,
@@ -136,7 +192,7 @@ def _document(
         )
         return
     if media_type in _PAGES or (media_type == "" and _MARKUP_START.match(data)):
-        page = read_page(decode_html_leniently(data, charset))
+        page = read_page(decode_html_leniently(data, record.http_charset or ""), address=address)
         moment = from_datetime(record.record_date)
         yield page_item(page, format_name, part, title=name, date_s=moment)
     elif media_type or data.startswith(b"%PDF-"):
@@ -145,3 +201,18 @@ def _document(
         if ending and not name.lower().endswith(f".{ending}"):
             name = f"{name}.{ending}"
         yield Embedded(f"{part}/{name}", name, data, media_type)
+
+
+def _body(record: "WarcRecord") -> bytes:
+    """What a record holds, as a browser shows it.
+
+    Raises:
+        BodyTooLargeError: it is too large.
+    """
+    data = record.reader.read(MAX_BODY_BYTES + 1)
+    headers = _http_headers(record)
+    if headers is None:
+        return unpacked(data, "", "")
+    return unpacked(
+        data, headers.get("Transfer-Encoding") or "", headers.get("Content-Encoding") or ""
+    )

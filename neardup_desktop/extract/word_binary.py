@@ -3,7 +3,7 @@
 A Word file keeps its characters anywhere in one stream; a table of pieces puts them in order. They
 are counted from 0 through all stories: the body, then footnotes, headers, comments, endnotes and
 text boxes. Deletion, insertion and hiding are properties of runs of characters ([MS-DOC], sections
-2.4 and 2.5; for Word 6 and 95 the older description of the format, whose properties are not read).
+2.4 and 2.5; for Word 2, 6 and 95 older descriptions, of whose properties none is read).
 """
 
 import array
@@ -12,10 +12,14 @@ import struct
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
+from typing import TypeVar
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.checked_bytes import number_at, unpacked
+from neardup_desktop.extract.doc_lists import WordLists
 from neardup_desktop.extract.ole import OlePackage
+from neardup_desktop.extract.word_looks import SINGLE, Look, Mark, look_of_run
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import decode_leniently
 
@@ -27,43 +31,23 @@ STREAM = "WordDocument"
 _SIGNATURES = (0xA5EC, 0xA5DC, 0xA697, 0xA698, 0xA699)
 _WORD_97 = 0xB0
 """Files of this number and later have their tables in a stream of their own."""
+_WORD_6 = 100
 _BLOCK = 154  # where the pairs of place and length begin
-_ENCRYPTED, _COMPLEX, _OTHER_TABLE = 0x100, 0x4, 0x200
+_ENCRYPTED, _COMPLEX, _OTHER_TABLE, _WIDE = 0x100, 0x4, 0x200, 0x1000
+_WORD_2 = 0xA5DB
+_STORIES_OF_WORD_2 = 5
+LISTS, OVERRIDES, _MOST_TABLES = 73, 74, 512
 _PAGE = 512
-_OPERAND_BYTES = (1, 1, 2, 4, 2, 2, 0, 3)
 
-# Properties of characters (section 2.6.1).
-_DELETED, _INSERTED, _HIDDEN, _SYMBOL = 0x0800, 0x0801, 0x083C, 0x6A09
-_INSERTED_BY, _DELETED_BY = 0x4804, 0x4863
-_ON = (1, 0x81)
-"""On, and other than in the style: none has these."""
-# The same where a piece states a single one (section 2.9.215).
-_SINGLE = {0x41: _DELETED, 0x42: _INSERTED, 0x5C: _HIDDEN}
 _CODE_PAGES = ("cp1252", "cp1250", "cp1251", "cp1253", "cp1254", "cp1255", "cp1257", "mac_roman")
 """Of Word 6 and 95, whose files do not say for certain which one they are in."""
+_TWO_BYTES = {0x411: "cp932", 0x412: "cp949", 0x404: "cp950", 0xC04: "cp950", 0x804: "gbk"}
+"""Code pages of two bytes a character in Word 6 and 95, by the language that a file states."""
+_Said = TypeVar("_Said")
+_HALF_WIDTH = range(0xFF61, 0xFFA0)
+_LARGEST_SHARE_WRONG = 0.01
 _SAMPLE_BYTES = 1 << 16
 _SPACED = bytes(byte if byte >= 32 else 10 for byte in range(256))
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """What is said of a run of characters, as far as it matters."""
-
-    deleted: bool = False
-    inserted: bool = False
-    hidden: bool = False
-    symbol: bool = False
-    inserted_by: int = 0
-    deleted_by: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Characters from `start` up to `end` and their look."""
-
-    start: int
-    end: int
-    look: Look
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +57,11 @@ class _Piece:
     offset: int
     wide: bool
     look: Look
+
+    @property
+    def width(self) -> int:
+        """Bytes of a character."""
+        return 2 if self.wide else 1
 
 
 class WordFile:
@@ -89,34 +78,45 @@ class WordFile:
         *("comments", "endnotes", "boxes", "header boxes"),
     )
 
-    def __init__(self, package: OlePackage) -> None:
-        self._data = package.stream(STREAM)
+    def __init__(self, data: bytes, package: OlePackage | None = None) -> None:
+        """Read the characters.
+
+        Args:
+            data: the stream, or the whole file where it is of Word 2.
+            package: the other streams.
+        """
+        self._data = data
         if len(self._data) < 0x6C:
             raise ReadFailure(Outcome.DAMAGED, "no room for its header")
         signature, version = struct.unpack_from("<HH", self._data)
-        if signature not in _SIGNATURES:
+        self._is_word_2 = is_word_2(data)
+        if signature not in _SIGNATURES and not self._is_word_2:
             raise ReadFailure(Outcome.DAMAGED, "not the signature of Word")
-        flags = struct.unpack_from("<H", self._data, 0x0A)[0]
+        self._language = number_at(self._data, 0x06, 2)
+        flags = number_at(self._data, 0x0A, 2)
         if flags & _ENCRYPTED:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
         self._modern = version >= _WORD_97
+        self._wide = not self._modern and bool(flags & _WIDE) and not self._is_word_2
         self._table = self._data
         if self._modern:
             name = "1Table" if flags & _OTHER_TABLE else "0Table"
-            if not package.has(name):
+            if package is None or not package.has(name):
                 raise ReadFailure(Outcome.DAMAGED, f"without its {name}")
             self._table = package.stream(name)
-        elif signature == _SIGNATURES[0] and version < 100:
-            raise ReadFailure(Outcome.UNSUPPORTED, "Word 2 or older")
+        elif flags & _COMPLEX and version < _WORD_6:
+            raise ReadFailure(Outcome.UNSUPPORTED, "Word 2, saved in a hurry")
         self.counts = self._story_counts()
         self._grpprls: list[bytes] = []
-        pieces = self._pieces(complex_=bool(flags & _COMPLEX))
-        self.text = self._characters(pieces)
-        self.marks = tuple(self._marks(pieces)) if self._modern else ()
+        self._all = self._pieces(complex_=bool(flags & _COMPLEX))
+        self.text = self._characters(self._all)
+        self.marks = tuple(self._marks(self._all)) if self._modern else ()
 
     def _story_counts(self) -> dict[str, int]:
         at = 0x4C if self._modern else 0x34
-        counts = struct.unpack_from("<8i", self._data, at)
+        counts: tuple[int, ...] = unpacked("<8i", self._data, at)
+        if self._is_word_2:  # which has no stories behind the comments
+            counts = (*counts[:_STORIES_OF_WORD_2], *[0] * (8 - _STORIES_OF_WORD_2))
         if min(counts) < 0:
             raise ReadFailure(Outcome.DAMAGED, "a negative count of characters")
         if sum(counts) > MAX_CHARACTERS:
@@ -127,8 +127,35 @@ class WordFile:
         """A table by its number in the header (section 2.5.6); b"" where there is none."""
         if not self._modern or _BLOCK + 8 * index + 8 > len(self._data):
             return b""
-        place, length = struct.unpack_from("<II", self._data, _BLOCK + 8 * index)
+        place, length = self.place(index)
         return self._table[place : place + length]
+
+    def place(self, index: int) -> tuple[int, int]:
+        """Where in its stream a table is, and its length."""
+        place, length = unpacked("<II", self._data, _BLOCK + 8 * index)
+        return place, length
+
+    def tables(self) -> int:
+        """How many tables the header lists."""
+        return min(number_at(self._data, _BLOCK - 2, 2), _MOST_TABLES) if self._modern else 0
+
+    def lists(self) -> WordLists | None:
+        """The lists of the document; None where it has none.
+
+        Raises:
+            ReadFailure: DAMAGED.
+        """
+        if not self.table(LISTS):
+            return None
+        return WordLists(self._table, *self.place(LISTS), self.table(OVERRIDES))
+
+    def paragraphs(self) -> list[tuple[int, int, int, bytes]]:
+        """Runs of paragraphs in order: where they begin and end, style, and properties."""
+        runs = sorted(self._paragraph_runs())
+        placed = (
+            (start, end, style, grpprl) for start, end, (style, grpprl) in _placed(runs, self._all)
+        )
+        return sorted(placed, key=lambda run: run[:2])
 
     def positions(self, index: int, record_bytes: int) -> tuple[tuple[int, ...], list[bytes]]:
         """A table of n + 1 positions and n records of a size (a "PLC", section 2.2.2)."""
@@ -143,15 +170,15 @@ class WordFile:
                 raise ReadFailure(Outcome.DAMAGED, "without its table of pieces")
             return self._pieces_of(clx)
         if complex_:
-            place, length = struct.unpack_from("<II", self._data, 0x160)
+            place, length = unpacked("<II", self._data, 0x160)
             return self._pieces_of(self._data[place : place + length])
-        start = struct.unpack_from("<I", self._data, 0x18)[0]
-        return [_Piece(0, sum(self.counts.values()), start, False, Look())]
+        start = number_at(self._data, 0x18)
+        return [_Piece(0, sum(self.counts.values()), start, self._wide, Look())]
 
     def _pieces_of(self, clx: bytes) -> list[_Piece]:
         at = 0
         while at + 3 <= len(clx) and clx[at] == 1:
-            length = struct.unpack_from("<H", clx, at + 1)[0]
+            length = number_at(clx, at + 1, 2)
             self._grpprls.append(clx[at + 3 : at + 3 + length])
             at += 3 + length
         if at + 5 > len(clx) or clx[at] != 2:
@@ -163,7 +190,7 @@ class WordFile:
             if not 0 <= start <= end or end > MAX_CHARACTERS:
                 raise ReadFailure(Outcome.DAMAGED, "its pieces are not in order")
             _, place, prm = struct.unpack("<HIH", record)
-            wide = self._modern and not place & 0x40000000
+            wide = not place & 0x40000000 if self._modern else self._wide
             if self._modern:
                 place &= 0x3FFFFFFF
                 place = place if wide else place // 2
@@ -175,16 +202,16 @@ class WordFile:
         if not prm or not self._modern:
             return Look()
         if prm & 1:
-            return _look(self._grpprls[prm >> 1]) if prm >> 1 < len(self._grpprls) else Look()
-        sprm = _SINGLE.get(prm >> 1 & 0x7F)
-        return _look(struct.pack("<HB", sprm, prm >> 8)) if sprm else Look()
+            return look_of_run(self._grpprls[prm >> 1]) if prm >> 1 < len(self._grpprls) else Look()
+        sprm = SINGLE.get(prm >> 1 & 0x7F)
+        return look_of_run(struct.pack("<HB", sprm, prm >> 8)) if sprm else Look()
 
     def _characters(self, pieces: list[_Piece]) -> str:
         found: list[str] = []
         length = 0
         for piece in pieces:
             count = piece.end - piece.start
-            size = 2 * count if piece.wide else count
+            size = piece.width * count
             data = self._data[piece.offset : piece.offset + size]
             text = _units(data) if piece.wide else self._narrow(data)
             # What a cut file lacks, keeps its place: the stories behind it stay where they are.
@@ -195,14 +222,27 @@ class WordFile:
         return "".join(found)
 
     def _narrow(self, data: bytes) -> str:
-        return data.decode("cp1252" if self._modern else self._guessed, "replace")
+        if self._modern:
+            return data.decode("cp1252", "replace")
+        if self._guessed not in _TWO_BYTES.values():
+            return data.decode(self._guessed, "replace")
+        # Positions count bytes, so a character of two keeps the place of both.
+        return "".join(
+            char if char < "\x80" or ord(char) in _HALF_WIDTH else f"{char}\0"
+            for char in data.decode(self._guessed, "replace")
+        )
 
     @cached_property
     def _guessed(self) -> str:
         """The code page that the characters of an old file are likely in."""
-        start = struct.unpack_from("<I", self._data, 0x18)[0]
+        start = number_at(self._data, 0x18)
         sample = self._data[start : start + min(sum(self.counts.values()), _SAMPLE_BYTES)]
         sample = sample.translate(_SPACED)
+        wide = _TWO_BYTES.get(self._language)
+        if wide and sample.decode(wide, "replace").count("\ufffd") <= (
+            len(sample) * _LARGEST_SHARE_WRONG
+        ):
+            return wide
         text = decode_leniently(sample)
         fitting = (page for page in _CODE_PAGES if sample.decode(page, "replace") == text)
         return next(fitting, "cp1252")
@@ -210,33 +250,40 @@ class WordFile:
     # ----------------------------------------------------------------- marks
 
     def _marks(self, pieces: list[_Piece]) -> Iterator[Mark]:
-        runs = sorted(self._runs())
-        starts = [start for start, _, _ in runs]
         for piece in pieces:
             if piece.look != Look():
                 yield Mark(piece.start, piece.end, piece.look)
-            width = 2 if piece.wide else 1
-            last = piece.offset + width * (piece.end - piece.start)
-            index = max(bisect.bisect_right(starts, piece.offset) - 1, 0)
-            while index < len(runs) and runs[index][0] < last:
-                start, end, grpprl = runs[index]
-                index += 1
-                if end <= piece.offset:
+        for start, end, grpprl in _placed(sorted(self._runs()), pieces):
+            yield Mark(start, end, look_of_run(grpprl))
+
+    def _paragraph_runs(self) -> Iterator[tuple[int, int, tuple[int, bytes]]]:
+        """Paragraphs with their style and properties, by where their bytes are in the stream."""
+        for page in self._pages(13):
+            count = page[-1]
+            if 17 * count + 4 >= _PAGE:
+                continue
+            places = struct.unpack_from(f"<{count + 1}I", page)
+            for index in range(count):
+                at = 2 * page[4 * (count + 1) + 13 * index]
+                if not at or at + 2 >= _PAGE or places[index] >= places[index + 1]:
                     continue
-                first = piece.start + max(start - piece.offset, 0) // width
-                yield Mark(
-                    first,
-                    min(piece.start + -(-(end - piece.offset) // width), piece.end),
-                    _look(grpprl),
-                )
+                # The number of words; where it is 0 in a byte of its own, half a word less.
+                begin, size = (at + 1, 2 * page[at] - 1) if page[at] else (at + 2, 2 * page[at + 1])
+                said = page[begin : begin + size]
+                style = int.from_bytes(said[:2], "little")
+                yield places[index], places[index + 1], (style, said[2:])
+
+    def _pages(self, index: int) -> Iterator[bytes]:
+        """The pages of properties that a table lists."""
+        _, pages = self.positions(index, 4)
+        for number in dict.fromkeys(int.from_bytes(page, "little") & 0x3FFFFF for page in pages):
+            page = self._data[number * _PAGE : (number + 1) * _PAGE]
+            if len(page) == _PAGE:
+                yield page
 
     def _runs(self) -> Iterator[tuple[int, int, bytes]]:
         """Runs with a look of their own, by where their bytes are in the stream."""
-        _, pages = self.positions(12, 4)
-        for number in dict.fromkeys(int.from_bytes(page, "little") & 0x3FFFFF for page in pages):
-            page = self._data[number * _PAGE : (number + 1) * _PAGE]
-            if len(page) < _PAGE:
-                continue
+        for page in self._pages(12):
             count = page[-1]
             if 5 * count + 4 >= _PAGE:
                 continue
@@ -246,8 +293,31 @@ class WordFile:
                 if not at or places[index] >= places[index + 1]:
                     continue
                 grpprl = page[at + 1 : at + 1 + page[at]]
-                if _look(grpprl) != Look():
+                if look_of_run(grpprl) != Look():
                     yield places[index], places[index + 1], grpprl
+
+
+def is_word_2(data: bytes) -> bool:
+    """Whether some bytes begin a file of Word 2, which is no compound file."""
+    return number_at(data.ljust(4, b"\0"), 0, 2) == _WORD_2 and data[3:4] == b"\0"
+
+
+def _placed(
+    runs: list[tuple[int, int, _Said]], pieces: list[_Piece]
+) -> Iterator[tuple[int, int, _Said]]:
+    """Runs of bytes, in order, as runs of the characters that the pieces make of them."""
+    starts = [run[0] for run in runs]
+    for piece in pieces:
+        last = piece.offset + piece.width * (piece.end - piece.start)
+        index = max(bisect.bisect_right(starts, piece.offset) - 1, 0)
+        while index < len(runs) and runs[index][0] < last:
+            start, end, said = runs[index]
+            index += 1
+            if end <= piece.offset:
+                continue
+            first = piece.start + max(start - piece.offset, 0) // piece.width
+            behind = piece.start + -(-(end - piece.offset) // piece.width)
+            yield first, min(behind, piece.end), said
 
 
 def _units(data: bytes) -> str:
@@ -267,26 +337,3 @@ def _plc(data: bytes, record_bytes: int) -> tuple[tuple[int, ...], list[bytes]]:
     begin = 4 * (count + 1)
     places = (begin + number * record_bytes for number in range(count))
     return positions, [data[at : at + record_bytes] for at in places]
-
-
-@lru_cache(maxsize=4096)
-def _look(grpprl: bytes) -> Look:
-    """What a list of properties says; the last one of a kind counts."""
-    stated: dict[int, int] = {}
-    at = 0
-    while at + 3 <= len(grpprl):
-        sprm = struct.unpack_from("<H", grpprl, at)[0]
-        at += 2
-        size = _OPERAND_BYTES[sprm >> 13] or 1 + grpprl[at]
-        stated[sprm] = int.from_bytes(grpprl[at : at + min(size, 4)], "little")
-        at += size
-    if not stated:
-        return Look()
-    return Look(
-        deleted=stated.get(_DELETED) in _ON,
-        inserted=stated.get(_INSERTED) in _ON,
-        hidden=stated.get(_HIDDEN) in _ON,
-        symbol=_SYMBOL in stated,
-        inserted_by=stated.get(_INSERTED_BY, 0),
-        deleted_by=stated.get(_DELETED_BY, 0),
-    )

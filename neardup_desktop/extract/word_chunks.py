@@ -1,15 +1,14 @@
 """Documents of other formats inside a Word document (`altChunk`), which Word shows there."""
 
-import io
-import zipfile
 from collections.abc import Callable
 
-from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.html_text import LIBRARIES as HTML_LIBRARIES
 from neardup_desktop.extract.html_text import decode_html_leniently, visible_text
 from neardup_desktop.extract.mail_headers import looks_like_saved_page
-from neardup_desktop.extract.mail_parts import contents_of, parsed_message
-from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.mail_parts import contents_of
+from neardup_desktop.extract.mail_payload import parsed_message
+from neardup_desktop.extract.office_package import OfficePackage, opened_zip
 from neardup_desktop.text.decode import NotTextError, decode
 
 LIBRARIES = HTML_LIBRARIES
@@ -38,15 +37,13 @@ def chunk_text(package: OfficePackage, path: str, read_body: ReadBody) -> str:
         path: its part.
         read_body: reads the body of a Word document.
     """
-    from lxml.etree import XMLSyntaxError
-
     try:
         data = package.data(path)
         if data.startswith(_ZIP):
-            with zipfile.ZipFile(io.BytesIO(data)) as inner:
-                return read_body(OfficePackage(inner))
+            with opened_zip(Document(path, data=data)) as inner:
+                return read_body(inner)
         return _plain_text(data, path.lower())
-    except (ReadFailure, NotTextError, XMLSyntaxError, RecursionError, *ZIP_ERRORS):
+    except (ReadFailure, NotTextError):
         return ""
 
 

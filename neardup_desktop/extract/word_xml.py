@@ -1,6 +1,5 @@
 """Elements of office documents by their local names: their forms differ in namespaces only."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,24 +9,61 @@ OFF = ("0", "false", "off", "none")
 """Values that switch a look off."""
 
 
+_MOST_NAMES = 4096
+
+
+class _LocalNames(dict[object, str]):
+    """Names without their namespaces, kept by the full ones: documents have few."""
+
+    def __missing__(self, name: object) -> str:
+        # Comments, processing instructions and entities have functions for names.
+        local = name.rpartition("}")[2] if isinstance(name, str) else ""
+        if len(self) < _MOST_NAMES:
+            self[name] = local
+        return local
+
+
+_LOCAL_NAMES = _LocalNames()
+
+
+class KnownNames(dict[object, bool]):
+    """Whether names are known, by the full ones: each is taken apart once.
+
+    Only those that are known are kept: files may hold any number of others.
+    """
+
+    def __init__(self, known: frozenset[str]) -> None:
+        """Know some local names."""
+        super().__init__()
+        self._known = known
+
+    def __missing__(self, name: object) -> bool:
+        is_known = str(name).rpartition("}")[2] in self._known
+        if is_known and len(self) < _MOST_NAMES:
+            self[name] = True
+        return is_known
+
+
 def local_name(element: "_Element") -> str:
     """Local name; "" for comments, processing instructions and entities."""
-    tag = element.tag
-    return _local(tag) if isinstance(tag, str) else ""
+    return _LOCAL_NAMES[element.tag]
 
 
 def child(parent: "_Element | None", name: str) -> "_Element | None":
     """The first child of a name; None where there is none, or no parent."""
-    if parent is None:
-        return None
-    return next((one for one in parent if local_name(one) == name), None)
+    if parent is not None:
+        for one in parent:
+            if local_name(one) == name:
+                return one
+    return None
 
 
 def value(element: "_Element", name: str) -> str:
     """An attribute by its local name; "" where it is missing."""
-    return next(
-        (str(found) for key, found in element.attrib.items() if _local(str(key)) == name), ""
-    )
+    for key, found in element.items():
+        if _LOCAL_NAMES[key] == name:
+            return str(found)
+    return ""
 
 
 def is_on(mark: "_Element | None") -> bool:
@@ -43,8 +79,3 @@ def is_true(element: "_Element | None", name: str) -> bool:
 def is_separator(element: "_Element", name: str) -> bool:
     """Whether an element of this local name is one of the lines that part notes from the text."""
     return name in ("footnote", "endnote") and value(element, "type") not in ("", "normal")
-
-
-@lru_cache(maxsize=1024)
-def _local(tag: str) -> str:
-    return tag.rpartition("}")[2]

@@ -1,12 +1,12 @@
 """Walks through large XML element by element, and lets go of what was met."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import IO, TYPE_CHECKING
 
-from neardup_desktop.extract.office_package import LimitedStream
+from neardup_desktop.extract.office_package import DamagedPart, LimitedStream
 
 if TYPE_CHECKING:
-    from lxml.etree import _Element, iterparse
+    from lxml.etree import _Element
 
 
 def walk(
@@ -15,7 +15,7 @@ def walk(
     *,
     events: Sequence[str] = ("end",),
     huge_tree: bool = False,
-) -> "iterparse":
+) -> Iterator[tuple[str, "_Element"]]:
     """The elements of these local names, one after the other, without entities and network.
 
     Args:
@@ -23,10 +23,13 @@ def walk(
         names: which elements are met.
         events: whether they are met as they begin ("start"), as they end ("end"), or both.
         huge_tree: whether single texts in it may be longer than 10 MB.
-    """
-    from lxml.etree import iterparse
 
-    return iterparse(
+    Raises:
+        ReadFailure: DAMAGED; and what reading the stream raises.
+    """
+    from lxml.etree import XMLSyntaxError, iterparse
+
+    met = iterparse(
         stream,
         events=tuple(events),
         tag=tuple(f"{{*}}{name}" for name in names),
@@ -37,6 +40,14 @@ def walk(
         remove_pis=True,
         huge_tree=huge_tree,
     )
+    while True:
+        try:
+            event, element = next(met)
+        except StopIteration:
+            return
+        except XMLSyntaxError as error:
+            raise DamagedPart(f"broken XML: {error}") from error
+        yield event, element
 
 
 def forget(element: "_Element") -> None:

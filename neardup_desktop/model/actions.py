@@ -108,6 +108,8 @@ class Step:
         lost_extras: what text cannot show and the survivor lacks, a sentence each.
         companions: absolute paths of folders and files that go with it ("page_files/").
         confirmed: whether the person looked at just this item and said yes.
+        leaves_poorer_form: whether it can be edited, or has its look, and the survivor is only what
+            was made of it. Not journaled.
     """
 
     subject: ItemRef
@@ -119,6 +121,7 @@ class Step:
     lost_extras: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
     confirmed: bool = False
+    leaves_poorer_form: bool = False
 
 
 LISTED_WORDS = 200
@@ -163,6 +166,11 @@ class Plan:
     def words_lost(self) -> int:
         """Distinct words that the plan loses, summed over its items."""
         return sum(step.lost_count for step in self.steps)
+
+    @property
+    def poorer_forms(self) -> int:
+        """Of how many items only a form stays that was made of them to be printed or read."""
+        return sum(step.leaves_poorer_form for step in self.steps)
 
     @property
     def survivors(self) -> tuple[ItemRef, ...]:

@@ -18,6 +18,10 @@ class ExtraKind(StrEnum):
     TRACKED_CHANGE = "tracked change"
     IMAGE = "image"
     OTHER = "embedded object"
+    NOT_SHOWN = "not shown"
+    """What a reader met and turned neither into text nor into one of the above, by digest."""
+    LAYOUT = "layout"
+    """Where words stand, where that carries meaning; see `extract/layout.py`. Never stored."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import LOSSLESS, Rung
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,5 +49,5 @@ class ClusterFilter:
         return self == ClusterFilter()
 
 
-NO_LOSS = ClusterFilter(rungs=frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED}))
+NO_LOSS = ClusterFilter(rungs=LOSSLESS)
 """Clusters with copies that hold no word of their own."""

@@ -26,16 +26,52 @@ class Fingerprint:
 
 
 @dataclass(frozen=True, slots=True)
+class Form:
+    """How the words of a text are written down; each is a digest of 16 bytes, or b"".
+
+    Attributes:
+        characters: of its visible characters; b"" where they are not known.
+        columns: of the columns that its cells stand in, where that matters.
+        lines: of where its lines begin and end, in formats whose authors see that.
+    """
+
+    characters: bytes = b""
+    columns: bytes = b""
+    lines: bytes = b""
+
+    def is_same(self, other: "Form", *, same_format: bool) -> bool:
+        """Whether the same words are the same text in both; lines count within one format."""
+        if not self.characters or self.characters != other.characters:
+            return False
+        return self.columns == other.columns and not (same_format and self.lines != other.lines)
+
+    def is_held(self, outer: "Form", exactly: bytes) -> bool:
+        """Whether a text stands with all its signs in an outer one that has all its words.
+
+        What has columns of its own is held by nothing longer: which ones it stands in there is not
+        known.
+
+        Args:
+            outer: of the outer text.
+            exactly: for which characters of the two that was verified, one after the other.
+        """
+        if not exactly or self.characters + outer.characters != exactly:
+            return False
+        return self.columns in (b"", outer.columns)
+
+
+@dataclass(frozen=True, slots=True)
 class SketchedItem:
     """An item with the fingerprint of its measured text.
 
     Attributes:
         item: what was read.
         visible_words: number of words of its visible text.
-        visible_hash: words hash of its visible text: identical text means equal hashes.
+        visible_hash: words hash of its visible text: equal hashes mean equal words.
         fingerprint: of its main text, or of the visible one where it has no other.
         visible_sample: sampled shingles of its visible text, little-endian uint32; b"" where it
             is not compared by its words.
+        form: of its visible text: identical text means equal words in an equal form.
     """
 
     item: ExtractedItem
@@ -43,3 +79,4 @@ class SketchedItem:
     visible_hash: bytes
     fingerprint: Fingerprint
     visible_sample: bytes = b""
+    form: Form = Form()

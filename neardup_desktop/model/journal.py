@@ -43,3 +43,18 @@ class Intent:
     target: str = ""
     place: str = ""
     family_places: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TrashNote:
+    """Something in the trash, as the trash's own note has it.
+
+    Attributes:
+        place: where it lies now.
+        path: where it was.
+        trashed_at: when it was trashed, in local time ("2026-01-31T12:00:00"), or "".
+    """
+
+    place: str
+    path: str
+    trashed_at: str

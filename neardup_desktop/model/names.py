@@ -17,9 +17,11 @@ RUNG_NAMES = {
     Rung.REPRESENTATIVE: Message("kept"),
     Rung.IDENTICAL_FILE: Message("identical file"),
     Rung.IDENTICAL_TEXT: Message("identical text"),
+    Rung.SAME_WORDS: Message("same words"),
     Rung.CONTAINED: Message("contained"),
     Rung.NEAR_DUPLICATE: Message("near-duplicate"),
     Rung.SAME_FORM: Message("series"),
+    Rung.LINKED: Message("linked"),
 }
 
 PAST_VERBS = {

@@ -17,6 +17,8 @@ class Outcome(StrEnum):
     OUT_OF_MEMORY = "out of memory"
     TOO_LARGE = "too large"
     CRASHED = "crashed"
+    FAULT = "fault of this program"
+    """The reader raised what it never should: not the document's doing, and told as such."""
     UNSUPPORTED = "unsupported format"
     SOURCE_CODE_OFF = "source code, left out"
     ARCHIVE_OFF = "packed files, left out"
@@ -53,6 +55,7 @@ _FAILURES = frozenset(
         Outcome.OUT_OF_MEMORY,
         Outcome.TOO_LARGE,
         Outcome.CRASHED,
+        Outcome.FAULT,
         Outcome.LIBRARY_MISSING,
         Outcome.UNREADABLE,
         Outcome.CHANGED,
@@ -94,6 +97,10 @@ _WORDS: dict[Outcome, tuple[str, str]] = {
     Outcome.CRASHED: (
         "The reader for this format crashed on it; the scan went on.",
         "Open it in the program that made it and save it anew.",
+    ),
+    Outcome.FAULT: (
+        "It could not be read: a fault of this program.",
+        "Tell the makers of Neardup Desktop the words below; until then keep this file.",
     ),
     Outcome.UNSUPPORTED: (
         "This format is not read; only exact copies of it are found.",

@@ -7,31 +7,78 @@ from neardup_desktop.model.ids import ItemId
 
 
 class Rung(IntEnum):
-    """Where a member of a cluster stands on the evidence ladder, strongest first."""
+    """Where a member of a cluster stands on the evidence ladder, strongest first.
+
+    They are listed in the order of the ladder. Their numbers are stored (in the journal of actions)
+    and say nothing about the order: ask `strength`, or what a rung allows.
+    """
 
     REPRESENTATIVE = 0
     IDENTICAL_FILE = 1
     IDENTICAL_TEXT = 2
+    SAME_WORDS = 6
+    """All its words stand in the item that stands for it, in the same order, but signs, capitals,
+    columns, lines or indentation differ: -5 and 5, a box with and without its tick. That item may
+    say more (a draft with other signs than the final version)."""
     CONTAINED = 3
     """All its words stand, in order, in the item that stands for it."""
     NEAR_DUPLICATE = 4
     SAME_FORM = 5
     """Near-duplicate, but what differs are numbers, dates or names: a series, never removed."""
+    LINKED = 7
+    """Near-duplicate to another member, and not to the representative: nothing in bulk."""
 
     @property
     def label(self) -> str:
         """The words that JSON and the lists show."""
         return _LABELS[self]
 
+    @property
+    def strength(self) -> int:
+        """Its place on the ladder, 0 for the representative; less is stronger."""
+        return _STRENGTH[self]
+
+    @property
+    def loses_nothing(self) -> bool:
+        """Whether all that is seen of it stands in what stands for it."""
+        return self in LOSSLESS
+
+    @property
+    def loses_no_word(self) -> bool:
+        """Whether all words of it stand in what stands for it; its signs may differ."""
+        return self in LOSSLESS or self in (Rung.REPRESENTATIVE, Rung.SAME_WORDS)
+
+    @property
+    def is_same_text(self) -> bool:
+        """Whether it shows just what is shown by what stands for it."""
+        return self in SAME_TEXT
+
+    @property
+    def is_only_shown(self) -> bool:
+        """Whether no bulk action is ever about it."""
+        return self in ONLY_SHOWN
+
 
 _LABELS = {
     Rung.REPRESENTATIVE: "representative",
     Rung.IDENTICAL_FILE: "identical file",
     Rung.IDENTICAL_TEXT: "identical text",
+    Rung.SAME_WORDS: "same words",
     Rung.CONTAINED: "contained",
     Rung.NEAR_DUPLICATE: "near-duplicate",
     Rung.SAME_FORM: "same form",
+    Rung.LINKED: "linked",
 }
+_STRENGTH = {rung: place for place, rung in enumerate(Rung)}
+
+LOSSLESS = frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED})
+"""What may go in bulk unopened, since nothing of it is lost."""
+
+SAME_TEXT = frozenset({Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT})
+"""What shows no more and no less than what stands for it."""
+
+ONLY_SHOWN = frozenset({Rung.SAME_FORM, Rung.LINKED})
+"""What is shown in its cluster, and never offered for removal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +99,37 @@ class IdenticalGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """The item that a linked member is most like, and how alike the two are."""
+
+    item: ItemId
+    similarity: float
+
+
+@dataclass(frozen=True, slots=True)
 class Member:
     """One item of a cluster.
 
     Attributes:
         item: the item.
         rung: where it stands relative to the representative.
-        similarity: to the representative, in [0, 1]; 1.0 for the representative itself.
+        similarity: to the representative, in [0, 1]; 1.0 for the representative itself, 0.0 for a
+            linked member that was not verified against it.
         unique_words: distinct words that the representative does not hold; None where that was
             not counted.
+        link: of a linked member, the member that it is near-duplicate to.
     """
 
     item: ItemId
     rung: Rung
     similarity: float
     unique_words: int | None = None
+    link: Link | None = None
+
+    @property
+    def shown_similarity(self) -> float:
+        """How like it is to what it hangs on: the representative, or the item it is linked to."""
+        return self.similarity if self.link is None else self.link.similarity
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,5 +153,5 @@ class Cluster:
 
         A short item that a long one holds counts as well: it is not much like it.
         """
-        others = [one.similarity for one in self.members if one.rung >= Rung.CONTAINED]
-        return min(others, default=1.0)
+        own = (one.similarity for one in self.members if one.link is None)
+        return min(own, default=1.0)

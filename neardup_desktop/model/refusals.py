@@ -14,6 +14,7 @@ class Refused(StrEnum):
     WORDS_LOST = "words would be lost"
     EXTRAS_LOST = "more than text would be lost"
     ATTACHMENTS_LOST = "attachments would be lost"
+    POORER_FORM = "only a poorer form would stay"
     PROTECTED = "protected folder"
     KEPT = "marked to be kept"
     PART_OF_FILE = "part of a file"
@@ -61,7 +62,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Items of a series are never offered for removal.",
     ),
     Refused.NOT_SEEN: (
-        "It holds words of its own, and you have not looked at it.",
+        "It holds words or signs of its own, and you have not looked at it.",
         "Open it beside what stands for it, then decide.",
     ),
     Refused.WORDS_LOST: (
@@ -73,6 +74,10 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Look at it, or let the rule pass over such losses.",
     ),
     Refused.ATTACHMENTS_LOST: ("It has attachments that nothing else that stays holds.", ""),
+    Refused.POORER_FORM: (
+        "What would stay is only a PDF, web page or plain text of it.",
+        "Look at both, or allow it in the rule.",
+    ),
     Refused.PROTECTED: ("It lies in a protected folder.", "Unprotect the folder first."),
     Refused.KEPT: ("You marked it to be kept.", "Take the mark away first."),
     Refused.PART_OF_FILE: (

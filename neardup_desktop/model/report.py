@@ -7,9 +7,13 @@ from enum import StrEnum
 from neardup_desktop.model.actions import ActionRecord, StepOutcome
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Link, Rung
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    Preference,
+)
 from neardup_desktop.model.study import Study
 
 
@@ -44,7 +48,7 @@ class ReportRequest:
     """
 
     similarity: float = DEFAULT_SIMILARITY
-    preference: Preference = Preference.NEWEST
+    preference: Preference = DEFAULT_PREFERENCE
     order: tuple[str, ...] = ()
     transitive: bool = False
     show_hidden: bool = True
@@ -126,6 +130,7 @@ class ReportMember:
         similarity: to the representative, in [0, 1].
         unique_words: distinct words that the representative lacks; None where not counted.
         hidden: whether the person has hidden it.
+        link: of a linked member, the item that it is like.
     """
 
     item: int
@@ -141,6 +146,12 @@ class ReportMember:
     similarity: float
     unique_words: int | None
     hidden: bool
+    link: Link | None = None
+
+    @property
+    def shown_similarity(self) -> float:
+        """How like it is to what it hangs on: the representative, or the item it is linked to."""
+        return self.similarity if self.link is None else self.link.similarity
 
 
 @dataclass(frozen=True, slots=True)

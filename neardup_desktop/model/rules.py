@@ -5,13 +5,16 @@ from enum import StrEnum
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import LOSSLESS, Rung
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 
 
 class Keep(StrEnum):
     """One way to prefer an item over another of its cluster."""
 
+    BEST = "best"
+    """The best copy, see `engine/best_copy.py`: what can be edited before what was made of it to be
+    printed or read, what lies in its place before what looks like a copy; the newest version."""
     NEWEST = "newest"
     OLDEST = "oldest"
     LONGEST = "longest"
@@ -44,15 +47,17 @@ class Rule:
             no bound, and trashing touches no near-duplicate at all.
         allow_lost_extras: whether comments, images and the like that the survivor lacks may go
             (attachments never may).
+        allow_poorer_form: whether a form that can be edited may go where only one stays that was
+            made of it to be printed or read (a DOCX whose PDF stays).
         target: the folder that MOVE moves to, else "".
     """
 
     name: str
     verb: Verb
-    keep: tuple[Keep, ...] = (Keep.NEWEST,)
+    keep: tuple[Keep, ...] = (Keep.BEST,)
     keep_folders: tuple[str, ...] = ()
     keep_formats: tuple[str, ...] = ()
-    rungs: frozenset[Rung] = frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED})
+    rungs: frozenset[Rung] = LOSSLESS
     similarity: float = DEFAULT_SIMILARITY
     kinds: frozenset[Kind] = frozenset()
     folders: tuple[str, ...] = ()
@@ -61,27 +66,26 @@ class Rule:
     before_s: int | None = None
     most_unique_words: int | None = None
     allow_lost_extras: bool = False
+    allow_poorer_form: bool = False
     target: str = ""
 
 
-_ALL_BUT_SERIES = frozenset(
-    {Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED, Rung.NEAR_DUPLICATE}
-)
+_ALL_BUT_SERIES = LOSSLESS | {Rung.SAME_WORDS, Rung.NEAR_DUPLICATE}
 _READ = frozenset({Kind.DOCUMENT, Kind.EMAIL, Kind.WEB_PAGE})
-_EDITABLE_FIRST = (
-    *("docx", "odt", "xlsx", "ods", "pptx", "odp", "iwork", "doc", "xls", "xlsb", "ppt", "rtf"),
-    *("hwpx", "hwp", "tex", "rst", "asciidoc", "org", "markdown", "notebook", "xml_document"),
-    *("csv", "plain_text", "html", "mhtml", "webarchive", "epub", "fb2", "pdf"),
+
+PRINTED_FORMATS = frozenset(
+    ("pdf", "epub", "fb2", "html", "mhtml", "maff", "webarchive", "warc", "wacz")
 )
-"""What is written in its program or its markup, before what was made of it to be read."""
+"""What was made of a document to be printed or read, with its look."""
+
+PLAIN_FORMATS = frozenset(("plain_text", "csv"))
+"""What holds its words alone. All formats in neither list are what documents are written in."""
 
 BUILT_IN_RULES = (
     Rule("identical-files", Verb.TRASH, rungs=frozenset({Rung.IDENTICAL_FILE}), kinds=_READ),
     Rule(
         "identical-text",
         Verb.TRASH,
-        keep=(Keep.FORMATS, Keep.NEWEST),
-        keep_formats=_EDITABLE_FIRST,
         rungs=frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT}),
         kinds=_READ,
     ),

@@ -18,6 +18,8 @@ MINIMUM_WORDS = 3
 class Preference(StrEnum):
     """Which item of a cluster stands for it."""
 
+    BEST = "best"
+    """The best copy: see `Keep.BEST` in `model/rules.py`."""
     NEWEST = "newest"
     OLDEST = "oldest"
     LONGEST = "longest"
@@ -30,6 +32,9 @@ class Preference(StrEnum):
     def needs_order(self) -> bool:
         """Whether it says nothing without a list of folders or formats."""
         return self in (Preference.FOLDERS, Preference.FORMATS)
+
+
+DEFAULT_PREFERENCE = Preference.BEST
 
 
 @dataclass(frozen=True, slots=True)

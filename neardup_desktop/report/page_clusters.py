@@ -61,7 +61,7 @@ class _Index:
     def take(self, cluster: ReportCluster) -> list[list[Any]]:
         """Note a cluster; its members as rows."""
         first, others = cluster.members[0], cluster.members[1:]
-        unique = [member.unique_words for member in others if member.rung is not Rung.SAME_FORM]
+        unique = [member.unique_words for member in others if not member.rung.is_only_shown]
         kinds = rungs = 0
         for member in cluster.members:
             kinds |= 1 << _KINDS.index(member.kind)
@@ -74,7 +74,9 @@ class _Index:
         self.rungs.append(rungs)
         self.members.append(len(cluster.members))
         self.bytes.append(cluster.bytes_to_win)
-        self.weakest.append(_short(min((one.similarity for one in others), default=1.0)))
+        self.weakest.append(
+            _short(min((one.similarity for one in others if one.link is None), default=1.0))
+        )
         self.unique.append(-1 if None in unique else max((one or 0 for one in unique), default=0))
         return [self._row(member) for member in cluster.members]
 
@@ -88,7 +90,7 @@ class _Index:
             _KINDS.index(member.kind),
             self.formats.of(member.format),
             int(member.rung),
-            _short(member.similarity),
+            _short(member.shown_similarity),
             member.unique_words,
             member.words,
             member.size_bytes,
@@ -227,7 +229,7 @@ def _words(language: Language) -> dict[str, Any]:
         "chunk": _CHUNK,
         "numbering": language.numbering,
         "kinds": [kind_words(kind, language) for kind in _KINDS],
-        "rungs": [rung_words(rung, language) for rung in Rung],
+        "rungs": [rung_words(rung, language) for rung in sorted(Rung)],
         "hidden": told(Message("hidden")),
         "kilobytes": told(Message("{n} kB")),
         "found": told(Message("Clusters found: {n} of {all}. Page {page} of {pages}.")),

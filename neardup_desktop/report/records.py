@@ -4,6 +4,7 @@ import json
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from neardup_desktop.model.pairs import Link
 from neardup_desktop.model.plain_values import action_values, iso_time
 from neardup_desktop.model.report import (
     KindLine,
@@ -129,7 +130,15 @@ def member_record(member: ReportMember) -> dict[str, Any]:
         "similarity": member.similarity,
         "unique_words": member.unique_words,
         "hidden": member.hidden,
+        **link_record(member.link),
     }
+
+
+def link_record(link: Link | None) -> dict[str, Any]:
+    """What a linked item is like; nothing for all others."""
+    if link is None:
+        return {}
+    return {"linked_to": int(link.item), "linked_similarity": link.similarity}
 
 
 def action_record(action: ReportAction) -> dict[str, Any]:

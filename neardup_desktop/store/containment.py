@@ -18,11 +18,16 @@ class StoredSample:
 
 @dataclass(frozen=True, slots=True)
 class StoredContainment:
-    """Two visible wordings; all words of `inner` stand in `outer`, in order, in so many runs."""
+    """Two visible wordings; all words of `inner` stand in `outer`, in order, in so many runs.
+
+    `exactly` are the digests of the visible characters of the two texts, one after the other, for
+    which all signs do so as well; b"" where they do not.
+    """
 
     inner: int
     outer: int
     runs: int
+    exactly: bytes = b""
 
 
 def put_sample(database: Database, wording: int, sampler: str, sample: bytes) -> None:
@@ -116,8 +121,13 @@ class ContainmentStore:
     def put(self, found: Sequence[StoredContainment]) -> None:
         """Store contained pairs."""
         self._database.execute_many(
-            "INSERT OR REPLACE INTO contained (inner_id, outer_id, runs) VALUES (?, ?, ?)",
-            [(one.inner, one.outer, one.runs) for one in found],
+            "INSERT OR REPLACE INTO contained"
+            " (inner_id, outer_id, runs, inner_characters, outer_characters)"
+            " VALUES (?, ?, ?, ?, ?)",
+            [
+                (one.inner, one.outer, one.runs, one.exactly[:16] or None, one.exactly[16:] or None)
+                for one in found
+            ],
         )
 
     def mark_searched(self, wordings: Sequence[int]) -> None:
@@ -132,5 +142,8 @@ class ContainmentStore:
         return self._database.number("SELECT count(*) FROM contained")
 
     def all_contained(self) -> Iterator[list[Row]]:
-        """All contained pairs: inner and outer wording, by inner."""
-        return self._database.iterate("SELECT inner_id, outer_id FROM contained", size=20_000)
+        """All contained pairs: inner and outer wording, and the characters of both or NULL."""
+        return self._database.iterate(
+            "SELECT inner_id, outer_id, inner_characters, outer_characters FROM contained",
+            size=20_000,
+        )

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from neardup_desktop.model.errors import (
     ArchiveError,
@@ -25,6 +25,8 @@ BUSY_TIMEOUT_S = 5.0
 _STEPS_BETWEEN_LOOKS = 10_000
 """Of SQLite's own steps; about a millisecond."""
 _DAMAGED = frozenset((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB))
+_NOT_DECODED = "Could not decode to UTF-8"
+"""What Python's module says of a text that is none; it gives no code."""
 
 
 class Database:
@@ -45,7 +47,7 @@ class Database:
                     check_same_thread=False,
                 )
             else:
-                _create_private(path)
+                private_file(path)
                 _check_writable(path)
                 self._connection = sqlite3.connect(
                     path,
@@ -61,6 +63,14 @@ class Database:
             self._connection.execute("PRAGMA temp_store = MEMORY")
             if not read_only:
                 self._place = _place(path)
+
+    @classmethod
+    def in_memory(cls) -> Self:
+        """An empty database without a file."""
+        database = cls.__new__(cls)
+        database.path, database._attached, database._place = Path(":memory:"), [], None
+        database._connection = sqlite3.connect(":memory:", isolation_level=None)
+        return database
 
     def attach(self, path: Path, name: str, *, read_only: bool = False) -> None:
         """Make another file's tables readable as `name.table`."""
@@ -104,10 +114,22 @@ class Database:
         for _, name, path in self.rows("PRAGMA database_list"):
             try:
                 found = self._connection.execute(f"PRAGMA {name}.quick_check(1)").fetchone()
-            except sqlite3.DatabaseError as error:
-                raise _damaged(Path(path)) from error
+            except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+                raise damaged(Path(path)) from error
             if found != ("ok",):
-                raise _damaged(Path(path))
+                raise damaged(Path(path))
+
+    @contextmanager
+    def decoding(self) -> Iterator[None]:
+        """What rows hold is made into values inside; what no row of ours could hold is damage.
+
+        Raises:
+            ArchiveError: the file is damaged.
+        """
+        try:
+            yield
+        except (ValueError, TypeError, KeyError) as error:
+            raise damaged(self._decisions_file()) from error
 
     def number(self, sql: str, values: Values = ()) -> int:
         """The one number that a query gives."""
@@ -174,11 +196,13 @@ class Database:
 
     def back_up(self, target: Path) -> None:
         """Copy the whole database into another file."""
-        _create_private(target)
+        private_file(target)
         with self._translated():
-            copy = sqlite3.connect(target)
+            copy = sqlite3.connect(target, isolation_level=None)
             try:
                 self._connection.backup(copy)
+                # One file, which can be looked at without any other coming into being.
+                copy.execute("PRAGMA journal_mode = DELETE")
             finally:
                 copy.close()
 
@@ -201,11 +225,14 @@ class Database:
     def _translated(self) -> Iterator[None]:
         try:
             yield
+        except (UnicodeDecodeError, OverflowError) as error:
+            # Damage in a text, or in what SQLite says of it.
+            raise damaged(self._damaged_file()) from error
         except sqlite3.Error as error:
             if _code(error) == sqlite3.SQLITE_INTERRUPT:
                 raise Cancelled from error
-            if _code(error) in _DAMAGED:
-                raise _damaged(self._damaged_file()) from error
+            if _code(error) in _DAMAGED or _NOT_DECODED in str(error):
+                raise damaged(self._damaged_file()) from error
             raise _explained(error, self.path) from error
         except OSError as error:
             raise ArchiveError(
@@ -214,6 +241,10 @@ class Database:
                 path=self.path,
                 reason=system_reason(error),
             ) from error
+
+    def _decisions_file(self) -> Path:
+        """The file that the journal is in: attached, or this one."""
+        return next((path for path in self._attached), self.path)
 
     def _damaged_file(self) -> Path:
         """Which of the files is damaged, as SQLite does not tell."""
@@ -235,7 +266,7 @@ def lock_archive(path: Path) -> Database:
     database._attached = []
     database._place = None
     with database._translated():
-        _create_private(path)
+        private_file(path)
         _check_writable(path)
         database._connection = sqlite3.connect(
             path, timeout=0.0, isolation_level=None, check_same_thread=False
@@ -248,8 +279,8 @@ def lock_archive(path: Path) -> Database:
     return database
 
 
-def _create_private(path: Path) -> None:
-    """Make the file, readable by its owner only, before SQLite would make it for all."""
+def private_file(path: Path) -> None:
+    """Make a file, readable by its owner only, before SQLite would make it for all."""
     if not path.exists():
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
@@ -332,7 +363,8 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
     )
 
 
-def _damaged(path: Path) -> ArchiveError:
+def damaged(path: Path) -> ArchiveError:
+    """The error about a damaged file, which tells what of it can be made again."""
     if path.name.startswith("decisions"):
         return DecisionsDamagedError(
             "{path} is damaged; it holds your decisions and the record of what was trashed.",

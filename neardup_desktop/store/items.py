@@ -4,7 +4,7 @@ import hashlib
 import zlib
 from collections.abc import Sequence
 
-from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
+from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ExtractedItem, ItemFacts
 from neardup_desktop.model.kinds import Kind
@@ -23,7 +23,8 @@ _REPLACING = (
     " format = excluded.format, title = excluded.title, author = excluded.author,"
     " date_s = excluded.date_s, outcome = excluded.outcome, detail = excluded.detail,"
     " text_id = excluded.text_id, visible_id = excluded.visible_id,"
-    " measured_id = excluded.measured_id, scan = excluded.scan"
+    " measured_id = excluded.measured_id, scan = excluded.scan,"
+    " characters = excluded.characters, columns = excluded.columns, lines = excluded.lines"
 )
 """What was there of the same part gives way."""
 
@@ -73,7 +74,7 @@ class ItemStore:
                 self._put_fingerprint(measured, fingerprint, method)
                 if visible is not None:
                     put_sample(self._database, visible, sampler, sketched.visible_sample)
-            self._put_item(file, item, (text, visible, measured), scan)
+            self._put_item(file, item, (text, visible, measured), scan, sketched.form)
 
     def put_without_text(self, file: FileId, item: ExtractedItem, scan: int) -> None:
         """Store an item that is only compared by the bytes of its file."""
@@ -83,9 +84,10 @@ class ItemStore:
         """Give a file the items of another one, replacing those of the same part."""
         self._database.execute(
             "INSERT INTO items (file_id, part, kind, format, title, author, date_s, outcome,"
-            " detail, text_id, visible_id, measured_id, scan)"
+            " detail, text_id, visible_id, measured_id, scan, characters, columns, lines)"
             " SELECT ?, part, kind, format, title, author, date_s, outcome,"
-            " detail, text_id, visible_id, measured_id, ? FROM items WHERE file_id = ?"
+            " detail, text_id, visible_id, measured_id, ?, characters, columns, lines"
+            " FROM items WHERE file_id = ?"
             f" ORDER BY id {_REPLACING}",
             (copy, scan, original),
         )
@@ -97,11 +99,12 @@ class ItemStore:
         item: ExtractedItem,
         texts: tuple[int | None, int | None, int | None],
         scan: int,
+        form: Form = Form(),  # noqa: B008 - it is frozen
     ) -> None:
         self._database.execute(
             "INSERT INTO items (file_id, part, kind, format, title, author, date_s, outcome,"
-            " detail, text_id, visible_id, measured_id, scan)"
-            f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) {_REPLACING}",
+            " detail, text_id, visible_id, measured_id, scan, characters, columns, lines)"
+            f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) {_REPLACING}",
             (
                 file,
                 item.part,
@@ -114,6 +117,9 @@ class ItemStore:
                 item.detail,
                 *texts,
                 scan,
+                form.characters or None,
+                form.columns or None,
+                form.lines or None,
             ),
         )
         put_extras(self._database, file, item.part, item.extras)
@@ -237,6 +243,19 @@ class ItemStore:
                 (words_hash,),
             )
         ]
+
+    def forms(self, items: Sequence[ItemId]) -> dict[ItemId, tuple[str, Form]]:
+        """The format of each of these items that exists, and how its text is written down."""
+        found: dict[ItemId, tuple[str, Form]] = {}
+        for begin in range(0, len(items), 500):
+            some = items[begin : begin + 500]
+            marks = ", ".join("?" * len(some))
+            for number, format_, *form in self._database.rows(
+                f"SELECT id, format, characters, columns, lines FROM items WHERE id IN ({marks})",
+                some,
+            ):
+                found[ItemId(number)] = format_, Form(*(one or b"" for one in form))
+        return found
 
     def with_wording(self, wording: int) -> list[ItemId]:
         """The items measured by this wording."""

@@ -20,6 +20,7 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.store.database import Database, Row, Values
 from neardup_desktop.store.paths import decode_path, encode_path
+from neardup_desktop.store.receipts import Receipts
 
 _STEP_COLUMNS = (
     "action, undoes, path, part, content, title, size_bytes, mtime_ns, device, inode,"
@@ -74,8 +75,10 @@ class JournalStore:
     attached as well.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, receipts: Receipts | None = None) -> None:
+        """Use a database; actions on files leave their receipts, where these are given."""
         self._database = database
+        self._receipts = receipts
 
     def begin(
         self,
@@ -98,7 +101,10 @@ class JournalStore:
             undone: for such an action, the step that each of the steps takes back.
         """
         with self._database.transaction():
-            return self.add(verb, label, steps, target=target, undoes=undoes, undone=undone)
+            action = self.add(verb, label, steps, target=target, undoes=undoes, undone=undone)
+        if self._receipts is not None:
+            self._receipts.begin(self._database, action)
+        return action
 
     def add(
         self,
@@ -129,6 +135,8 @@ class JournalStore:
         """Journal how steps, by their numbers, came to their end; all of them or none."""
         with self._database.transaction():
             self.add_results(results)
+        if self._receipts is not None:
+            self._receipts.finish(self._database, [step for step, _ in results])
 
     def add_results(self, results: Sequence[tuple[int, StepResult]]) -> None:
         """The same inside the caller's transaction."""
@@ -163,7 +171,8 @@ class JournalStore:
         rows = self._database.rows(
             f"{_INTENTS} WHERE results.step IS NULL AND {condition} ORDER BY steps.id", values
         )
-        return [_intent_of(row) for row in rows]
+        with self._database.decoding():
+            return [_intent_of(row) for row in rows]
 
     def has_pending(self) -> bool:
         """Whether any step at all has not come to its end."""
@@ -177,11 +186,11 @@ class JournalStore:
     def going(self, action: int) -> frozenset[str]:
         """The paths of all files of an action and of what goes with them."""
         paths: set[str] = set()
-        for path, family in self._database.rows(
-            "SELECT path, companions FROM steps WHERE action = ?", (action,)
-        ):
-            paths.add(decode_path(path))
-            paths.update(companion.path for companion in _family_of(family))
+        rows = self._database.rows("SELECT path, companions FROM steps WHERE action = ?", (action,))
+        with self._database.decoding():
+            for path, family in rows:
+                paths.add(decode_path(path))
+                paths.update(companion.path for companion in _family_of(family))
         return frozenset(paths)
 
     def steps(self, action: int) -> list[DoneStep]:
@@ -189,7 +198,8 @@ class JournalStore:
         rows = self._database.rows(
             f"{_DONE_STEPS} WHERE steps.action = ? ORDER BY steps.id", (action,)
         )
-        return [_done_step_of(row) for row in rows]
+        with self._database.decoding():
+            return [_done_step_of(row) for row in rows]
 
     def newest_result(self) -> int:
         """The number of the newest result; 0 where there is none."""
@@ -214,8 +224,21 @@ class JournalStore:
                 (result,),
             )
         }
-        steps = [_done_step_of(row) for row in rows]
+        with self._database.decoding():
+            steps = [_done_step_of(row) for row in rows]
         return [(step, lay.get(step.id, "")) for step in steps]
+
+    def places_in_trash(self) -> list[str]:
+        """Where everything lies that was trashed and not taken back, what went with it included."""
+        rows = self._database.rows(
+            "SELECT results.place, results.companions FROM steps"
+            " JOIN actions ON actions.id = steps.action JOIN results ON results.step = steps.id"
+            f" WHERE actions.verb = 'trash' AND results.outcome = 'done' AND {_LIVE}"
+        )
+        with self._database.decoding():
+            return [
+                place for lies, family in rows for place in (decode_path(lies), *_places_of(family))
+            ]
 
     def to_undo(self, action: int) -> list[tuple[int, Step, tuple[Companion, ...]]]:
         """The steps of an action that are done and not taken back, nor about to be."""
@@ -224,10 +247,11 @@ class JournalStore:
             " ORDER BY steps.id",
             (action,),
         )
-        return [
-            (done.id, done.step, _family_of(row[23]))
-            for row, done in ((row, _done_step_of(row)) for row in rows)
-        ]
+        with self._database.decoding():
+            return [
+                (done.id, done.step, _family_of(row[23]))
+                for row, done in ((row, _done_step_of(row)) for row in rows)
+            ]
 
     def newest_to_undo(self) -> int | None:
         """The newest action of which a step can still be taken back, or None.
@@ -248,12 +272,14 @@ class JournalStore:
     def history(self) -> list[ActionRecord]:
         """All actions, the newest first."""
         rows = self._database.rows(f"{_HISTORY} GROUP BY actions.id ORDER BY actions.id DESC")
-        return [_record_of(row) for row in rows]
+        with self._database.decoding():
+            return [_record_of(row) for row in rows]
 
     def record(self, action: int) -> ActionRecord | None:
         """One action, or None where there is no such number."""
         row = self._database.row(f"{_HISTORY} WHERE actions.id = ? GROUP BY actions.id", (action,))
-        return _record_of(row) if row else None
+        with self._database.decoding():
+            return _record_of(row) if row else None
 
 
 def _step_values(step: Step, family: Sequence[Companion]) -> Values:

@@ -1,5 +1,7 @@
 """Brings a database up to date by numbered steps, each in one transaction, after a backup."""
 
+from contextlib import closing
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -38,6 +40,34 @@ def apply_steps(database: Database, steps: list[tuple[int, str]]) -> None:
             with database.transaction():
                 database.run_script(script)
                 database.execute(f"PRAGMA user_version = {number}")
+
+
+def newest_version(schema: str) -> int:
+    """The version that this program brings a database to."""
+    return _steps(schema)[-1][0]
+
+
+@cache
+def schema_of(schema: str, version: int) -> frozenset[tuple[object, ...]]:
+    """What a database of that version consists of, as `tables_in` tells it."""
+    with closing(Database.in_memory()) as database:
+        for number, script in _steps(schema):
+            if number <= version:
+                database.run_script(script)
+        return tables_in(database)
+
+
+def tables_in(database: Database) -> frozenset[tuple[object, ...]]:
+    """The tables, their columns, indexes and triggers of a database."""
+    found: set[tuple[object, ...]] = set()
+    for kind, name in database.rows(
+        "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
+    ):
+        found.add((kind, name))
+        if kind == "table":
+            columns = database.rows("SELECT name, type, pk FROM pragma_table_info(?)", (name,))
+            found.update((name, *column) for column in columns)
+    return frozenset(found)
 
 
 def _steps(schema: str) -> list[tuple[int, str]]:

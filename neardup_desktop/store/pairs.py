@@ -8,14 +8,17 @@ from neardup_desktop.store.database import Database, Row
 
 @dataclass(frozen=True, slots=True)
 class StoredPair:
-    """A verified pair of wordings; `left` is the smaller identifier."""
+    """A verified pair of wordings; `left` is the smaller identifier.
+
+    `other_facts` tells whether the two may be two of a series.
+    """
 
     left: int
     right: int
     similarity: float
     unique_left: int
     unique_right: int
-    same_form: bool = False
+    other_facts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,7 @@ class PairStore:
                     pair.similarity,
                     pair.unique_left,
                     pair.unique_right,
-                    pair.same_form,
+                    pair.other_facts,
                 )
                 for pair in pairs
             ],
@@ -112,7 +115,7 @@ class PairStore:
         return self._database.number("SELECT count(*) FROM pairs")
 
     def all_pairs(self) -> Iterator[list[Row]]:
-        """All pairs: left, right, similarity, unique words of the left and the right, same form."""
+        """All pairs: left, right, similarity, unique words of the two, whether other facts."""
         return self._database.iterate(
             "SELECT left_id, right_id, similarity, unique_left, unique_right, same_form FROM pairs",
             size=20_000,

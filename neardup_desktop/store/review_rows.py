@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.store.database import Database, Row
 
 _PAGE = 5_000
@@ -27,12 +29,12 @@ def files_by_path(index: Database) -> Iterator[list[Row]]:
 def item_rows(index: Database) -> Iterator[list[Row]]:
     """All items, by number.
 
-    Number, file, part, kind, format, title, own date (seconds) or NULL, and the numbers of its
-    visible and its measured wording or NULL.
+    Number, file, part, kind, format, title, own date (seconds) or NULL, the numbers of its visible
+    and its measured wording or NULL, and the digests of its characters, columns and lines or NULL.
     """
     return index.iterate(
-        "SELECT id, file_id, part, kind, format, title, date_s, visible_id, measured_id"
-        " FROM items ORDER BY id",
+        "SELECT id, file_id, part, kind, format, title, date_s, visible_id, measured_id,"
+        " characters, columns, lines FROM items ORDER BY id",
         size=_PAGE,
     )
 
@@ -40,6 +42,19 @@ def item_rows(index: Database) -> Iterator[list[Row]]:
 def wording_rows(index: Database) -> Iterator[list[Row]]:
     """All wordings, by number: number, how many words, hash of the words."""
     return index.iterate("SELECT id, words, words_hash FROM wordings ORDER BY id", size=4 * _PAGE)
+
+
+def extras_counted(index: Database) -> list[Row]:
+    """Number and count of the extras of all items that have any which a user would miss."""
+    return index.rows(
+        "SELECT item_id, count(*) FROM extras WHERE kind <> ? GROUP BY item_id",
+        (ExtraKind.NOT_SHOWN,),
+    )
+
+
+def skipped_paths(index: Database, reason: SkipReason) -> list[bytes]:
+    """The paths that the last crawl left out for one reason."""
+    return [row[0] for row in index.rows("SELECT path FROM skipped WHERE reason = ?", (reason,))]
 
 
 def index_stamp(index: Database) -> bytes:

@@ -86,6 +86,7 @@ def _definition(rule: Rule) -> dict[str, Any]:
         "before_s": rule.before_s,
         "most_unique_words": rule.most_unique_words,
         "allow_lost_extras": rule.allow_lost_extras,
+        "allow_poorer_form": rule.allow_poorer_form,
         "target": rule.target,
     }
 
@@ -109,6 +110,8 @@ def _rule(name: str, definition: str) -> Rule:
             before_s=given["before_s"],
             most_unique_words=given["most_unique_words"],
             allow_lost_extras=given["allow_lost_extras"],
+            # Rules of older versions know nothing of it.
+            allow_poorer_form=given.get("allow_poorer_form", False),
             target=given["target"],
         )
     except (ValueError, KeyError, TypeError) as error:

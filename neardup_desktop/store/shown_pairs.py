@@ -16,7 +16,7 @@ class StoredShownPair:
     similarity: float
     unique_shown: int
     unique_whole: int
-    same_form: bool = False
+    other_facts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class ShownPairStore:
                     pair.similarity,
                     pair.unique_shown,
                     pair.unique_whole,
-                    pair.same_form,
+                    pair.other_facts,
                 )
                 for pair in pairs
             ],
@@ -82,7 +82,7 @@ class ShownPairStore:
         self._database.execute("DELETE FROM shown_pairs")
 
     def all_pairs(self) -> list[Row]:
-        """All pairs: shown, whole, similarity, unique words of the two, same form."""
+        """All pairs: shown, whole, similarity, unique words of the two, other facts."""
         return self._database.rows(
             "SELECT shown_id, whole_id, similarity, unique_shown, unique_whole, same_form"
             " FROM shown_pairs ORDER BY shown_id, whole_id"

@@ -81,6 +81,11 @@ def marks() -> frozenset[int]:
     )
 
 
+def is_ignored(code: int) -> bool:
+    """Whether a character has no width or only stretches a word, and so is nothing to anyone."""
+    return any(low <= code <= high for low, high in _IGNORED)
+
+
 def comparable(text: str) -> str:
     """The text as it is compared: folded, then composed (NFC).
 

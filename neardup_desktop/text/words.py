@@ -47,6 +47,7 @@ __all__ = [
     "has_unspaced",
     "mix",
     "spaced_words",
+    "unspaced_letters",
     "word_hashes",
     "word_table",
     "words",
@@ -106,9 +107,14 @@ def has_unspaced(text: str) -> bool:
     return not text.isascii() and _unspaced().search(text) is not None
 
 
+def unspaced_letters() -> str:
+    """Those letters, as the inside of a set of characters in a regular expression."""
+    return "".join(f"{chr(low)}-{chr(high)}" for low, high in UNSPACED)
+
+
 @cache
 def _unspaced() -> re.Pattern[str]:
-    return re.compile("[{}]".format("".join(f"{chr(low)}-{chr(high)}" for low, high in UNSPACED)))
+    return re.compile(f"[{unspaced_letters()}]")
 
 
 @cache

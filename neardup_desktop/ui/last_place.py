@@ -6,7 +6,12 @@ from PySide6.QtCore import QObject, QSettings
 
 from neardup_desktop.engine.sorting import Order
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY, Preference
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    STORED_SIMILARITY,
+    Preference,
+)
 from neardup_desktop.ui.places import OVERVIEW, Places
 from neardup_desktop.ui.remembered import Remembered, filter_of, filter_text
 from neardup_desktop.ui.review.compare_pane import Tab
@@ -61,7 +66,7 @@ class LastPlace(QObject):
         remembered, review = self._remembered, self._review
         low = round(STORED_SIMILARITY * 100)
         percent = remembered.whole("list/similarity", round(DEFAULT_SIMILARITY * 100), low, 100)
-        preference = remembered.choice("list/preference", Preference.NEWEST)
+        preference = remembered.choice("list/preference", DEFAULT_PREFERENCE)
         orders = {one: remembered.texts(name) for one, name in _ORDERS.items()}
         review.preferring.remember(orders)
         choice = replace(

@@ -303,7 +303,12 @@ def rung_meaning(rung: Rung) -> str:
     return {
         Rung.REPRESENTATIVE: tr("This item stands for its cluster; the others are compared to it."),
         Rung.IDENTICAL_FILE: tr("The same bytes as the kept item."),
-        Rung.IDENTICAL_TEXT: tr("The same words in the same order; another file or format."),
+        Rung.IDENTICAL_TEXT: tr("The same text, signs and capitals too; another file or format."),
+        Rung.SAME_WORDS: tr(
+            "The same words in the same order, but signs, capitals, columns or lines differ, such "
+            "as -5 and 5, or more stands between them. It goes to the trash only after you have "
+            "seen it."
+        ),
         Rung.CONTAINED: tr(
             "All its words stand, in the same order, in another item, such as a draft in the final "
             "version or a message in its reply."
@@ -312,6 +317,10 @@ def rung_meaning(rung: Rung) -> str:
         Rung.SAME_FORM: tr(
             "The same form with other numbers, dates or names, as two invoices are. Items of a "
             "series are never offered for removal."
+        ),
+        Rung.LINKED: tr(
+            "Almost the same words as another item of the cluster, but not as the kept item. "
+            "It is never offered for removal."
         ),
     }[rung]
 

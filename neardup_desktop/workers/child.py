@@ -2,14 +2,13 @@
 
 import gc
 import os
-import traceback
 from collections.abc import Callable
 from functools import lru_cache
 from multiprocessing.connection import Connection
-from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.faults import described
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.workers.confinement import confine
@@ -35,6 +34,8 @@ from neardup_desktop.workers.messages import (
     ReadTask,
     Ready,
     Report,
+    SeriesFound,
+    SeriesTask,
     Studied,
     StudyTask,
     Task,
@@ -99,7 +100,7 @@ def serve(
             confine()
             limit_memory(limits.memory_bytes)
         except Exception as error:  # whatever a library does when it is loaded
-            voice.say(NotReady(_describe(error)))
+            voice.say(NotReady(described(error)))
             return
         voice.say(Ready())
         _answer_all(tasks, voice, answer, limits.memory_bytes)
@@ -129,6 +130,10 @@ def answer(task: Task, voice: Voice) -> bool:
             voice.say(compared[0])
         else:
             voice.say(FileDone(task.key, outcome, detail=detail))
+    elif isinstance(task, SeriesTask):
+        proved: list[SeriesFound] = []
+        outcome, detail = _attempt(lambda: proved.append(_prove(task)))
+        voice.say(proved[0] if proved else FileDone(task.key, outcome, detail=detail))
     elif isinstance(task, StudyTask):
         studied: list[Studied] = []
         outcome, detail = _attempt(lambda: studied.append(_study(task)))
@@ -149,9 +154,12 @@ def answer(task: Task, voice: Voice) -> bool:
 
 def _compare(task: PairsTask) -> PairsDone:
     if isinstance(task, ContainTask):
-        from neardup_desktop.compare.containment import contained_runs
+        from neardup_desktop.compare.containment import contained
 
-        return Contained(task.key, tuple(contained_runs(task.texts, task.pairs)))
+        found = contained(task.texts, task.pairs)
+        return Contained(
+            task.key, tuple(one.runs for one in found), tuple(one.exactly for one in found)
+        )
     from neardup_desktop.compare.distance import verify_pairs
 
     verdicts = verify_pairs(task.texts, task.pairs, task.cutoff)
@@ -160,8 +168,15 @@ def _compare(task: PairsTask) -> PairsDone:
         tuple(verdict.similarity for verdict in verdicts),
         tuple(verdict.only_left for verdict in verdicts),
         tuple(verdict.only_right for verdict in verdicts),
-        tuple(verdict.same_form for verdict in verdicts),
+        tuple(verdict.other_facts for verdict in verdicts),
     )
+
+
+def _prove(task: SeriesTask) -> SeriesFound:
+    from neardup_desktop.compare.series import series
+
+    found = series([text.decode("utf-8", "replace") for text in task.texts])
+    return SeriesFound(task.key, tuple(found))
 
 
 def _study(task: StudyTask) -> Studied:
@@ -214,17 +229,7 @@ def _attempt(attempted: Callable[[], None]) -> tuple[Outcome, str]:
     except ReadFailure as failure:
         return failure.outcome, failure.detail
     except MemoryError as error:
-        return Outcome.OUT_OF_MEMORY, _describe(error)
-    except RecursionError as error:
-        return Outcome.DAMAGED, _describe(error)
-    except Exception as error:  # parsers raise anything, and the scan must go on
-        return Outcome.CRASHED, _describe(error)
+        return Outcome.OUT_OF_MEMORY, described(error)
+    except Exception as error:  # a mistake of ours; it is told as one, and the scan must go on
+        return Outcome.FAULT, described(error)
     return Outcome.READ, ""
-
-
-def _describe(error: BaseException) -> str:
-    """Type, words and place of an error, short and without folders."""
-    place = ""
-    if frames := traceback.extract_tb(error.__traceback__, limit=-1):
-        place = f" at {PurePath(frames[0].filename).name}:{frames[0].lineno}"
-    return f"{type(error).__name__}: {str(error)[:500]}{place}"

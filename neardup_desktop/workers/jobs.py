@@ -11,9 +11,12 @@ from neardup_desktop.workers.messages import (
     NOT_VERIFIED,
     Contained,
     ContainTask,
+    Done,
     FileDone,
     PairsDone,
     PairsTask,
+    SeriesFound,
+    SeriesTask,
     Studied,
     StudyTask,
     Task,
@@ -67,21 +70,25 @@ def failed(task: PairsTask) -> PairsDone:
     if isinstance(task, VerifyTask):
         none = (0,) * count
         return Verified(task.key, (NOT_VERIFIED,) * count, none, none, (False,) * count)
-    return Contained(task.key, (NOT_SEARCHED,) * count)
+    return Contained(task.key, (NOT_SEARCHED,) * count, (b"",) * count)
 
 
 def _together(task: PairsTask, answers: list[PairsDone]) -> PairsDone:
     """The answer to a task from those to its pairs, in order."""
     if isinstance(task, ContainTask):
         found = [one for one in answers if isinstance(one, Contained)]
-        return Contained(task.key, tuple(one.runs[0] for one in found))
+        return Contained(
+            task.key,
+            tuple(one.runs[0] for one in found),
+            tuple(one.exactly[0] for one in found),
+        )
     verified = [one for one in answers if isinstance(one, Verified)]
     return Verified(
         task.key,
         tuple(one.similarities[0] for one in verified),
         tuple(one.only_left[0] for one in verified),
         tuple(one.only_right[0] for one in verified),
-        tuple(one.same_form[0] for one in verified),
+        tuple(one.other_facts[0] for one in verified),
     )
 
 
@@ -107,7 +114,7 @@ class Job:
         if isinstance(task, VerifyTask | ContainTask):
             lengths = [len(text) for text in task.texts]
             size_bytes = sum(lengths[a] + lengths[b] for a, b in task.pairs)
-        elif isinstance(task, StudyTask):
+        elif isinstance(task, SeriesTask | StudyTask):
             size_bytes = sum(map(len, task.texts))
         else:
             size_bytes = task.entry.size_bytes
@@ -151,7 +158,7 @@ class Backlog:
         self._jobs.extendleft(reversed(list(jobs)))
 
 
-def answers(job: Job, result: FileDone | PairsDone | Studied) -> bool:
+def answers(job: Job, result: Done) -> bool:
     """Whether this is a complete answer to the job, as it should be."""
     if result.key != job.task.key:
         return False
@@ -159,6 +166,8 @@ def answers(job: Job, result: FileDone | PairsDone | Studied) -> bool:
         return True  # of a task of texts it tells that it failed
     if isinstance(result, Studied):
         return isinstance(job.task, StudyTask) and _fits(job.task, result)
+    if isinstance(result, SeriesFound):
+        return isinstance(job.task, SeriesTask) and len(result.is_one) == len(job.task.texts)
     if isinstance(result, Verified):
         return isinstance(job.task, VerifyTask) and len(result.similarities) == len(job.task.pairs)
     return isinstance(job.task, ContainTask) and len(result.runs) == len(job.task.pairs)

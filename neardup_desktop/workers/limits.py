@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import connection, parent_process, resource_tracker
+from pathlib import Path
 
 import psutil
 
@@ -99,23 +100,35 @@ def settle_in(limits: ChildLimits) -> None:
 def limit_memory(memory_bytes: int) -> None:
     """Let this process use only so many bytes beyond what it uses now.
 
-    Linux refuses memory beyond the limit, which Python reports as MemoryError. Elsewhere the
-    limit is held by the parent alone, which samples `resident_bytes` on every system.
+    Linux refuses memory beyond the limit, which Python reports as MemoryError. What counts there is
+    memory to write into: neither files and libraries that are mapped nor room for addresses that
+    an allocator keeps for later, which nobody holds. Elsewhere the limit is held by the parent
+    alone, which samples `resident_bytes` on every system.
     """
     if sys.platform == "linux":
         import resource
 
-        limit = psutil.Process().memory_info().vms + memory_bytes
-        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        limit = _writable_bytes() + memory_bytes
+        _, hard = resource.getrlimit(resource.RLIMIT_DATA)
         if hard != resource.RLIM_INFINITY:
             limit = min(limit, hard)
-        resource.setrlimit(resource.RLIMIT_AS, (limit, hard))
+        resource.setrlimit(resource.RLIMIT_DATA, (limit, hard))
+
+
+def _writable_bytes() -> int:
+    """What the kernel counts against the limit now."""
+    with Path("/proc/self/status").open(encoding="ascii", errors="replace") as status:
+        return sum(int(line.split()[1]) * 1024 for line in status if line.startswith("VmData:"))
 
 
 def resident_bytes(pid: int) -> int:
-    """Memory a process holds now; 0 when it is gone or may not be asked."""
+    """Memory a process holds now; 0 when it is gone or may not be asked.
+
+    Pages of files that are mapped or shared are not its own: the system takes them back at will.
+    """
     try:
-        return int(psutil.Process(pid).memory_info().rss)
+        used = psutil.Process(pid).memory_info()
+        return int(used.rss) - int(getattr(used, "shared", 0))
     except psutil.Error:
         return 0
 

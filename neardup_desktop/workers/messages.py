@@ -70,6 +70,19 @@ class ContainTask:
 
 
 @dataclass(frozen=True, slots=True)
+class SeriesTask:
+    """Find out which texts are one of a series of forms, each filled in anew.
+
+    Attributes:
+        key: the caller's own number for the task.
+        texts: UTF-8.
+    """
+
+    key: int
+    texts: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StudyTask:
     """Fingerprint texts once with each filter on their words.
 
@@ -113,7 +126,7 @@ PairsTask = VerifyTask | ContainTask
 LookTask = PreviewTask | DrawTask
 """Tasks of looking at one item, for the window."""
 
-Task = ReadTask | HashTask | PairsTask | StudyTask | LookTask
+Task = ReadTask | HashTask | PairsTask | SeriesTask | StudyTask | LookTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,14 +176,14 @@ class Verified:
             verified.
         only_right: distinct words of the second text that the first does not hold; 0 where not
             verified.
-        same_form: whether all that differs are numbers, dates, names and the like.
+        other_facts: whether the two might be two of a series, as far as two texts alone can tell.
     """
 
     key: int
     similarities: tuple[float, ...]
     only_left: tuple[int, ...]
     only_right: tuple[int, ...]
-    same_form: tuple[bool, ...]
+    other_facts: tuple[bool, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +194,25 @@ class Contained:
         key: of the task.
         runs: into how many runs the words of the first text are split in the second; 0 where
             they are not all there in order, or `NOT_SEARCHED`.
+        exactly: `compare.containment.Held.exactly`: 32 bytes, or b"".
     """
 
     key: int
     runs: tuple[int, ...]
+    exactly: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesFound:
+    """The answer to a `SeriesTask`.
+
+    Attributes:
+        key: of the task.
+        is_one: whether each text is one of a series, in their order.
+    """
+
+    key: int
+    is_one: tuple[bool, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +249,10 @@ class Drawn:
 
 PairsDone = Verified | Contained
 
-Result = ItemsRead | FileDone | PairsDone | Studied
+Done = FileDone | PairsDone | SeriesFound | Studied
+"""What a task ends with."""
+
+Result = ItemsRead | Done
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,16 +22,17 @@ from neardup_desktop.workers.link import Entry, Heard, Link
 from neardup_desktop.workers.messages import (
     Contained,
     ContainTask,
+    Done,
     FileDone,
     ItemsRead,
     Leaving,
     NotReady,
-    PairsDone,
     Pulse,
     ReadTask,
     Ready,
     Report,
     Result,
+    SeriesFound,
     Studied,
     Task,
     Verified,
@@ -140,7 +141,8 @@ class WorkerPool:
         """Do tasks, pulled as there is room for them; yields results as they come, in no order.
 
         Each `ReadTask` and `HashTask` ends with a `FileDone`, each `VerifyTask` with a `Verified`,
-        each `ContainTask` with a `Contained`, each `StudyTask` with a `Studied`, or a `FileDone`
+        each `ContainTask` with a `Contained`, each `SeriesTask` with a
+        `SeriesFound`, each `StudyTask` with a `Studied`, or a `FileDone`
         where its child had to be killed.
         The outcome of a file whose child had to be killed is TIMED_OUT (it took longer than the
         time limit and a second for each megabyte, less for very large ones), OUT_OF_MEMORY or
@@ -266,7 +268,7 @@ class WorkerPool:
                 speaker.ready and head and isinstance(head.task, ReadTask) and key == head.task.key
             ):
                 yield report
-            case FileDone() | Verified() | Contained() | Studied() if (
+            case FileDone() | Verified() | Contained() | SeriesFound() | Studied() if (
                 speaker.ready and head and answers(head, report)
             ):
                 speaker.jobs.popleft()
@@ -340,11 +342,11 @@ class WorkerPool:
         self._parted = [link for link in self._parted if link.has_threads]
         self._parted.append(lost.link)
 
-    def _finish(
-        self, job: Job, result: FileDone | PairsDone | Studied, backlog: Backlog
-    ) -> Iterator[Result]:
+    def _finish(self, job: Job, result: Done, backlog: Backlog) -> Iterator[Result]:
         """Hand a job's answer on, to the caller or to the split task that it is a piece of."""
-        if not isinstance(job.task, VerifyTask | ContainTask) or isinstance(result, Studied):
+        if not isinstance(job.task, VerifyTask | ContainTask) or isinstance(
+            result, SeriesFound | Studied
+        ):
             yield result
         elif job.split is not None:
             whole = job.split.add(job.index, result)

@@ -7,16 +7,18 @@ from pathlib import Path, PurePath
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.layout import COLUMNS, LINES
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.registry import choose, formats
-from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra
-from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
+from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
+from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import MINIMUM_WORDS
 from neardup_desktop.sketch.fingerprint import fingerprint, fingerprint_of_words
 from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.sketch.samples import sample
+from neardup_desktop.text.characters import characters_digest
 from neardup_desktop.text.content_hash import digest
 from neardup_desktop.text.words import word_table
 from neardup_desktop.workers.content import (
@@ -202,7 +204,7 @@ def sketch(item: ExtractedItem, method: str) -> SketchedItem:
     The outcome of an item that was read but has too few words to be compared becomes TOO_SHORT,
     or NO_TEXT where it has none; an item longer than a message may be becomes TOO_LARGE.
     """
-    item = _presentable(item)
+    item, layout = _presentable(item), _layout(item)
     if item.outcome is not Outcome.READ:
         nothing = _no_words(method)
         return SketchedItem(item, 0, nothing.words_hash, nothing)
@@ -217,7 +219,15 @@ def sketch(item: ExtractedItem, method: str) -> SketchedItem:
         item = replace(item, outcome=outcome)
     else:
         shingles = sample(visible.hashes)
-    return SketchedItem(item, len(visible), visible.digest, made, shingles)
+    form = Form(characters_digest(item.text) if len(visible) else b"", **layout)
+    return SketchedItem(item, len(visible), visible.digest, made, shingles, form)
+
+
+def _layout(item: ExtractedItem) -> dict[str, bytes]:
+    """Where its words stand, as its reader tells by extras that go no further than here."""
+    names = (COLUMNS, LINES)
+    found = (one for one in item.extras if one.kind is ExtraKind.LAYOUT and one.name in names)
+    return {one.name: one.digest for one in found}
 
 
 @cache
@@ -236,6 +246,7 @@ def _presentable(item: ExtractedItem) -> ExtractedItem:
         item = replace(item, text="", main=None, outcome=Outcome.TOO_LARGE, detail=note)
     names = (item.part, item.format, item.title, item.author, item.detail)
     part, format_, title, author, detail = map(plain, names)
+    extras = [extra for extra in item.extras if extra.kind is not ExtraKind.LAYOUT]
     date_s = item.date_s
     if date_s is not None and not EARLIEST_S <= date_s <= LATEST_S:
         date_s = None
@@ -247,7 +258,7 @@ def _presentable(item: ExtractedItem) -> ExtractedItem:
         author=author,
         detail=detail,
         date_s=date_s,
-        extras=tuple(map(_presentable_extra, item.extras[:MOST_EXTRAS])),
+        extras=tuple(map(_presentable_extra, extras[:MOST_EXTRAS])),
         text=encodable(item.text),
         main=None if item.main is None else encodable(item.main),
     )

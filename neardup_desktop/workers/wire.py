@@ -13,7 +13,7 @@ from neardup_desktop.model.extras import (
     Extra,
     ExtraKind,
 )
-from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
+from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
@@ -51,6 +51,8 @@ from neardup_desktop.workers.messages import (
     ReadTask,
     Ready,
     Report,
+    SeriesFound,
+    SeriesTask,
     Studied,
     StudyTask,
     Task,
@@ -91,7 +93,7 @@ EARLIEST_S, LATEST_S = -62_135_596_800, 253_402_300_799
 
 _MAX_SKETCH_BYTES = 1 << 16
 _MAX_SAMPLE_BYTES = MAX_TEXT_BYTES // 2
-_BLOBS_PER_ITEM = 8
+_BLOBS_PER_ITEM = 11
 
 
 # Writing
@@ -109,10 +111,12 @@ def encode_report(report: Report) -> bytes:
             return frame("items", [key, headers, bytes_read], blobs)
         case FileDone(key, outcome, format_, detail, content_hash):
             return frame("done", [key, outcome, plain(format_), plain(detail)], [content_hash])
-        case Verified(key, similarities, only_left, only_right, same_form):
-            return frame("verified", [key, similarities, only_left, only_right, same_form])
-        case Contained(key, runs):
-            return frame("contained", [key, runs])
+        case Verified(key, similarities, only_left, only_right, other_facts):
+            return frame("verified", [key, similarities, only_left, only_right, other_facts])
+        case Contained(key, runs, exactly):
+            return frame("contained", [key, runs], exactly)
+        case SeriesFound(key, is_one):
+            return frame("series", [key, is_one])
         case Studied(key, words, features):
             return frame("studied", [key], [words, features])
         case Ready():
@@ -138,6 +142,8 @@ def encode_task(task: Task) -> bytes:
             return frame("verify", [key, pairs, cutoff], texts)
         case ContainTask(key, texts, pairs):
             return frame("contain", [key, pairs], texts)
+        case SeriesTask(key, texts):
+            return frame("form", [key], texts)
         case StudyTask(key, texts, method, common):
             return frame("study", [key, method], [*common, *texts])
         case PreviewTask(key, entry, part):
@@ -171,6 +177,9 @@ def _item_header(sketched: SketchedItem) -> tuple[list[object], list[bytes]]:
         fingerprint.short_words,
         fingerprint.sample,
         sketched.visible_sample,
+        sketched.form.characters,
+        sketched.form.columns,
+        sketched.form.lines,
     ]
     return header, blobs
 
@@ -219,17 +228,22 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
                 as_name(detail),
                 content_hash and _hash(content_hash),
             )
-        case "verified", [key, similarities, only_left, only_right, same_form], []:
+        case "verified", [key, similarities, only_left, only_right, other_facts], []:
             shares = tuple(as_share(value) for value in as_list(similarities))
             return Verified(
                 as_count(key),
                 shares,
                 tuple(as_count(value) for value in as_list(only_left, len(shares))),
                 tuple(as_count(value) for value in as_list(only_right, len(shares))),
-                tuple(as_flag(value) for value in as_list(same_form, len(shares))),
+                tuple(as_flag(value) for value in as_list(other_facts, len(shares))),
             )
-        case "contained", [key, runs], []:
-            return Contained(as_count(key), tuple(as_count(value) for value in as_list(runs)))
+        case "contained", [key, runs], exactly:
+            counts = tuple(as_count(value) for value in as_list(runs, len(exactly)))
+            return Contained(
+                as_count(key), counts, tuple(value and _hashes(value, 2) for value in exactly)
+            )
+        case "series", [key, is_one], []:
+            return SeriesFound(as_count(key), tuple(as_flag(value) for value in as_list(is_one)))
         case "studied", [key], [words, features]:
             if len(words) % 4 or len(features) % 8:
                 refuse("numbers of another length")
@@ -267,6 +281,8 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
                 tuple(texts),
                 tuple(_pair(pair, len(texts)) for pair in as_list(pairs)),
             )
+        case "form", [key], texts:
+            return SeriesTask(as_count(key), tuple(texts))
         case "study", [key, method], [first, second, *texts]:
             return StudyTask(as_count(key), tuple(texts), as_name(method), (first, second))
         case "preview", [key, entry, part], []:
@@ -283,7 +299,7 @@ def _item(header: object, blobs: Sequence[bytes]) -> SketchedItem:
         header, 12
     )
     visible, words, extras = rest
-    text, main, visible_hash, words_hash, features, short_words, sample, shingles = blobs
+    text, main, visible_hash, words_hash, features, short_words, sample, shingles, *form = blobs
     if date_s is not None and not EARLIEST_S <= as_int(date_s) <= LATEST_S:
         refuse("date")
     if not isinstance(has_main, bool) or (main and not has_main):
@@ -316,6 +332,7 @@ def _item(header: object, blobs: Sequence[bytes]) -> SketchedItem:
         _hash(visible_hash),
         fingerprint,
         _sketch(shingles, 4, _MAX_SAMPLE_BYTES),
+        Form(*(value and _hash(value) for value in form)),
     )
 
 
@@ -341,7 +358,11 @@ def _pair(value: object, texts: int) -> tuple[int, int]:
 
 
 def _hash(value: bytes) -> bytes:
-    if len(value) != HASH_BYTES:
+    return _hashes(value, 1)
+
+
+def _hashes(value: bytes, count: int) -> bytes:
+    if len(value) != count * HASH_BYTES:
         refuse("hash of another length")
     return value
 

@@ -218,6 +218,18 @@
       <source>{folder} is not protected.</source>
       <translation>{folder} ليس محميًا.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>The record of {n} action was incomplete; its receipt filled it in. | The record of {n} actions was incomplete; their receipts filled it in.</source>
+      <translation>
+        <numerusform>لم يكن سجل أي إجراء ناقصًا ({n}).</numerusform>
+        <numerusform>كان سجل إجراء واحد ناقصًا، وقد أكمله إيصاله.</numerusform>
+        <numerusform>كان سجل إجراءين ناقصًا، وقد أكمله إيصالاهما.</numerusform>
+        <numerusform>كان سجل {n} إجراءات ناقصًا، وقد أكملته إيصالاتها.</numerusform>
+        <numerusform>كان سجل {n} إجراءً ناقصًا، وقد أكملته إيصالاتها.</numerusform>
+        <numerusform>كان سجل {n} إجراء ناقصًا، وقد أكملته إيصالاتها.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive_reader.py" />
       <source>There is no item {item} in this archive.</source>
@@ -280,6 +292,18 @@
         <numerusform>طالت {n} عمليات بحث في نصوص طويلة جدًا فتُركت.</numerusform>
         <numerusform>طالت {n} عملية بحث في نصوص طويلة جدًا فتُركت.</numerusform>
         <numerusform>طالت {n} عملية بحث في نصوص طويلة جدًا فتُركت.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>and {n} more thing that is not shown | and {n} more things that are not shown</source>
+      <translation>
+        <numerusform>ولا شيء آخر غير ظاهر ({n})</numerusform>
+        <numerusform>وشيء آخر غير ظاهر</numerusform>
+        <numerusform>وشيئان آخران غير ظاهرين</numerusform>
+        <numerusform>و{n} أشياء أخرى غير ظاهرة</numerusform>
+        <numerusform>و{n} شيئًا آخر غير ظاهر</numerusform>
+        <numerusform>و{n} شيء آخر غير ظاهر</numerusform>
       </translation>
     </message>
     <message>
@@ -425,6 +449,11 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>other {name}</source>
+      <translation>اختلاف في: {name}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/likeness.py" />
       <source>{file} cannot be compared: {reason}</source>
       <translation>تتعذر مقارنة {file}: {reason}</translation>
@@ -487,6 +516,21 @@
       <location filename="../../neardup_desktop/engine/reflecting.py" />
       <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
       <translation>انقطع الإجراء {action} ({verb}): أُنجز {done} وبقي {pending}. تابعه أو اترك الباقي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/renewing.py" />
+      <source>Your decisions were lost. What was done to files is known from its receipts and can be taken back; what was hidden, kept or marked is shown again.</source>
+      <translation>فُقدت قراراتك. ما جرى للملفات معروف من إيصالاته ويمكن التراجع عنه؛ أما ما أُخفي أو أُبقي أو عُلِّم فيظهر من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/renewing.py" />
+      <source>Your decisions were gone. They are back, from a copy of {since}.</source>
+      <translation>كانت قراراتك قد اختفت. عادت من نسخة بتاريخ {since}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/renewing.py" />
+      <source>Your decisions were damaged. They are back, from a copy of {since}; the damaged file is kept as {name}.</source>
+      <translation>كانت قراراتك تالفة. عادت من نسخة بتاريخ {since}؛ ويبقى الملف التالف باسم {name}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/renewing.py" />
@@ -599,6 +643,26 @@
       <translation>حدّد المجلد المراد فحصه.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/trash_notes.py" />
+      <source>No folder is known from which files were trashed.</source>
+      <translation>لا يُعرف مجلد نُقلت منه ملفات إلى سلة المهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/trash_notes.py" />
+      <source>Name the folders to look for.</source>
+      <translation>اذكر المجلدات المطلوب البحث عنها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/trash_notes.py" />
+      <source>The trash of this system does not tell where files were.</source>
+      <translation>لا تبيّن سلة المهملات في هذا النظام أين كانت الملفات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/trash_notes.py" />
+      <source>Open the trash and put them back there.</source>
+      <translation>افتح سلة المهملات وأعد الملفات منها.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/weighing.py" />
       <source>who sent this message, and when</source>
       <translation>من أرسل هذه الرسالة ومتى</translation>
@@ -629,6 +693,11 @@
       <location filename="../../neardup_desktop/extract/epub_package.py" />
       <source>it has no list of contents</source>
       <translation>ليس فيه فهرس لمحتواه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>Word 1</source>
+      <translation>Word 1</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
@@ -684,11 +753,6 @@
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>sealed for distribution</source>
       <translation>مختوم للتوزيع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
-      <source>it unpacks to more than any document has</source>
-      <translation>يُفك ضغطه إلى أكثر مما يحتويه أي مستند</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
@@ -801,6 +865,11 @@
       <translation>لا ترجمات مصاحبة فيه</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
+      <source>its head is cut</source>
+      <translation>بدايته مقطوعة</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
       <source>its parts are encrypted</source>
       <translation>أجزاؤه مشفّرة</translation>
@@ -839,11 +908,6 @@
       <location filename="../../neardup_desktop/extract/iwa.py" />
       <source>a piece that unpacks to more than any may</source>
       <translation>قطعة تصير عند فكها أكبر مما يُسمح به</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/iwa.py" />
-      <source>its parts unpack to more than any document has</source>
-      <translation>أجزاؤه تصير عند فكها أكبر مما في أي مستند</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwa_document.py" />
@@ -962,8 +1026,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
-      <source>Word 2 or older</source>
-      <translation>Word 2 أو أقدم</translation>
+      <source>Word 2, saved in a hurry</source>
+      <translation>Word 2، محفوظ حفظًا سريعًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
@@ -1037,6 +1101,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>same words</source>
+      <translation>الكلمات نفسها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>contained</source>
       <translation>مُتضمَّن</translation>
     </message>
@@ -1049,6 +1118,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>series</source>
       <translation>سلسلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>linked</source>
+      <translation>مرتبط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -3075,6 +3149,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Like {name}: {likeness}.</source>
+      <translation>يشبه {name}: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Like the kept item: {likeness}.</source>
+      <translation>يشبه العنصر المُبقى: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>You marked it to be kept.</source>
       <translation>لقد علّمته للإبقاء.</translation>
     </message>
@@ -3115,6 +3199,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Beside the text</source>
+      <translation>إلى جانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Not shown, but different</source>
+      <translation>غير ظاهر لكنه مختلف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Part of the file</source>
       <translation>الجزء من الملف</translation>
     </message>
@@ -3152,11 +3246,6 @@
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Size of the file</source>
       <translation>حجم الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Beside the text</source>
-      <translation>إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
@@ -3274,6 +3363,16 @@
       <translation>يحوي الملف كله</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
+      <source>stands in the file with other signs</source>
+      <translation>موجود في الملف بعلامات أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
+      <source>holds the file with other signs</source>
+      <translation>يتضمن الملف بعلامات أخرى</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
       <source>Stands for</source>
       <translation>ينوب عن</translation>
@@ -3352,6 +3451,11 @@
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>The reader crashed</source>
       <translation>انهار القارئ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>A fault of this program</source>
+      <translation>خطأ في هذا البرنامج</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -4145,6 +4249,18 @@
       <source>Nothing to do</source>
       <translation>لا شيء يلزم</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Remove {n} item of which only a PDF, web page or plain text stays | Remove {n} items of which only a PDF, web page or plain text stays</source>
+      <translation>
+        <numerusform>لا عناصر للإزالة ({n})</numerusform>
+        <numerusform>إزالة عنصر واحد لا يبقى منه إلا ملف PDF أو صفحة ويب أو نص مجرد</numerusform>
+        <numerusform>إزالة عنصرين لا يبقى منهما إلا ملف PDF أو صفحة ويب أو نص مجرد</numerusform>
+        <numerusform>إزالة {n} عناصر لا يبقى منها إلا ملف PDF أو صفحة ويب أو نص مجرد</numerusform>
+        <numerusform>إزالة {n} عنصرًا لا يبقى منها إلا ملف PDF أو صفحة ويب أو نص مجرد</numerusform>
+        <numerusform>إزالة {n} عنصر لا يبقى منها إلا ملف PDF أو صفحة ويب أو نص مجرد</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Each file is checked once more before it goes to the trash of this computer. Undo puts it back.</source>
@@ -4811,6 +4927,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>{status}, but signs or lines</source>
+      <translation>{status}، لكن علامات أو أسطر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
       <source>Part of a series: never offered for removal</source>
       <translation>جزء من سلسلة: لا يُعرض للإزالة أبدًا</translation>
     </message>
@@ -5055,18 +5176,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>{n} of {total}</source>
+      <translation>{n} من {total}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
       <source>Comparing …</source>
       <translation>تجري المقارنة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>The words are the same</source>
-      <translation>الكلمات متطابقة</translation>
+      <source>Only spaces and lines differ</source>
+      <translation>لا تختلف إلا المسافات والأسطر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>{n} of {total}</source>
-      <translation>{n} من {total}</translation>
+      <source>The words are the same</source>
+      <translation>الكلمات متطابقة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
@@ -5087,6 +5213,11 @@
       <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
       <source>On both sides, beside the text: {listed}</source>
       <translation>في الجانبين، إلى جانب النص: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
+      <source>Not shown, but different: {listed}</source>
+      <translation>غير ظاهر لكنه مختلف: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
@@ -5137,6 +5268,11 @@
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>Of 100 words of the longer text, at least this many must be the same and in the same order. The list follows at once; nothing is scanned again.</source>
       <translation>من كل مئة كلمة في النص الأطول يجب أن يتطابق هذا العدد على الأقل وبالترتيب نفسه. تتبع القائمة فورًا؛ ولا يُعاد فحص شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>the best copy</source>
+      <translation>أفضل نسخة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -5257,6 +5393,11 @@
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
       <source>Nothing to unhide: it is not hidden.</source>
       <translation>لا شيء لإظهاره: هو غير مخفي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>Items of a series are never offered for removal.</source>
+      <translation>لا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
@@ -5769,6 +5910,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Also where only a PDF, web page or plain text stays</source>
+      <translation>حتى إن لم يبق إلا ملف PDF أو صفحة ويب أو نص مجرد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only what lies in these folders</source>
       <translation>ما يوجد في هذه المجلدات فقط</translation>
     </message>
@@ -5909,8 +6055,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Items of a series differ in their facts and never go by a rule.</source>
-      <translation>تختلف عناصر السلسلة في بياناتها ولا تذهب بقاعدة أبدًا.</translation>
+      <source>Items of a series differ in their facts, and linked items from what is kept: no rule takes them.</source>
+      <translation>تختلف عناصر السلسلة في بياناتها، وتختلف العناصر المرتبطة عما يبقى؛ ولا تذهب بقاعدة أبدًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7158,8 +7304,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>The same words in the same order; another file or format.</source>
-      <translation>الكلمات نفسها بالترتيب نفسه؛ في ملف آخر أو تنسيق آخر.</translation>
+      <source>The same text, signs and capitals too; another file or format.</source>
+      <translation>النص نفسه بعلاماته وأحرفه الكبيرة؛ ملف آخر أو تنسيق آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>The same words in the same order, but signs, capitals, columns or lines differ, such as -5 and 5, or more stands between them. It goes to the trash only after you have seen it.</source>
+      <translation>الكلمات نفسها بالترتيب نفسه، لكن العلامات أو الأحرف الكبيرة أو الأعمدة أو الأسطر تختلف، مثل ‎-5 و5، أو يوجد بينها المزيد. لا يُنقل إلى سلة المهملات إلا بعد أن تراه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -7175,6 +7326,11 @@
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>The same form with other numbers, dates or names, as two invoices are. Items of a series are never offered for removal.</source>
       <translation>الشكل نفسه بأرقام أو تواريخ أو أسماء أخرى، كفاتورتين. ولا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
+      <translation>كلماته تكاد تكون كلمات عنصر آخر من المجموعة، لا كلمات العنصر المُبقى. لا يُعرض للإزالة أبدًا.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -7342,6 +7498,16 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Open it in the program that made it and save it anew.</source>
       <translation>افتحه بالبرنامج الذي أنشأه واحفظه من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It could not be read: a fault of this program.</source>
+      <translation>تعذرت قراءته: خطأ في هذا البرنامج.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Tell the makers of Neardup Desktop the words below; until then keep this file.</source>
+      <translation>أبلغ صانعي Neardup Desktop بالنص أدناه، واحتفظ بالملف إلى ذلك الحين.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -7520,13 +7686,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Items of a series are never offered for removal.</source>
-      <translation>لا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It holds words of its own, and you have not looked at it.</source>
-      <translation>فيه كلمات خاصة به ولم تنظر فيه.</translation>
+      <source>It holds words or signs of its own, and you have not looked at it.</source>
+      <translation>فيه كلمات أو علامات خاصة به، ولم تنظر إليه بعد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -7557,6 +7718,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It has attachments that nothing else that stays holds.</source>
       <translation>له مرفقات لا يحويها شيء آخر مما يبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>What would stay is only a PDF, web page or plain text of it.</source>
+      <translation>لن يبقى منه إلا ملف PDF أو صفحة ويب أو نص مجرد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Look at both, or allow it in the rule.</source>
+      <translation>انظر إلى كليهما، أو اسمح بذلك في القاعدة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -7745,8 +7916,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>marks, links' addresses, files taken in; comments and pictures: noted beside the text</source>
-      <translation>علامات التنسيق وعناوين الروابط والملفات المضمَّنة؛ التعليقات والصور: تُسجَّل بجانب النص</translation>
+      <source>marks; links' addresses, files taken in, comments, pictures: noted beside the text</source>
+      <translation>علامات التنسيق؛ عناوين الروابط والملفات المضمَّنة والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
@@ -7800,8 +7971,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
-      <source>signatures, locked parts, and pictures in the body: noted beside the text</source>
-      <translation>التواقيع والأجزاء المقفلة والصور داخل المتن: تُسجَّل بجانب النص</translation>
+      <source>recipients and other headers, signatures, locked parts, pictures in the body, and what only the other alternative says: noted beside the text</source>
+      <translation>المستلمون والترويسات الأخرى والتواقيع والأجزاء المقفلة والصور في النص وما تقوله الصيغة الأخرى وحدها: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/emlx.py" />
@@ -7895,13 +8066,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ics.py" />
-      <source>names, places, times, people and descriptions of all entries</source>
-      <translation>أسماء كل المدخلات وأماكنها وأوقاتها وأشخاصها وأوصافها</translation>
+      <source>names, places, times with their zones, repetitions, people, status and descriptions of all entries</source>
+      <translation>أسماء كل الإدخالات وأماكنها وأوقاتها مع مناطقها الزمنية وتكرارها وأشخاصها وحالتها وأوصافها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ics.py" />
-      <source>time zone rules, alarms; attached files: noted beside the text</source>
-      <translation>قواعد المناطق الزمنية والتنبيهات؛ الملفات المرفقة: تُسجَّل بجانب النص</translation>
+      <source>reminders, rules of time zones, attached files and all other fields: noted beside the text</source>
+      <translation>التذكيرات وقواعد المناطق الزمنية والملفات المرفقة وكل الحقول الأخرى: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
@@ -7940,8 +8111,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
-      <source>marks, links' addresses; comments and pictures: noted beside the text</source>
-      <translation>علامات التنسيق وعناوين الروابط؛ التعليقات والصور: تُسجَّل بجانب النص</translation>
+      <source>marks; links' addresses, comments, pictures: noted beside the text</source>
+      <translation>علامات التنسيق؛ عناوين الروابط والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
@@ -7985,8 +8156,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/msg.py" />
-      <source>recipients; embedded objects and pictures in the body: noted beside the text</source>
-      <translation>المستلمون؛ الكائنات المضمّنة والصور داخل المتن: تُسجَّل بجانب النص</translation>
+      <source>recipients, flags and other properties, embedded objects and pictures in the body: noted beside the text</source>
+      <translation>المستلمون والأعلام والخصائص الأخرى والكائنات المضمَّنة والصور في النص: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -8000,8 +8171,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>tables put out as HTML only; pictures: noted beside the text</source>
-      <translation>الجداول المعروضة بصيغة HTML فقط؛ الصور: تُسجَّل بجانب النص</translation>
+      <source>tables put out as HTML only, other results, pictures: noted beside the text</source>
+      <translation>الجداول المُخرجة بصيغة HTML فقط والنتائج الأخرى والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/odp.py" />
@@ -8070,8 +8241,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/opml.py" />
-      <source>addresses of feeds</source>
-      <translation>عناوين الخلاصات</translation>
+      <source>addresses of feeds and other properties, comments: noted beside the text</source>
+      <translation>عناوين الخلاصات والخصائص الأخرى والتعليقات: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/org.py" />
@@ -8085,8 +8256,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/org.py" />
-      <source>marks, links' addresses, files taken in; properties, comments, pictures: noted beside the text</source>
-      <translation>علامات التنسيق وعناوين الروابط والملفات المضمَّنة؛ الخصائص والتعليقات والصور: تُسجَّل بجانب النص</translation>
+      <source>marks; links' addresses, files taken in, properties, comments, pictures: noted beside the text</source>
+      <translation>علامات التنسيق؛ عناوين الروابط والملفات المضمَّنة والخصائص والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/p7m.py" />
@@ -8100,8 +8271,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/p7m.py" />
-      <source>the signature, which is not checked; locked documents</source>
-      <translation>التوقيع، وهو لا يُتحقق منه؛ والمستندات المقفلة</translation>
+      <source>the signature, which is not checked: noted beside the text; locked documents</source>
+      <translation>التوقيع، ولا يُتحقق منه: يُذكر إلى جانب النص؛ المستندات المقفلة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
@@ -8185,8 +8356,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
-      <source>recipients; long texts of attached messages; what was removed from “Deleted Items”</source>
-      <translation>المستلمون؛ والنصوص الطويلة للرسائل المرفقة؛ وما أُزيل من «العناصر المحذوفة»</translation>
+      <source>long texts of attached messages; what was removed from “Deleted Items”; recipients, flags and other properties: noted beside the text</source>
+      <translation>النصوص الطويلة للرسائل المرفقة؛ ما أُزيل من «العناصر المحذوفة»؛ المستلمون والأعلام والخصائص الأخرى: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
@@ -8195,8 +8366,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
-      <source>marks, directives, links' addresses, files taken in; comments and pictures: noted beside the text</source>
-      <translation>علامات التنسيق والتوجيهات وعناوين الروابط والملفات المضمَّنة؛ التعليقات والصور: تُسجَّل بجانب النص</translation>
+      <source>marks; directives, links' addresses, files taken in, comments, pictures: noted beside the text</source>
+      <translation>علامات التنسيق؛ التوجيهات وعناوين الروابط والملفات المضمَّنة والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rtf.py" />
@@ -8235,8 +8406,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>numbers, times, styles, comments</source>
-      <translation>الأرقام والأوقات والأنماط والتعليقات</translation>
+      <source>numbers and styles; times, speakers, comments: noted beside the text</source>
+      <translation>الأرقام والأنماط؛ الأوقات والمتحدثون والتعليقات: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
@@ -8260,8 +8431,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tex.py" />
-      <source>commands, references, files taken in; comments and pictures: noted beside the text</source>
-      <translation>الأوامر والإحالات والملفات المضمَّنة؛ التعليقات والصور: تُسجَّل بجانب النص</translation>
+      <source>commands; references, links' addresses, files taken in, comments, pictures: noted beside the text</source>
+      <translation>الأوامر؛ الإحالات وعناوين الروابط والملفات المضمَّنة والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
@@ -8275,8 +8446,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
-      <source>recipients</source>
-      <translation>المستلمون</translation>
+      <source>recipients, flags and other properties: noted beside the text</source>
+      <translation>المستلمون والأعلام والخصائص الأخرى: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />
@@ -8285,13 +8456,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />
-      <source>names, addresses, numbers and notes of all people</source>
-      <translation>أسماء كل الأشخاص وعناوينهم وأرقامهم وملاحظاتهم</translation>
+      <source>names, addresses, numbers with their kinds, dates and notes of all people</source>
+      <translation>أسماء كل الأشخاص وعناوينهم وأرقامهم بأنواعها وتواريخهم وملاحظاتهم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />
-      <source>pictures and sounds: noted beside the text</source>
-      <translation>الصور والأصوات: تُسجَّل بجانب النص</translation>
+      <source>pictures, sounds, keys and all other fields: noted beside the text</source>
+      <translation>الصور والأصوات والمفاتيح وكل الحقول الأخرى: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
@@ -8350,8 +8521,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
-      <source>attributes, index terms; comments and pictures: noted beside the text</source>
-      <translation>السمات ومداخل الفهرس؛ التعليقات والصور: تُسجَّل بجانب النص</translation>
+      <source>attributes, index terms, comments, pictures: noted beside the text</source>
+      <translation>السمات ومداخل الفهرس والتعليقات والصور: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />

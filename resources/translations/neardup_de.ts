@@ -218,6 +218,14 @@
       <source>{folder} is not protected.</source>
       <translation>{folder} ist nicht geschützt.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/archive.py" />
+      <source>The record of {n} action was incomplete; its receipt filled it in. | The record of {n} actions was incomplete; their receipts filled it in.</source>
+      <translation>
+        <numerusform>Die Aufzeichnung von {n} Aktion war unvollständig; ihr Beleg hat sie ergänzt.</numerusform>
+        <numerusform>Die Aufzeichnung von {n} Aktionen war unvollständig; ihre Belege haben sie ergänzt.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive_reader.py" />
       <source>There is no item {item} in this archive.</source>
@@ -272,6 +280,14 @@
       <translation>
         <numerusform>{n} Suche in sehr langen Texten dauerte zu lange und wurde abgebrochen.</numerusform>
         <numerusform>{n} Suchen in sehr langen Texten dauerten zu lange und wurden abgebrochen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>and {n} more thing that is not shown | and {n} more things that are not shown</source>
+      <translation>
+        <numerusform>und {n} weitere Sache, die nicht zu sehen ist</numerusform>
+        <numerusform>und {n} weitere Sachen, die nicht zu sehen sind</numerusform>
       </translation>
     </message>
     <message>
@@ -373,6 +389,11 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/extras.py" />
+      <source>other {name}</source>
+      <translation>sonst: {name}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/likeness.py" />
       <source>{file} cannot be compared: {reason}</source>
       <translation>{file} kann nicht verglichen werden: {reason}</translation>
@@ -427,6 +448,21 @@
       <location filename="../../neardup_desktop/engine/reflecting.py" />
       <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
       <translation>Aktion {action} ({verb}) wurde unterbrochen: {done} erledigt, {pending} stehen aus. Setzen Sie sie fort, oder verwerfen Sie den Rest.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/renewing.py" />
+      <source>Your decisions were lost. What was done to files is known from its receipts and can be taken back; what was hidden, kept or marked is shown again.</source>
+      <translation>Ihre Entscheidungen sind verloren gegangen. Was mit Dateien getan wurde, ist aus den Belegen bekannt und lässt sich zurücknehmen; was ausgeblendet, behalten oder markiert war, wird wieder angezeigt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/renewing.py" />
+      <source>Your decisions were gone. They are back, from a copy of {since}.</source>
+      <translation>Ihre Entscheidungen waren verschwunden. Sie sind wieder da, aus einer Kopie von {since}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/renewing.py" />
+      <source>Your decisions were damaged. They are back, from a copy of {since}; the damaged file is kept as {name}.</source>
+      <translation>Ihre Entscheidungen waren beschädigt. Sie sind wieder da, aus einer Kopie von {since}; die beschädigte Datei bleibt als {name} erhalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/renewing.py" />
@@ -539,6 +575,26 @@
       <translation>Sagen Sie, welcher Ordner eingelesen werden soll.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/trash_notes.py" />
+      <source>No folder is known from which files were trashed.</source>
+      <translation>Es ist kein Ordner bekannt, aus dem Dateien in den Papierkorb gelegt wurden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/trash_notes.py" />
+      <source>Name the folders to look for.</source>
+      <translation>Nennen Sie die Ordner, nach denen gesucht werden soll.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/trash_notes.py" />
+      <source>The trash of this system does not tell where files were.</source>
+      <translation>Der Papierkorb dieses Systems verrät nicht, wo Dateien lagen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/trash_notes.py" />
+      <source>Open the trash and put them back there.</source>
+      <translation>Öffnen Sie den Papierkorb und legen Sie sie dort zurück.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/weighing.py" />
       <source>who sent this message, and when</source>
       <translation>wer diese Nachricht wann gesendet hat</translation>
@@ -565,6 +621,11 @@
       <location filename="../../neardup_desktop/extract/epub_package.py" />
       <source>it has no list of contents</source>
       <translation>es hat kein Verzeichnis seines Inhalts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>Word 1</source>
+      <translation>Word 1</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
@@ -620,11 +681,6 @@
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>sealed for distribution</source>
       <translation>für die Weitergabe versiegelt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
-      <source>it unpacks to more than any document has</source>
-      <translation>entpackt mehr, als je ein Dokument enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
@@ -737,6 +793,11 @@
       <translation>keine Untertitel darin</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
+      <source>its head is cut</source>
+      <translation>ihr Anfang ist abgeschnitten</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
       <source>its parts are encrypted</source>
       <translation>ihre Teile sind verschlüsselt</translation>
@@ -775,11 +836,6 @@
       <location filename="../../neardup_desktop/extract/iwa.py" />
       <source>a piece that unpacks to more than any may</source>
       <translation>ein Stück, das entpackt zu groß ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/iwa.py" />
-      <source>its parts unpack to more than any document has</source>
-      <translation>seine Teile sind entpackt größer, als ein Dokument sein kann</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/iwa_document.py" />
@@ -898,8 +954,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
-      <source>Word 2 or older</source>
-      <translation>Word 2 oder älter</translation>
+      <source>Word 2, saved in a hurry</source>
+      <translation>Word 2, schnell gespeichert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/word_binary.py" />
@@ -973,6 +1029,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>same words</source>
+      <translation>gleiche Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>contained</source>
       <translation>enthalten</translation>
     </message>
@@ -985,6 +1046,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>series</source>
       <translation>Serie</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>linked</source>
+      <translation>verbunden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -2979,6 +3045,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Like {name}: {likeness}.</source>
+      <translation>Ähnlich wie {name}: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
+      <source>Like the kept item: {likeness}.</source>
+      <translation>Ähnlich wie das behaltene Element: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
       <source>You marked it to be kept.</source>
       <translation>Sie haben es zum Behalten markiert.</translation>
     </message>
@@ -3019,6 +3095,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Beside the text</source>
+      <translation>Außer dem Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
+      <source>Not shown, but different</source>
+      <translation>Nicht sichtbar, aber verschieden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Part of the file</source>
       <translation>Teil</translation>
     </message>
@@ -3056,11 +3142,6 @@
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
       <source>Size of the file</source>
       <translation>Dateigröße</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Beside the text</source>
-      <translation>Außer dem Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
@@ -3178,6 +3259,16 @@
       <translation>enthält die ganze Datei</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
+      <source>stands in the file with other signs</source>
+      <translation>steht mit anderen Zeichen in der Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
+      <source>holds the file with other signs</source>
+      <translation>enthält die Datei mit anderen Zeichen</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
       <source>Stands for</source>
       <translation>Steht für</translation>
@@ -3256,6 +3347,11 @@
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
       <source>The reader crashed</source>
       <translation>Leseprogramm abgestürzt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
+      <source>A fault of this program</source>
+      <translation>Ein Fehler dieses Programms</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
@@ -3985,6 +4081,14 @@
       <source>Nothing to do</source>
       <translation>Nichts zu tun</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Remove {n} item of which only a PDF, web page or plain text stays | Remove {n} items of which only a PDF, web page or plain text stays</source>
+      <translation>
+        <numerusform>{n} Element entfernen, von dem nur eine PDF-Datei, Webseite oder reiner Text bleibt</numerusform>
+        <numerusform>{n} Elemente entfernen, von denen nur eine PDF-Datei, Webseite oder reiner Text bleibt</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Each file is checked once more before it goes to the trash of this computer. Undo puts it back.</source>
@@ -4603,6 +4707,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>{status}, but signs or lines</source>
+      <translation>{status}, aber Zeichen oder Zeilen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
       <source>Part of a series: never offered for removal</source>
       <translation>Teil einer Serie: wird nie zum Entfernen angeboten</translation>
     </message>
@@ -4819,18 +4928,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
+      <source>{n} of {total}</source>
+      <translation>{n} von {total}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
       <source>Comparing …</source>
       <translation>Wird verglichen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>The words are the same</source>
-      <translation>Die Wörter sind gleich</translation>
+      <source>Only spaces and lines differ</source>
+      <translation>Nur Leerräume und Zeilen weichen ab</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>{n} of {total}</source>
-      <translation>{n} von {total}</translation>
+      <source>The words are the same</source>
+      <translation>Die Wörter sind gleich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
@@ -4851,6 +4965,11 @@
       <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
       <source>On both sides, beside the text: {listed}</source>
       <translation>Links und rechts, außer dem Text: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
+      <source>Not shown, but different: {listed}</source>
+      <translation>Nicht sichtbar, aber verschieden: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/comparison.py" />
@@ -4901,6 +5020,11 @@
       <location filename="../../neardup_desktop/ui/review/controls.py" />
       <source>Of 100 words of the longer text, at least this many must be the same and in the same order. The list follows at once; nothing is scanned again.</source>
       <translation>Von 100 Wörtern des längeren Textes müssen mindestens so viele gleich sein und in gleicher Reihenfolge stehen. Die Liste folgt sofort; nichts wird neu eingelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/controls.py" />
+      <source>the best copy</source>
+      <translation>die beste Kopie</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/controls.py" />
@@ -5021,6 +5145,11 @@
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
       <source>Nothing to unhide: it is not hidden.</source>
       <translation>Nichts einzublenden: es ist nicht ausgeblendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/deciding.py" />
+      <source>Items of a series are never offered for removal.</source>
+      <translation>Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/review/deciding.py" />
@@ -5525,6 +5654,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Also where only a PDF, web page or plain text stays</source>
+      <translation>Auch wo nur eine PDF-Datei, Webseite oder reiner Text bleibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only what lies in these folders</source>
       <translation>Nur was in diesen Ordnern liegt</translation>
     </message>
@@ -5665,8 +5799,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Items of a series differ in their facts and never go by a rule.</source>
-      <translation>Elemente einer Serie unterscheiden sich in ihren Angaben; keine Regel entfernt sie.</translation>
+      <source>Items of a series differ in their facts, and linked items from what is kept: no rule takes them.</source>
+      <translation>Elemente einer Serie unterscheiden sich in ihren Angaben und verknüpfte von dem, was bleibt; keine Regel entfernt sie.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6766,8 +6900,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>The same words in the same order; another file or format.</source>
-      <translation>Dieselben Wörter in derselben Reihenfolge; eine andere Datei oder ein anderes Format.</translation>
+      <source>The same text, signs and capitals too; another file or format.</source>
+      <translation>Der gleiche Text, auch in Zeichen und Großbuchstaben; eine andere Datei oder ein anderes Format.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>The same words in the same order, but signs, capitals, columns or lines differ, such as -5 and 5, or more stands between them. It goes to the trash only after you have seen it.</source>
+      <translation>Die gleichen Wörter in der gleichen Reihenfolge, aber Zeichen, Großbuchstaben, Spalten oder Zeilen weichen ab, etwa -5 und 5, oder dazwischen steht mehr. In den Papierkorb kommt es erst, nachdem Sie es gesehen haben.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -6783,6 +6922,11 @@
       <location filename="../../neardup_desktop/ui/wording.py" />
       <source>The same form with other numbers, dates or names, as two invoices are. Items of a series are never offered for removal.</source>
       <translation>Dieselbe Form mit anderen Zahlen, Daten oder Namen, wie zwei Rechnungen. Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/wording.py" />
+      <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
+      <translation>Fast die gleichen Wörter wie ein anderes Element der Gruppe, aber nicht wie das behaltene. Es wird nie zum Entfernen angeboten.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/wording.py" />
@@ -6946,6 +7090,16 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Open it in the program that made it and save it anew.</source>
       <translation>Öffnen Sie sie in dem Programm, das sie erzeugt hat, und speichern Sie sie neu.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It could not be read: a fault of this program.</source>
+      <translation>Es konnte nicht gelesen werden: ein Fehler dieses Programms.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Tell the makers of Neardup Desktop the words below; until then keep this file.</source>
+      <translation>Teilen Sie den Entwicklern von Neardup Desktop den Wortlaut unten mit; behalten Sie die Datei bis dahin.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -7124,13 +7278,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Items of a series are never offered for removal.</source>
-      <translation>Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It holds words of its own, and you have not looked at it.</source>
-      <translation>Es enthält eigene Wörter, und Sie haben es nicht angesehen.</translation>
+      <source>It holds words or signs of its own, and you have not looked at it.</source>
+      <translation>Es enthält eigene Wörter oder Zeichen, und Sie haben es nicht angesehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -7161,6 +7310,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It has attachments that nothing else that stays holds.</source>
       <translation>Es hat Anhänge, die nichts anderes enthält, was bleibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>What would stay is only a PDF, web page or plain text of it.</source>
+      <translation>Es bliebe nur eine PDF-Datei, eine Webseite oder reiner Text davon.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Look at both, or allow it in the rule.</source>
+      <translation>Sehen Sie beide an, oder erlauben Sie es in der Regel.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -7349,8 +7508,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
-      <source>marks, links' addresses, files taken in; comments and pictures: noted beside the text</source>
-      <translation>Auszeichnungen, Adressen von Links, eingebundene Dateien; Kommentare und Bilder: neben dem Text vermerkt</translation>
+      <source>marks; links' addresses, files taken in, comments, pictures: noted beside the text</source>
+      <translation>Auszeichnungen; Adressen von Links, eingebundene Dateien, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
@@ -7404,8 +7563,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
-      <source>signatures, locked parts, and pictures in the body: noted beside the text</source>
-      <translation>Signaturen, verschlüsselte Teile und Bilder in der Nachricht: neben dem Text vermerkt</translation>
+      <source>recipients and other headers, signatures, locked parts, pictures in the body, and what only the other alternative says: noted beside the text</source>
+      <translation>Empfänger und andere Kopfzeilen, Signaturen, gesperrte Teile, Bilder im Text und was nur die andere Fassung sagt: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/emlx.py" />
@@ -7499,13 +7658,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ics.py" />
-      <source>names, places, times, people and descriptions of all entries</source>
-      <translation>Namen, Orte, Zeiten, Personen und Beschreibungen aller Einträge</translation>
+      <source>names, places, times with their zones, repetitions, people, status and descriptions of all entries</source>
+      <translation>Namen, Orte, Zeiten mit Zeitzonen, Wiederholungen, Personen, Status und Beschreibungen aller Einträge</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ics.py" />
-      <source>time zone rules, alarms; attached files: noted beside the text</source>
-      <translation>Regeln der Zeitzonen, Erinnerungen; angehängte Dateien: neben dem Text vermerkt</translation>
+      <source>reminders, rules of time zones, attached files and all other fields: noted beside the text</source>
+      <translation>Erinnerungen, Regeln der Zeitzonen, angehängte Dateien und alle anderen Felder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
@@ -7544,8 +7703,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/markdown.py" />
-      <source>marks, links' addresses; comments and pictures: noted beside the text</source>
-      <translation>Auszeichnungen, Adressen von Links; Kommentare und Bilder: neben dem Text vermerkt</translation>
+      <source>marks; links' addresses, comments, pictures: noted beside the text</source>
+      <translation>Auszeichnungen; Adressen von Links, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
@@ -7589,8 +7748,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/msg.py" />
-      <source>recipients; embedded objects and pictures in the body: noted beside the text</source>
-      <translation>Empfänger; eingebettete Objekte und Bilder in der Nachricht: neben dem Text vermerkt</translation>
+      <source>recipients, flags and other properties, embedded objects and pictures in the body: noted beside the text</source>
+      <translation>Empfänger, Kennzeichen und andere Eigenschaften, eingebettete Objekte und Bilder im Text: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
@@ -7604,8 +7763,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
-      <source>tables put out as HTML only; pictures: noted beside the text</source>
-      <translation>nur als HTML ausgegebene Tabellen; Bilder: neben dem Text vermerkt</translation>
+      <source>tables put out as HTML only, other results, pictures: noted beside the text</source>
+      <translation>nur als HTML ausgegebene Tabellen, andere Ergebnisse, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/odp.py" />
@@ -7674,8 +7833,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/opml.py" />
-      <source>addresses of feeds</source>
-      <translation>Adressen von Feeds</translation>
+      <source>addresses of feeds and other properties, comments: noted beside the text</source>
+      <translation>Adressen von Feeds und andere Eigenschaften, Kommentare: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/org.py" />
@@ -7689,8 +7848,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/org.py" />
-      <source>marks, links' addresses, files taken in; properties, comments, pictures: noted beside the text</source>
-      <translation>Auszeichnungen, Adressen von Links, eingebundene Dateien; Eigenschaften, Kommentare, Bilder: neben dem Text vermerkt</translation>
+      <source>marks; links' addresses, files taken in, properties, comments, pictures: noted beside the text</source>
+      <translation>Auszeichnungen; Adressen von Links, eingebundene Dateien, Eigenschaften, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/p7m.py" />
@@ -7704,8 +7863,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/p7m.py" />
-      <source>the signature, which is not checked; locked documents</source>
-      <translation>die Signatur, die nicht geprüft wird; verschlüsselte Dokumente</translation>
+      <source>the signature, which is not checked: noted beside the text; locked documents</source>
+      <translation>die Signatur, die nicht geprüft wird: neben dem Text vermerkt; gesperrte Dokumente</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
@@ -7789,8 +7948,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/pst.py" />
-      <source>recipients; long texts of attached messages; what was removed from “Deleted Items”</source>
-      <translation>Empfänger; lange Texte angehängter Nachrichten; was aus „Gelöschte Elemente“ entfernt wurde</translation>
+      <source>long texts of attached messages; what was removed from “Deleted Items”; recipients, flags and other properties: noted beside the text</source>
+      <translation>lange Texte angehängter Nachrichten; was aus „Gelöschte Elemente“ entfernt wurde; Empfänger, Kennzeichen und andere Eigenschaften: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
@@ -7799,8 +7958,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rst.py" />
-      <source>marks, directives, links' addresses, files taken in; comments and pictures: noted beside the text</source>
-      <translation>Auszeichnungen, Anweisungen, Adressen von Links, eingebundene Dateien; Kommentare und Bilder: neben dem Text vermerkt</translation>
+      <source>marks; directives, links' addresses, files taken in, comments, pictures: noted beside the text</source>
+      <translation>Auszeichnungen; Anweisungen, Adressen von Links, eingebundene Dateien, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/rtf.py" />
@@ -7839,8 +7998,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
-      <source>numbers, times, styles, comments</source>
-      <translation>Nummern, Zeiten, Stile, Kommentare</translation>
+      <source>numbers and styles; times, speakers, comments: noted beside the text</source>
+      <translation>Nummern und Stile; Zeiten, Sprecher, Kommentare: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
@@ -7864,8 +8023,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tex.py" />
-      <source>commands, references, files taken in; comments and pictures: noted beside the text</source>
-      <translation>Befehle, Verweise, eingebundene Dateien; Kommentare und Bilder: neben dem Text vermerkt</translation>
+      <source>commands; references, links' addresses, files taken in, comments, pictures: noted beside the text</source>
+      <translation>Befehle; Verweise, Adressen von Links, eingebundene Dateien, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
@@ -7879,8 +8038,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tnef.py" />
-      <source>recipients</source>
-      <translation>Empfänger</translation>
+      <source>recipients, flags and other properties: noted beside the text</source>
+      <translation>Empfänger, Kennzeichen und andere Eigenschaften: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />
@@ -7889,13 +8048,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />
-      <source>names, addresses, numbers and notes of all people</source>
-      <translation>Namen, Adressen, Nummern und Notizen aller Personen</translation>
+      <source>names, addresses, numbers with their kinds, dates and notes of all people</source>
+      <translation>Namen, Adressen, Nummern mit ihrer Art, Daten und Notizen aller Personen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/vcf.py" />
-      <source>pictures and sounds: noted beside the text</source>
-      <translation>Bilder und Töne: neben dem Text vermerkt</translation>
+      <source>pictures, sounds, keys and all other fields: noted beside the text</source>
+      <translation>Bilder, Klänge, Schlüssel und alle anderen Felder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
@@ -7954,8 +8113,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
-      <source>attributes, index terms; comments and pictures: noted beside the text</source>
-      <translation>Attribute, Registereinträge; Kommentare und Bilder: neben dem Text vermerkt</translation>
+      <source>attributes, index terms, comments, pictures: noted beside the text</source>
+      <translation>Attribute, Registereinträge, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />

@@ -76,11 +76,15 @@ _TABLES = {
     "wordings": "INSERT INTO wordings (id, words_hash, words, text_id) VALUES (?, ?, ?, ?)",
     "items": (
         "INSERT INTO items (id, file_id, part, kind, format, title, author, date_s, outcome,"
-        " detail, text_id, visible_id, measured_id, scan)"
-        " VALUES (?, ?, '', ?, ?, ?, '', ?, ?, '', ?, ?, ?, 1)"
+        " detail, text_id, visible_id, measured_id, scan, characters)"
+        " VALUES (?1, ?2, '', ?3, ?4, ?5, '', ?6, ?7, '', ?8, ?9, ?10, 1,"
+        " CAST(printf('%016d', ?9) AS BLOB))"
     ),
     "pairs": "INSERT INTO pairs VALUES (?, ?, ?, ?, ?, ?)",
-    "contained": "INSERT INTO contained VALUES (?, ?, 1)",
+    "contained": (
+        "INSERT INTO contained VALUES (?1, ?2, 1, CAST(printf('%016d', ?1) AS BLOB),"
+        " CAST(printf('%016d', ?2) AS BLOB))"
+    ),
 }
 
 

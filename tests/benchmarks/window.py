@@ -271,6 +271,8 @@ def real_table(items: list[int]) -> ClusterTable:
         member_rung=np.tile(np.array(rungs, dtype=np.uint8), CLUSTERS),
         member_similarity=np.tile(np.array([1.0, 1.0, 0.9], dtype=np.float32), CLUSTERS),
         member_unique=np.tile(np.array([-1, 0, 3], dtype=np.int32), CLUSTERS),
+        member_link=np.full(len(members), -1),
+        member_link_similarity=np.zeros(len(members), dtype=np.float32),
         keys=np.arange(CLUSTERS, dtype=np.uint64),
     )
 

@@ -37,6 +37,8 @@ def copied(scanned: Scanned, tmp_path: Path) -> Program:
 def test_a_damaged_archive_is_named(copied: Program, name: str, command: str) -> None:
     file = copied.archive / name
     file.write_bytes(b"This is no database. " * 500)
+    for copy in copied.archive.glob("decisions.db.copy-*"):
+        copy.unlink()
     _is_one_clear_line(copied.run(command), name, "damaged")
     assert file.read_bytes().startswith(b"This is no database.")
 

@@ -53,14 +53,17 @@ def read_all(pool: WorkerPool, folder: Path, files: dict[str, bytes]) -> dict[st
             continue
         for sketched in result.items:
             assert poison.SECRET not in sketched.item.text, names[result.key]
-            assert sketched.item.outcome is not Outcome.CRASHED, (names[result.key], sketched)
+            assert sketched.item.outcome not in (Outcome.CRASHED, Outcome.FAULT), (
+                names[result.key],
+                sketched,
+            )
     assert len(done) == len(files)
     return done
 
 
 def troubles(done: dict[str, FileDone]) -> list[str]:
     """What ended as no document should."""
-    bad = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
+    bad = (Outcome.CRASHED, Outcome.FAULT, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
     return [
         f"{name}: {one.outcome}: {one.detail}" for name, one in done.items() if one.outcome in bad
     ]

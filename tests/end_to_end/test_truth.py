@@ -1,12 +1,13 @@
 """What the command line finds in the generated home folder, against what is true of it."""
 
 from collections.abc import Iterable
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.helpers.home_builder import Home, Place
+from tests.helpers.home_builder import Home, Place, said
 from tests.helpers.program import Program, cluster_places, place_of
 from tests.helpers.truth import holds, similarity, words
 
@@ -87,13 +88,19 @@ def test_copies_are_identical_files_and_nothing_else_is(home: Home, scanned: Sca
 def test_the_same_words_in_another_format_are_identical_text(home: Home, scanned: Scanned) -> None:
     _, groups = scanned[0].pairs()
     found = _classes([[place_of(item, home.root) for item in group["items"]] for group in groups])
-    texts = {item.place: tuple(words(item.visible)) for item in home.items if item.is_exact}
-    for group in home.same_words():
+    texts = {item.place: tuple(said(item.visible)) for item in home.items if item.is_exact}
+    for group in home.same_text():
         assert len({found.get(place) for place in group}) == 1
         assert None not in {found.get(place) for place in group}
     for reported in groups:
         places = [place_of(item, home.root) for item in reported["items"]]
         assert len({texts[place] for place in places if place in texts}) <= 1
+    # What only has the same words is a pair that is wholly alike.
+    alike = set(_found_pairs(scanned[0], home.root, 1.0))
+    for group in home.same_words():
+        for one, other in combinations(sorted(group), 2):
+            is_same = texts[one] == texts[other]
+            assert is_same or frozenset((one, other)) in alike, (one, other)
 
 
 @pytest.mark.parametrize("prefer", ["newest", "oldest", "longest"])
@@ -109,25 +116,30 @@ def test_each_member_of_a_cluster_is_alike_to_its_representative(
         assert len(members) > 1
         assert members[0]["id"] == cluster["representative"]
         assert members[0]["rung"] == "representative"
-        near = [member for member in members if member["rung"] != "contained"]
-        assert members[0][key] == best(member[key] for member in near)
+        alike = [
+            member
+            for member in members
+            if member["rung"] not in ("contained", "linked") and member["similarity"] >= 0.8
+        ]
+        assert members[0][key] == best(member[key] for member in alike)
         head = place_of(members[0], home.root)
         for member in members:
             assert member["id"] not in seen, "an item is in one cluster only"
             seen.add(member["id"])
             place = place_of(member, home.root)
-            assert member["similarity"] >= 0.8 or member["rung"] == "contained"
+            near = member["similarity"] >= 0.8 or member.get("linked_similarity", 0) >= 0.8
+            assert near or member["rung"] in ("contained", "same words")
             if head in texts and place in texts:
                 true = similarity(texts[head], texts[place])
                 if true >= 0.5:  # below that pairs are not stored
                     assert member["similarity"] == pytest.approx(true, abs=2e-6)
                 held = member["id"] != members[0]["id"] and holds(texts[head], texts[place])
-                assert not held or true == 1.0 or member["rung"] == "contained"
+                assert not held or true == 1.0 or member["rung"] in ("contained", "same words")
                 if member["rung"] == "contained":
                     assert held
                     assert member["unique_words"] == 0
                 else:
-                    near_rungs = ("near-duplicate", "same form")
+                    near_rungs = ("near-duplicate", "same form", "same words", "linked")
                     assert (true == 1.0) or member["rung"] in near_rungs
 
 
@@ -162,7 +174,8 @@ def test_clusters_hold_every_fact(home: Home, scanned: Scanned) -> None:
     for cluster in document["clusters"]:
         assert set(cluster) == {"id", "representative", "members"}
         for member in cluster["members"]:
-            assert set(member) == {
+            linked = {"linked_to", "linked_similarity"} if member["rung"] == "linked" else set()
+            assert set(member) - linked == {
                 "id", "path", "part", "kind", "format", "title", "words", "bytes", "modified",
                 "rung", "similarity", "unique_words", "hidden",
             }  # fmt: skip

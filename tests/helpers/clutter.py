@@ -16,10 +16,11 @@ ESSAY = (
     "plan of a garden which nobody in the family had ever heard about until that windy morning."
 )
 
-INVOICE = (
-    "Thank you for your order of garden soil and roof tiles. Invoice number {number} of {day} "
-    "March 2021 over {amount} euros is due within fourteen days. Please state the number when you "
-    "pay and keep this paper for your records. Kind regards from all of us at the shop"
+_INVOICE = (
+    "Invoice number {number} for {name}. Thank you for your order of garden soil and roof tiles, "
+    "delivered on {day} March 2021. The sum of {amount} euros is due within fourteen days. Please "
+    "state your customer number {customer} when you pay, and keep this paper for your records. "
+    "Kind regards from all of us at the shop"
 )
 
 
@@ -31,7 +32,7 @@ class Clutter:
         root: the folder.
         final: an essay, the newest of its versions.
         copy: the same bytes.
-        retyped: the same words in other bytes.
+        retyped: the same words and signs in other bytes.
         draft: the first half of it: contained.
         edited: a near-duplicate that holds the word "marmalade" of its own.
         invoices: two of a series.
@@ -46,6 +47,14 @@ class Clutter:
     edited: Path
     invoices: tuple[Path, Path]
     note: Path
+
+
+def invoice(number: int, day: int, amount: int) -> str:
+    """An invoice; any two with other numbers are a series."""
+    name = ("Anna Kowalska", "John Smith", "Marta Ruiz", "Emre Yilmaz", "Paul Frost")[number % 5]
+    return _INVOICE.format(
+        number=number, name=name, day=day, amount=amount, customer=number * 7919 % 100_003
+    )
 
 
 def build_clutter(root: Path) -> Clutter:
@@ -65,11 +74,11 @@ def build_clutter(root: Path) -> Clutter:
     contents = {
         clutter.final: ESSAY + "\n",
         clutter.copy: ESSAY + "\n",
-        clutter.retyped: "\n".join(words).upper(),
+        clutter.retyped: ESSAY.replace(" ", "  "),
         clutter.draft: " ".join(words[: len(words) // 2]),
         clutter.edited: ESSAY.replace("pears", "marmalade"),
-        clutter.invoices[0]: INVOICE.format(number=4711, day=3, amount=120),
-        clutter.invoices[1]: INVOICE.format(number=4718, day=17, amount=95),
+        clutter.invoices[0]: invoice(4711, day=3, amount=120),
+        clutter.invoices[1]: invoice(4718, day=17, amount=95),
         clutter.note: "Remember to ask the plumber about the dripping tap in the upstairs kitchen.",
     }
     for age, (path, text) in enumerate(contents.items()):

@@ -1,10 +1,12 @@
 """Writes the files of a generated home folder and takes down what is true of them."""
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.helpers.prose import Writer
+from tests.helpers.slow_characters import slow_characters
 from tests.helpers.truth import alike_pairs, words
 
 Place = tuple[str, str]
@@ -63,11 +65,23 @@ class Home:
 
     def same_words(self) -> list[frozenset[Place]]:
         """Groups of two or more items with known, equal visible words."""
+        return self._groups(words)
+
+    def same_text(self) -> list[frozenset[Place]]:
+        """Those of them that show the same signs and capitals as well."""
+        return self._groups(said)
+
+    def _groups(self, shown: Callable[[str], list[str]]) -> list[frozenset[Place]]:
         groups: dict[tuple[str, ...], set[Place]] = {}
         for item in self.items:
             if item.is_exact:
-                groups.setdefault(tuple(words(item.visible)), set()).add(item.place)
+                groups.setdefault(tuple(shown(item.visible)), set()).add(item.place)
         return [frozenset(group) for group in groups.values() if len(group) > 1]
+
+
+def said(visible: str) -> list[str]:
+    """The words of a text, and all its visible characters."""
+    return [*words(visible), slow_characters(visible)]
 
 
 class HomeBuilder:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 _LINES_A_PAGE = 50
 _COLUMNS = 88
 
+FIRST_OBJECT = 4
+
 
 def pdf_bytes(paragraphs: Sequence[str], title: str = "", *, compressed: bool = True) -> bytes:
     """A PDF of the paragraphs, wrapped to lines and broken to pages; text in Windows-1252."""
@@ -62,7 +64,7 @@ def vertical_pdf(lines: Sequence[Sequence[int]]) -> bytes:
         b"<< /Type /FontDescriptor /FontName /Mincho /Flags 6 /FontBBox [0 -200 1000 900] "
         b"/ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 70 >>",
     )
-    return _file(objects, f"<< /Size {len(objects) + 1} /Root 1 0 R >>")
+    return numbered_objects(objects, f"<< /Size {len(objects) + 1} /Root 1 0 R >>")
 
 
 def _escaped(line: str) -> bytes:
@@ -105,10 +107,10 @@ def _assemble(
     if encryption:
         identity = "00" * 16
         trailer += f" /Encrypt {len(objects)} 0 R /ID [<{identity}> <{identity}>]"
-    return _file(objects, f"{trailer} >>")
+    return numbered_objects(objects, f"{trailer} >>")
 
 
-def _file(objects: Sequence[bytes], trailer: str) -> bytes:
+def numbered_objects(objects: Sequence[bytes], trailer: str) -> bytes:
     body = bytearray(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
     offsets = []
     for number, content in enumerate(objects, start=1):
@@ -119,3 +121,62 @@ def _file(objects: Sequence[bytes], trailer: str) -> bytes:
     body += b"".join(f"{offset:010} 00000 n \n".encode() for offset in offsets)
     body += f"trailer\n{trailer}\nstartxref\n{table}\n%%EOF\n".encode()
     return bytes(body)
+
+
+def built_pdf(
+    *pages: str,
+    catalogue: str = "",
+    page: str = "",
+    resources: str = "",
+    objects: Sequence[str] = (),
+) -> bytes:
+    """A PDF of pages that draw what is given as operations; `F1` is Helvetica.
+
+    Args:
+        pages: operations of each.
+        catalogue: more entries of the catalogue.
+        page: more entries of the first page.
+        resources: more resources of all pages.
+        objects: more objects; the first has the number `FIRST_OBJECT`.
+    """
+    first_page = FIRST_OBJECT + len(objects)
+    kids = " ".join(f"{first_page + 2 * index} 0 R" for index in range(len(pages)))
+    found = [
+        f"<< /Type /Catalog /Pages 2 0 R {catalogue} >>",
+        f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>",
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+        *objects,
+    ]
+    for index, drawn in enumerate(pages):
+        found.append(
+            f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] "
+            f"/Contents {first_page + 2 * index + 1} 0 R "
+            f"/Resources << /Font << /F1 3 0 R >> {resources} >> {page if not index else ''} >>"
+        )
+        found.append(f"<< /Length {len(drawn)} >>\nstream\n{drawn}\nendstream")
+    trailer = f"<< /Size {len(found) + 1} /Root 1 0 R >>"
+    return numbered_objects([one.encode("latin-1") for one in found], trailer)
+
+
+def with_packed_objects(data: bytes, *texts: str) -> bytes:
+    """The PDF with more objects in a stream of objects, from number 900 on, that its trailer names.
+
+    The offsets of the PDF stay as they are: PDFium finds the pages, and never looks for these.
+    """
+    body = ""
+    offsets = []
+    for number, text in enumerate(texts):
+        offsets.append(f"{900 + number} {len(body)}")
+        body += f"{text} "
+    head = " ".join(offsets) + " "
+    packed = zlib.compress((head + body).encode("latin-1")).decode("latin-1")
+    stream = (
+        f"899 0 obj\n<< /Type /ObjStm /N {len(texts)} /First {len(head)} /Filter /FlateDecode "
+        f"/Length {len(packed)} >>\nstream\n{packed}\nendstream\nendobj\n"
+    ).encode("latin-1")
+    named = " ".join(f"{900 + number} 0 R" for number in range(len(texts))).encode()
+    body_end = data.index(b"xref\n0")
+    at = data.rindex(b"startxref")
+    tail = data[body_end:at].replace(b"/Root", b"/More [" + named + b"] /Root")
+    table = b"startxref\n%d\n%%%%EOF\n" % (body_end + len(stream))
+    return data[:body_end] + stream + tail + table

@@ -148,8 +148,10 @@ class Proof:
             self._fail(step, "is a part of a file")
         elif survivor is None:
             self._fail(step, "has no survivor")
-        elif step.rung is Rung.SAME_FORM or step.rung not in (*_LOSSLESS, Rung.NEAR_DUPLICATE):
+        elif step.rung not in (*_LOSSLESS, Rung.SAME_WORDS, Rung.NEAR_DUPLICATE):
             self._fail(step, f"stands on rung {step.rung}")
+        elif step.rung is Rung.SAME_WORDS and step.subject.item not in confirmed:
+            self._fail(step, "has other signs and was not looked at")
         elif step.rung is Rung.IDENTICAL_FILE:
             same = (
                 Path(step.subject.file.path).read_bytes() == Path(survivor.file.path).read_bytes()

@@ -76,8 +76,8 @@ def member(
         size_bytes=1000 + item,
         modified_s=1_600_000_000 + 86_400 * item,
         rung=rung,
-        similarity=1.0 if rung < Rung.CONTAINED else 0.9,
-        unique_words=item % 7 if rung >= Rung.NEAR_DUPLICATE else None if rung else 0,
+        similarity=1.0 if rung.is_same_text else 0.9,
+        unique_words=(0 if not rung else None if rung.loses_no_word else item % 7),
         hidden=rung is Rung.IDENTICAL_FILE,
     )
 

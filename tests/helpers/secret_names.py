@@ -15,7 +15,7 @@ from pathlib import Path
 
 import docx
 
-from tests.helpers.clutter import ESSAY, INVOICE
+from tests.helpers.clutter import ESSAY, invoice
 from tests.helpers.home_pages import picture_bytes
 from tests.helpers.pdf_writer import locked_pdf
 
@@ -130,10 +130,10 @@ def _texts(secrets: Secrets, folder: Path) -> None:
     texts = (
         f"{ESSAY}\n",
         f"{ESSAY}\n",
-        "\n".join(words).upper(),
+        ESSAY.replace(" ", "  "),
         " ".join(words[: len(words) // 2]),
         ESSAY.replace("pears", word(Names.TEXT)),
-        *(INVOICE.format(number=number, day=3, amount=number) for number in (4711, 4718)),
+        *(invoice(number, day=number % 28, amount=number // 2) for number in (4711, 4718)),
     )
     for age, text in enumerate(texts):
         path = folder / f"{word(Names.BELOW)}.txt"

@@ -15,7 +15,8 @@ _QUERY = (
     " items.visible_id, items.measured_id, coalesce(measured.words, 0),"
     " files.size_bytes, files.links, files.device, files.inode,"
     " coalesce(items.date_s, files.mtime_ns / 1000000000),"
-    " items.kind, items.format, files.path, coalesce(visible.words, 0), files.id, items.title"
+    " items.kind, items.format, files.path, coalesce(visible.words, 0), files.id, items.title,"
+    " items.characters, items.columns, items.lines"
     " FROM files JOIN items ON items.file_id = files.id"
     " LEFT JOIN wordings AS measured ON measured.id = items.measured_id"
     " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
@@ -45,6 +46,9 @@ class SlowItem:
     part: str
     name: str
     title: str
+    characters: bytes | None
+    columns: bytes | None
+    lines: bytes | None
 
 
 def slow_items(index: Database) -> list[SlowItem]:
@@ -76,6 +80,9 @@ def slow_items(index: Database) -> list[SlowItem]:
                 part=row[1],
                 name=name,
                 title=row[17],
+                characters=row[18],
+                columns=row[19],
+                lines=row[20],
             )
         )
     return found
@@ -95,7 +102,11 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
         unit.append(units.setdefault(key, len(units)))
         key = ("words", one.visible) if one.visible >= 0 else bytes_or_own
         identity.append(same.setdefault(key, len(same)))
+    form = slow_forms(items)
+    lines = slow_lines(items)
+    formats = list(dict.fromkeys(one.format for one in items))
     pairs: dict[tuple[int, int], tuple[float, int, int, bool]] = {}
+    refuted = {row[0] for row in index.rows("SELECT wording_id FROM series WHERE proved = 0")}
     for left, right, similarity, own_left, own_right, same_form in index.rows(
         "SELECT left_id, right_id, similarity, unique_left, unique_right, same_form FROM pairs"
     ):
@@ -104,7 +115,12 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
             continue
         if low > high:
             low, high, own_left, own_right = high, low, own_right, own_left
-        pairs[low, high] = similarity, own_left, own_right, bool(same_form)
+        pairs[low, high] = (
+            similarity,
+            own_left,
+            own_right,
+            bool(same_form) and not refuted & {left, right},
+        )
     shown = {one.visible for one in items if one.visible >= 0}
     held = [
         (inner, outer)
@@ -126,6 +142,7 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
     at = {pair: place for place, pair in enumerate(pairs)}
     numbers = np.array(list(pairs), dtype=np.int64).reshape(-1, 2)
     contained = np.array(held, dtype=np.int64).reshape(-1, 2)
+    exact = np.array(slow_exact(index, items, form), dtype=np.int64).reshape(-1, 2)
     links = np.array(inside, dtype=np.int64).reshape(-1, 2)
     return GroupingInput(
         item=np.array([one.item for one in items], dtype=np.int64),
@@ -133,6 +150,9 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
         unit=np.array(unit, dtype=np.int64),
         content=np.array(content, dtype=np.int64),
         visible_text=np.array([one.visible for one in items], dtype=np.int64),
+        form=np.array(form, dtype=np.int64),
+        lines=np.array([lines.index(one) if one else -1 for one in lines], dtype=np.int64),
+        format=np.array([formats.index(one.format) for one in items], dtype=np.int64),
         measured_is_visible=np.array([one.measured_is_visible for one in items], dtype=np.bool_),
         bytes_to_win=np.array([one.bytes_to_win for one in items], dtype=np.int64),
         left=numbers[:, 0],
@@ -144,9 +164,52 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
         visible_words=np.array([one.visible_words for one in items], dtype=np.int64),
         identity=np.array(identity, dtype=np.int64),
         contained=PairSet.of(contained[:, 0], contained[:, 1]),
+        exact=PairSet.of(exact[:, 0], exact[:, 1]),
         inner=links[:, 0],
         outer=links[:, 1],
         inner_pair=np.array(
             [at.get((min(pair), max(pair)), -1) for pair in inside], dtype=np.int64
         ),
     )
+
+
+def slow_forms(items: list[SlowItem]) -> list[int]:
+    """Equal numbers for equal words, characters and columns: the first item that has them."""
+    keys: list[object] = []
+    for own in items:
+        one = _first_copy(items, own)
+        known = ("known", one.characters) if one.characters else ("item", one.item)
+        keys.append((own.visible, known, one.columns))
+    return [
+        keys.index(key) if one.visible >= 0 else -1 for one, key in zip(items, keys, strict=True)
+    ]
+
+
+def slow_lines(items: list[SlowItem]) -> list[bytes | None]:
+    """The lines that each item is said to have: those of its first copy."""
+    return [_first_copy(items, one).lines for one in items]
+
+
+def _first_copy(items: list[SlowItem], own: SlowItem) -> SlowItem:
+    if own.content is None:
+        return own
+    copies = ((one.visible, one.content) == (own.visible, own.content) for one in items)
+    return next(one for one, is_copy in zip(items, copies, strict=True) if is_copy)
+
+
+def slow_exact(index: Database, items: list[SlowItem], forms: list[int]) -> list[tuple[int, int]]:
+    """Forms of which one stands in another with all its signs."""
+    found = set()
+    query = "SELECT inner_id, outer_id, inner_characters, outer_characters FROM contained"
+    for inner, outer, own, other in index.rows(query):
+        if not own or not other:
+            continue
+        for form in set(forms) - {-1}:
+            for holder in set(forms) - {-1}:
+                one, two = items[form], items[holder]
+                if (one.visible, one.characters, two.visible, two.characters) == (
+                    *(inner, own),
+                    *(outer, other),
+                ) and one.columns in (None, two.columns):
+                    found.add((form, holder))
+    return sorted(found)

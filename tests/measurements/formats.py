@@ -40,7 +40,7 @@ NO_FAILURE = frozenset(
 )
 """No reader can do better: there are no words to compare, or only behind a password."""
 
-HARM = frozenset((Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY))
+HARM = frozenset((Outcome.CRASHED, Outcome.FAULT, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY))
 """What the children are there for: the program itself goes on."""
 
 NO_FORMAT = "(no format)"

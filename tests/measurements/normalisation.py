@@ -154,7 +154,7 @@ def _touched(folder: Path) -> list[dict[str, object]]:
 def _pages(path: Path) -> list[PageText]:
     pdf = PdfDocument(path)
     try:
-        return [page_text(pdf[number]) for number in range(len(pdf))]
+        return [page_text(page, page.get_textpage()) for page in pdf]
     finally:
         pdf.close()
 

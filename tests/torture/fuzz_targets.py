@@ -13,6 +13,7 @@ from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.registry import formats
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.sketch.super_shingles import super_shingles
 from neardup_desktop.text.decode import NotTextError, decode, decode_leniently
 from neardup_desktop.text.query import understood
@@ -129,6 +130,7 @@ def targets() -> dict[str, Target]:
 
 
 def _check(item: ExtractedItem) -> None:
+    assert item.outcome is not Outcome.FAULT, item.detail
     made = sketch(item, "default")
     assert made.visible_words >= 0
     for text in (item.text, item.main or "", item.title, item.author, item.part):

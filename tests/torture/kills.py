@@ -1,11 +1,12 @@
 """Real programs, killed by SIGKILL with all their children at random times; then a new start.
 
-python -m tests.torture.kills --runs 500 --seed 1
+python -m tests.torture.kills --runs 500 --seed 1 [--damage]
 
 Runs `neardup-desktop scan`, `apply --yes`, `undo`, a scan after changes, and the opening of an
 archive of the first version in turn. After each kill the archive is opened anew, and it is looked
-at what is left. The last line tells how many runs there were of each, and how many of them the kill
-came in time for.
+at what is left. With `--damage` the record of what was done is damaged as well after each killed
+action, as a power cut would do it: its log cut off, its file empty, cut off or gone. The last line
+tells how many runs there were of each, and how many of them the kill came in time for.
 """
 
 import argparse
@@ -45,6 +46,7 @@ class Kills:
     killed: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
     took_s: dict[str, float] = field(default_factory=dict)
+    damages: bool = False
 
     @property
     def home(self) -> Path:
@@ -161,6 +163,7 @@ class Kills:
         """An action: nothing lost or doubled; gone on with; then its taking back is killed."""
         before, contents = listing(self.home), self._contents()
         self.kill("apply", self.program, "apply", *_RULE)
+        self._damage()
         self._look("apply", contents)
         with Archive.open(self.world / "archive") as archive:
             for record in history(archive):
@@ -170,6 +173,7 @@ class Kills:
         if not any(self._trashed()):
             return  # killed before it had begun
         self.kill("undo", self.program, "undo")
+        self._damage()
         self._look("undo", contents)
         with Archive.open(self.world / "archive") as archive:
             for record in history(archive):
@@ -193,6 +197,27 @@ class Kills:
             OPENING.check(old)
         except AssertionError as error:
             self.failures.append(f"open: {error}")
+
+    def _damage(self) -> None:
+        """Do to the decisions what a power cut may do."""
+        if not self.damages:
+            return
+        decisions = self.world / "archive" / "decisions.db"
+        log = decisions.with_name("decisions.db-wal")
+        decisions.with_name("decisions.db-shm").unlink(missing_ok=True)
+        match self.generator.randrange(4):
+            case 0 if log.exists():
+                data = log.read_bytes()
+                log.write_bytes(data[: self.generator.randrange(len(data) + 1)])
+            case 1:
+                decisions.write_bytes(b"")
+            case 2:
+                decisions.unlink()
+                log.unlink(missing_ok=True)
+            case _:
+                data = decisions.read_bytes()
+                decisions.write_bytes(data[: self.generator.randrange(1, len(data))])
+        self.runs["damage"] += 1
 
     def _contents(self) -> Counter[bytes]:
         trash = Path(os.environ["XDG_DATA_HOME"]) / "Trash" / "files"
@@ -229,11 +254,11 @@ class Kills:
             self.failures.append(f"run {self.runs.total()}: {what}")
 
 
-def run(world: Path, runs: int, seed: int, most_s: float) -> Kills:
+def run(world: Path, runs: int, seed: int, most_s: float, *, damages: bool = False) -> Kills:
     """So many killed programs in an empty folder, or until the time is up."""
     for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME"):
         os.environ[variable] = str(world / variable.lower())
-    kills = Kills(world, random.Random(seed))
+    kills = Kills(world, random.Random(seed), damages=damages)
     kills.prepare()
     started = time.monotonic()
     turns: tuple[Callable[[], None], ...] = (
@@ -259,9 +284,16 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--damage", action="store_true", help="damage the decisions as well")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="kills-") as name:
-        kills = run(Path(name).resolve(), given.runs, given.seed, given.minutes * 60)
+        kills = run(
+            Path(name).resolve(),
+            given.runs,
+            given.seed,
+            given.minutes * 60,
+            damages=given.damage,
+        )
     for failure in kills.failures[:40]:
         print(failure)
     told = ", ".join(

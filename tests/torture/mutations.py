@@ -6,8 +6,8 @@ Takes the samples of this project, and real files from ../shared/corpora where t
 each copy at random: bits, numbers, pieces lost, doubled, moved or taken from another file, the end
 cut off, another name; of ZIP files also the parts inside. Copy number N of a seed is always the
 same. What crashes its child, takes too long or too much memory is told, and kept in a folder. It
-fails if the program itself does: an error in it, a file without an outcome, one later than the
-deadline allows, or a child that outlives it.
+fails if the program itself does: a fault of a reader, an error, a file without an outcome, one
+later than the deadline allows, or a child that outlives it.
 """
 
 import argparse
@@ -38,7 +38,7 @@ CORPORA = Path(__file__).parents[2].parent / "shared" / "corpora"
 _LARGEST_BYTES = 200_000
 _PER_EXTENSION = 40
 _BATCH = 200
-_BAD = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
+_BAD = (Outcome.CRASHED, Outcome.FAULT, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
 _NUMBERS = (
     *(b"\0", b"\xff", b"\0\0\0\0", b"\xff\xff\xff\xff", b"\xff\xff\xff\x7f", b"\0\0\0\x80"),
     *(b"99999999999", b"-1", b"0", b"<", b">", b"&#x0;", b"{", b"}", b"\\", b'"', b"\r\n", b"\n"),
@@ -177,6 +177,8 @@ class Mutations:
             self.formats[done.format] += 1
             if done.outcome in _BAD:
                 path = paths[done.key]
+                if done.outcome is Outcome.FAULT:
+                    self.failures.append(f"{path.name}: {done.detail}")
                 self.findings.append(f"{path.name}: {done.outcome}: {done.detail}")
                 print(self.findings[-1], flush=True)
                 (self.keep / path.name).write_bytes(path.read_bytes())
@@ -201,8 +203,11 @@ class Mutations:
                     self.largest_bytes = max(self.largest_bytes, _resident(pid))
                 for sketched in result.items:
                     if sketched.item.outcome in _BAD:
-                        told = f"{paths[result.key].name}: an item is {sketched.item.outcome}"
+                        item = sketched.item
+                        told = f"{paths[result.key].name}: an item is {item.outcome}: {item.detail}"
                         self.findings.append(told)
+                        if item.outcome is Outcome.FAULT:
+                            self.failures.append(told)
 
 
 def _resident(pid: int) -> int:

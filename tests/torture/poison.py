@@ -22,7 +22,7 @@ from neardup_desktop.workers.pool import WorkerPool
 from tests.helpers import poison
 from tests.unit.workers.tasks import EVERYTHING, MB, entry_of
 
-_BAD = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
+_BAD = (Outcome.CRASHED, Outcome.FAULT, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
 _SLOW_S = 5.0
 
 

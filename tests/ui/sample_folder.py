@@ -85,7 +85,7 @@ def write_sample(root: Path) -> SampleFolder:
     files: dict[Path, str] = {
         report: _REPORT,
         downloads / "Report of the club (1).txt": _REPORT,
-        old / "Report of the club.md": _REPORT.replace("\n\n", "\n\n\n"),
+        old / "Report of the club.log": _REPORT.replace("\n\n", "\n\n\n"),
         draft: draft_text(),
         documents / "Plum jam.txt": _RECIPE,
         downloads / "Plum jam.txt": _RECIPE,

@@ -31,6 +31,10 @@ def folder(scanned_archive: Path, tmp_path: Path) -> Path:
 
 def damage(file: Path, how: str) -> None:
     """Break a database as disks and people do."""
+    # Else decisions come back by themselves, from their copies and receipts.
+    for copy in file.parent.glob("decisions.db.copy-*"):
+        copy.unlink()
+    shutil.rmtree(file.parent / "receipts", ignore_errors=True)
     content = bytearray(file.read_bytes())
     chance = random.Random(7)
     if how == "garbage":

@@ -10,14 +10,11 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.models.cluster_rows import Column
+from tests.helpers.clutter import invoice
 from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.sample_folder import SampleFolder
 from tests.ui.test_acting import choose, press, row_named
 
-_INVOICE = """Dear customer, thank you for your order. For the delivery of garden soil, seeds and
-tools we charge {amount} euro, payable within thirty days of {day}. Please name invoice number
-{number} with your payment, so that we can find it. If anything is missing from the delivery, tell
-us within a week and we send it at once. With kind regards, the nursery on the northern road."""
 _PAGE = """<html><head><title>Hedges</title></head><body><nav>{banner}</nav><main>
 <h1>How to lay a hedge</h1><p>{middle}</p><p>Cut the stems nearly through, a hand above the ground,
 and bend them over so that they go on living. Weave them around stakes of hazel and bind the top
@@ -30,8 +27,8 @@ def folder(tmp_path: Path) -> Path:
     """Two invoices of one form, and a page that was saved twice with another sentence in it."""
     root = tmp_path / "papers"
     root.mkdir()
-    for number, amount, day in ((4711, 310, "2 May"), (4988, 75, "9 June")):
-        text = _INVOICE.format(amount=amount, day=day, number=number)
+    for number, amount, day in ((4711, 310, 2), (4988, 75, 9)):
+        text = invoice(number, day=day, amount=amount)
         (root / f"invoice {number}.txt").write_text(text, encoding="utf-8")
     for name, banner, middle in (
         ("hedges.html", "Sale of gloves", "Winter is the time for it, when the sap is down."),
@@ -76,7 +73,7 @@ def test_a_series_is_no_space_to_win_and_no_copy(papers: Desk) -> None:
 def test_what_a_cluster_comes_to_leaves_its_series_out(
     papers: Desk, folder: Path, qtbot: QtBot
 ) -> None:
-    text = _INVOICE.format(amount=75, day="9 June", number=4988)
+    text = invoice(4988, day=9, amount=75)
     copy = folder / "invoice 4988 copy.txt"
     copy.write_text(text, encoding="utf-8")
     # The newest one stands for the others, and those before may be of the same second.
@@ -154,7 +151,7 @@ def test_telling_apart_what_holds_the_same_words_says_what_to_do_instead(
     scanned: Desk, qtbot: QtBot
 ) -> None:
     window = scanned.window
-    choose(scanned, "Report of the club.md")
+    choose(scanned, "Report of the club.log")
     wait_until(qtbot, lambda: not window.review.comparison.is_waiting)
     with qtbot.waitSignal(window.decisions.told, timeout=WAIT_MS):
         press(window.review.view, Qt.Key.Key_N)

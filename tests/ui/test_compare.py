@@ -15,13 +15,17 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.compare_items import compare_items
+from neardup_desktop.engine.item_details import ItemDetails, OnDisk
 from neardup_desktop.model.differences import Difference
-from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.desk import Desk
-from neardup_desktop.ui.models.fact_rows import Fact, FactRows
+from neardup_desktop.ui.models.fact_rows import Fact, FactRows, facts_of
 from neardup_desktop.ui.review.aligned_rows import align
 from neardup_desktop.ui.review.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.review.compare_view import CompareView
@@ -158,7 +162,7 @@ def test_l_holds_an_item_to_compare_others_with_it(
     kept = pane.left.name.text()
     press(review.view, Qt.Key.Key_L)
     assert "report draft 3.txt" in pane.held.text()
-    pane = compared(scanned, "Report of the club.md", qtbot)
+    pane = compared(scanned, "Report of the club.log", qtbot)
     assert pane.left.name.text() == "report draft 3.txt"
     # Another item than what stays was beside it, so it counts as not seen yet.
     held = review.comparison.question
@@ -207,11 +211,13 @@ def test_any_member_can_be_put_on_a_side_by_its_menu(
     menu = pane.right.menu()
     actions = menu.actions()
     assert sum(action.isChecked() for action in actions) == 1
-    wanted = next(action for action in actions if action.text().startswith("Report of the club.md"))
+    wanted = next(
+        action for action in actions if action.text().startswith("Report of the club.log")
+    )
     wanted.trigger()
-    wait_until(qtbot, lambda: pane.right.name.text() == "Report of the club.md")
+    wait_until(qtbot, lambda: pane.right.name.text() == "Report of the club.log")
     row = scanned.window.review.view.current_row()
-    assert scanned.window.review.rows.name(row) == "Report of the club.md"
+    assert scanned.window.review.rows.name(row) == "Report of the club.log"
     other = next(
         action
         for action in pane.left.menu().actions()
@@ -403,6 +409,49 @@ def test_the_model_of_facts_is_sound(application: QApplication) -> None:
     assert spoken == "Name: different"
     rows.set_facts([])
     assert rows.rowCount() == 0
+
+
+def details(*extras: Extra) -> ItemDetails:
+    facts = ItemFacts(
+        id=ItemId(1),
+        file=FileId(1),
+        path="/home/letter.eml",
+        part="",
+        kind=Kind.EMAIL,
+        format="eml",
+        title="",
+        author="",
+        words=9,
+        size_bytes=9,
+        modified_s=0,
+        file_modified_s=0,
+        outcome=Outcome.READ,
+    )
+    return ItemDetails(facts, 9, b"", 1, None, OnDisk.UNCHANGED, extras)
+
+
+def test_what_no_text_shows_is_told_only_where_two_items_differ_in_it() -> None:
+    sender = Extra(ExtraKind.NOT_SHOWN, "sender and date", b"a")
+    comment = Extra(ExtraKind.COMMENT, "Ann", b"c")
+    other = Extra(ExtraKind.NOT_SHOWN, "sender and date", b"b")
+    member = Member(ItemId(1), Rung.NEAR_DUPLICATE, 0.9, 3)
+
+    def beside(*extras: tuple[Extra, ...]) -> list[Fact]:
+        left, right = ((details(*one), member) for one in extras)
+        names = ("Beside the text", "Not shown, but different")
+        return [fact for fact in facts_of(left, right, ()) if fact.name in names]
+
+    assert beside((sender,), (sender,)) == []
+    assert beside((sender, comment), (other,)) == [
+        Fact("Beside the text", "1 comment by Ann", "\u2014", True),
+        Fact("Not shown, but different", "sender and date", "sender and date", True),
+    ]
+
+
+def test_what_differs_in_spaces_only_is_told_apart_from_the_same_words() -> None:
+    assert align(difference("if paid:\n  send it", "if paid:\nsend it")).differ_in_spaces_only()
+    assert not align(difference("send it", "send it")).differ_in_spaces_only()
+    assert not align(difference("send \u201cit\u201d", 'send "it"')).differ_in_spaces_only()
 
 
 # --- long texts ---------------------------------------------------------------------------------

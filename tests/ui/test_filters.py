@@ -379,7 +379,7 @@ def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage, qt
         dialog.accept()
     assert page._session.choice.preferred == (old,)
     report = [name for name in heads(page) if "eport" in name]
-    assert report in (["Report of the club.md"], ["report draft 3.txt"])
+    assert report in (["Report of the club.log"], ["report draft 3.txt"])
 
 
 def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(

@@ -49,6 +49,8 @@ def synthetic_table(clusters: int) -> ClusterTable:
         ),
         member_similarity=np.tile(np.array([1.0, 1.0, 0.9], dtype=np.float32), clusters),
         member_unique=np.tile(np.array([-1, 0, 4], dtype=np.int32), clusters),
+        member_link=np.full(len(items), -1),
+        member_link_similarity=np.zeros(len(items), dtype=np.float32),
         keys=np.arange(clusters, dtype=np.uint64),
     )
 

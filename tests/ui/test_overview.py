@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.overview import KindCounts
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
@@ -21,8 +22,9 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.jobs import Background
 from neardup_desktop.ui.overview.chart import Chart
 from neardup_desktop.ui.overview.folder_rows import FolderRows
-from neardup_desktop.ui.overview.kind_rows import KindRows, broken, share_words
+from neardup_desktop.ui.overview.kind_rows import RARE_RUNGS, KindRows, broken, share_words
 from neardup_desktop.ui.overview.overview_page import OverviewPage
+from neardup_desktop.ui.overview.standing_card import StandingCard
 from neardup_desktop.ui.overview.treemap import Measure
 from neardup_desktop.ui.review.session import GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
@@ -174,8 +176,32 @@ def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(desk: Des
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert by_bar == desk.filters
     assert len(by_bar) == 6
-    assert {rung for one in by_bar for rung in one.rungs} == set(Rung) - {Rung.REPRESENTATIVE}
+    assert {rung for one in by_bar for rung in one.rungs} == set(Rung) - {
+        Rung.REPRESENTATIVE
+    } - RARE_RUNGS
     assert "identical file: 1 (12 %)" in bar.accessibleName()
+
+
+def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
+    on_rung = dict.fromkeys(set(Rung) - {Rung.REPRESENTATIVE}, 2)
+    rows, standing = KindRows(), StandingCard(load_theme("light"))
+    qtbot.addWidget(standing)
+    for left_out in ({Rung.SAME_WORDS}, {Rung.LINKED}, set(), set(RARE_RUNGS)):
+        some = {rung: 0 if rung in left_out else 2 for rung in on_rung}
+        total = KindCounts(None, 20, some, 20 - sum(some.values()), 0, 100, 1000)
+        rows.set_counts([total], total)
+        standing.show_counts(total)
+        titles = {
+            str(rows.headerData(at, Qt.Orientation.Horizontal)).replace("\n", " ")
+            for at in range(rows.columnCount())
+        }
+        names = {part.name for part in standing.bar.parts}
+        looks = [part.look.hatch for part in standing.bar.parts]
+        for rung, words in ((Rung.SAME_WORDS, "same words"), (Rung.LINKED, "linked")):
+            assert (words in names) == (rung not in left_out)
+            assert (words.capitalize() in titles) == (rung not in left_out)
+        # Remaining items and identical files are plain, but each of another lightness.
+        assert len(set(looks)) == len(looks) - 1
 
 
 def test_parts_are_told_apart_without_colour(desk: Desk) -> None:

@@ -171,7 +171,7 @@ def test_a_hit_unfolds_its_members_with_their_evidence(scanned: Desk, qtbot: QtB
     wait_until(qtbot, lambda: rows.is_open(0))
     shown = names(page, qtbot)
     assert shown[0] == REPORT
-    assert set(shown[1:4]) == {COPY, "Report of the club.md", DRAFT}
+    assert set(shown[1:4]) == {COPY, "Report of the club.log", DRAFT}
     draft = shown.index(DRAFT)
     member = rows.member(rows.address(draft))
     assert 0.8 < member.similarity < 1.0

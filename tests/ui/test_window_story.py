@@ -79,13 +79,13 @@ def test_a_chosen_folder_is_scanned_and_its_clusters_are_listed(
 def test_members_tell_their_evidence(scanned: Desk) -> None:
     rows = scanned.window.review.rows
     found = {}
-    for name in ("Report of the club (1).txt", "Report of the club.md", "report draft 3.txt"):
+    for name in ("Report of the club (1).txt", "Report of the club.log", "report draft 3.txt"):
         row = row_named(scanned, name)
         found[name] = rows.index(row, Column.EVIDENCE).data()
         assert rows.index(row, Column.FOLDER).data() in ("Downloads", "Old laptop")
     assert found == {
         "Report of the club (1).txt": "identical file",
-        "Report of the club.md": "identical text",
+        "Report of the club.log": "identical text",
         "report draft 3.txt": "near-duplicate",
     }
     kept = row_named(scanned, "Report of the club.txt")

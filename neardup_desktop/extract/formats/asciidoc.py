@@ -8,13 +8,16 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     reference_digest,
     reference_name,
     words_digest,
 )
+from neardup_desktop.extract.layout import columns, lines
+from neardup_desktop.extract.link_targets import note_links
+from neardup_desktop.extract.markup_parts import LOWERED, RAISED, TICKED, UNTICKED
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -27,21 +30,29 @@ _SETEXT_RULE = re.compile(r"([-=~^+])\1{2,}$")
 _FENCE = re.compile(r"(-{4,}|\.{4,}|/{4,}|\+{4,}|`{3}|--)\w*$")
 _OTHER_FENCE = re.compile(r"(?:={4,}|\*{4,}|_{4,}|[|,:!]={3,}|'{3,}|<{3,})$")
 _TABLE_FENCE = re.compile(r"[|!]={3,}$")
-_CELL = re.compile(r"(?:^|(?<=\s))(?:\d+(?:\.\d+)?[*+])?(?:[<^>]?\.?[<^>])?[aehlmsdv]?\|")
+_CELL = re.compile(r"(?:^|(?<=\s))(?:\d+(?:\.\d+)?[*+])?(?:[<^>]?\.?[<^>])?[aehlmsdv]?\||(?<!\\)\|")
 _ATTRIBUTE = re.compile(r":(!?[\w-]+!?):(?:[ \t]+(.*))?$")
 _USED_ATTRIBUTE = re.compile(r"\{([\w-]{1,60})\}")
 _BLOCK_LINE = re.compile(r"\[[^\[\]]*(?:\[[^\[\]]*\])?[^\[\]]*\]$|\[\[[^\[\]]*\]\]$")
 _QUOTE_LINE = re.compile(r"\[(?:quote|verse)[^,\]]*,(.*)\]$")
-_CONDITION = re.compile(r"(?:ifdef|ifndef|ifeval|endif|include|toc|video|audio)::\S*\[.*\]$")
-_PICTURE = re.compile(r"\bimage::?([^\s\[\]]+)\[[^\]\n]*\]")
+_CONDITION = re.compile(
+    r"(ifdef|ifndef|ifeval|endif|include|toc|video|audio)::([^\s\[\]]*)\[(.*)\]$"
+)
+_DIRECTIVES = {"include": "files taken in", "video": "films", "audio": "sounds", "toc": "settings"}
+_NAME = re.compile(r"\[\[([^\[\],]*)[^\[\]]*\]\]|(?<=\[)#[\w-]+")
+_ITEM = re.compile(r"(\.{1,5})[ \t]+(?=\S)")
+_TICK = re.compile(r"(\*{1,5}|-)[ \t]+\[([ x*])\][ \t]+(?=\S)")
+_PICTURE = re.compile(r"\bimage::?([^\s\[\]]+)\[([^\]\n]*)\]")
 _FOOTNOTE = re.compile(r"\bfootnote(?:ref)?:[\w-]*\[((?:[^\]\[\\]|\\.|\[[^\]\[]*\])*)\]")
-_INDEX_TERM = re.compile(r"\(\(\(.{1,300}?\)\)\)|\bindexterm:\[[^\]]*\]")
+_INDEX_TERM = re.compile(
+    r"\(\(\((?:[^()]|\((?!\(\()|\)(?!\)\))){1,300}+\)\)\)|\bindexterm:\[[^\]]*+\]"
+)
 _LINK = re.compile(
-    r"(?:\blink:|\bxref:|(?=\b(?:https?|ftp|irc|mailto):))([^\s\[\]<>]+)\[([^\]\n]*)\]"
+    r"(\blink:|\bxref:|(?=\b(?:https?|ftp|irc|mailto):))([^\s\[\]<>]+)\[([^\]\n]*)\]"
 )
 _CROSS_REFERENCE = re.compile(r"<<([^<>,\n]{1,200})(?:,([^<>\n]*))?>>")
 _MACRO = re.compile(
-    r"\b(?:kbd|btn|menu|pass|stem|latexmath|asciimath|indexterm2):[^\s\[\]]*\[([^\]\n]*)\]"
+    r"\b((?:kbd|btn|menu|pass|stem|latexmath|asciimath|indexterm2):[^\s\[\]]*)\[([^\]\n]*)\]"
 )
 _ANCHOR = re.compile(r"\[\[[^\[\]\n]*\]\]|\banchor:[^\s\[\]]+\[[^\]\n]*\]")
 _ROLE = re.compile(r"\[[\w.#%-]+\](?=[#*_`])")
@@ -62,9 +73,10 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    page = _Page()
-    page.read(read_text(document).split("\n"))
     extras = ExtrasFound()
+    page = _Page(extras)
+    page.read(read_text(document, extras=extras).split("\n"))
+    page.note_links()
     for name in page.pictures:
         extras.add(ExtraKind.IMAGE, name, reference_digest(name))
     if page.comments:
@@ -75,15 +87,30 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         format=FORMAT.name,
         text="\n".join((*page.lines, *page.notes)),
         title=page.title,
-        extras=extras.all(),
+        extras=(
+            *extras.all(),
+            lines("\n".join(page.kept), marks=page.marks),
+            *filter(None, (columns([page.rows]),)),
+        ),
     )
 
 
 class _Page:
-    """Gathers the lines that are seen."""
+    """Gathers the lines that are seen, and notes the rest."""
 
-    def __init__(self) -> None:
+    def __init__(self, extras: ExtrasFound) -> None:
+        self._extras = extras
+        self._targets: set[str] = set()
+        self._references: set[str] = set()
+        self._anchors: list[str] = []
+        self._numbers: dict[int, int] = {}
         self.title = ""
+        self.kept: list[str] = []
+        """Lines that stay as they are."""
+        self.rows: list[list[str]] = []
+        """Of tables, as far as a row is on one line."""
+        self.marks: list[str] = []
+        """What is structure only."""
         self.lines: list[str] = []
         self.notes: list[str] = []
         self.comments: list[str] = []
@@ -105,8 +132,10 @@ class _Page:
                     self.comments.append(line)
                 else:
                     self.lines.append(line)
+                    self.kept.append(line)
             elif fence and _opens(line, fence[1], above):
                 self._fence = fence[1]
+                self.marks.append(line)
             elif line.startswith("//") and not line.startswith("///"):
                 self.comments.append(line[2:].strip())
             elif len(line) > _LONGEST_LINE:
@@ -118,39 +147,129 @@ class _Page:
     def _read_line(self, line: str) -> None:
         if _TABLE_FENCE.match(line):
             self._is_table = not self._is_table
+            self.marks.append(line[:1])
         elif attribute := _ATTRIBUTE.match(line):
+            self._extras.not_shown("attributes", line)
             # One attribute may stand in another.
             stated = _USED_ATTRIBUTE.sub(self._attribute, (attribute[2] or "")[:1000])
             self._attributes[attribute[1].lower()] = stated[:1000]
-        elif _OTHER_FENCE.match(line) or _SETEXT_RULE.match(line) or _CONDITION.match(line):
-            pass
+        elif _OTHER_FENCE.match(line) or _SETEXT_RULE.match(line):
+            self.marks.append(line[:1])
+        elif condition := _CONDITION.match(line):
+            self._read_condition(condition)
         elif quote := _QUOTE_LINE.match(line):
+            self.marks.append(line[: quote.start(1)])
             self.lines.append(quote[1])
-        elif not _BLOCK_LINE.match(line):
+        elif _BLOCK_LINE.match(line):
+            self._read_block_line(line)
+        else:
             title = _TITLE.match(line)
-            shown = self._shown(title[1] if title else line)
+            if title:
+                self.marks.append(line[: title.start(1)].strip())
+                self._numbers.clear()
+            shown = self._shown(self._numbered(title[1] if title else line))
             if title and not self.title:
                 self.title = " ".join(shown.split())
             self.lines.append(shown)
 
+    def _read_condition(self, found: re.Match[str]) -> None:
+        """A line that takes in something, or shows its words only where a name has a meaning."""
+        name, about, words = found.groups()
+        is_known = about.lower() in self._attributes
+        if words and ((name == "ifdef" and is_known) or (name == "ifndef" and not is_known)):
+            self.lines.append(self._shown(words))
+            self.marks.append(f"{name}::{about}")
+        else:
+            self._extras.not_shown(_DIRECTIVES.get(name, "conditions"), found[0])
+
+    def _read_block_line(self, line: str) -> None:
+        """What stands in brackets above a block: its name, or what it is."""
+        for name in _NAME.findall(line):
+            self._anchors.append(name)
+        if rest := _NAME.sub("", line).strip():
+            self.marks.append(rest)
+            if "=" in rest or "%" in rest or "." in rest:
+                self._extras.not_shown("properties of blocks", rest)
+
+    def _numbered(self, line: str) -> str:
+        """A line with the number that its item of a list is shown with."""
+        if tick := _TICK.match(line):
+            self.marks.append(tick[1])
+            return f"{UNTICKED if tick[2] == ' ' else TICKED} {line[tick.end() :]}"
+        found = _ITEM.match(line)
+        if not found:
+            return line
+        depth = len(found[1])
+        self._numbers = {at: count for at, count in self._numbers.items() if at <= depth}
+        number = self._numbers[depth] = self._numbers.get(depth, 0) + 1
+        letter = chr(ord("a") + (number - 1) % 26)
+        return f"{letter if depth == 2 else number}. {line[found.end() :]}"
+
+    def note_links(self) -> None:
+        """Note where links lead, once all are known."""
+        note_links(self._extras, self._targets)
+        if self._references:
+            inside = [name for name in self._anchors if name in self._references]
+            self._extras.not_shown("links inside the text", *sorted(self._references), *inside)
+
     def _shown(self, line: str) -> str:
         """A line without marks."""
-        if self._is_table:
-            line = _CELL.sub(" | ", line)
+        if self._is_table and "|" in line:
+            self.marks += _CELL.findall(line)
+            line = _CELL.sub("\t", line).removeprefix("\t")
+            self.rows.append(line.split("\t"))
+        if line.endswith(" +"):
+            line = line[:-2]
+            self.kept.append(line)
         if "{" in line:
             line = _USED_ATTRIBUTE.sub(self._attribute, line)
         if ":" in line:
             line = _PICTURE.sub(self._picture, line)
             line = _FOOTNOTE.sub(self._note, line)
-            line = _LINK.sub(_link_words, line)
-            line = _MACRO.sub(r"\1", line)
-        line = _ANCHOR.sub("", _INDEX_TERM.sub("", line))
-        line = _CROSS_REFERENCE.sub(lambda found: found[2] or found[1], line)
-        line = _SCRIPT.sub(r"\2", _ROLE.sub("", line))
+            line = _LINK.sub(self._link, line)
+            line = _MACRO.sub(self._macro, line)
+        line = _ANCHOR.sub(self._anchor, self._without_index_terms(line))
+        line = _CROSS_REFERENCE.sub(self._reference, line)
+        line = _SCRIPT.sub(_raised, _ROLE.sub(self._role, line))
         line = _EMPHASIS.sub("", line)
         for written, sign in _SIGNS:
             line = line.replace(written, sign)
         return unescape(line) if "&" in line else line
+
+    def _without_index_terms(self, line: str) -> str:
+        if "(((" not in line and "indexterm:" not in line:
+            return line
+        self._extras.not_shown("index terms", *_INDEX_TERM.findall(line))
+        return _INDEX_TERM.sub("", line)
+
+    def _link(self, found: re.Match[str]) -> str:
+        kind, address, said = found.groups()
+        words = _link_words(address, said)
+        if kind == "xref:":
+            self._references.add(address)
+        elif words != address:
+            self._targets.add(address)
+        if words != said.strip():
+            self.marks.append(said)
+        return words
+
+    def _macro(self, found: re.Match[str]) -> str:
+        self.marks.append(found[1])
+        return found[2]
+
+    def _anchor(self, found: re.Match[str]) -> str:
+        self._anchors.append(found[0])
+        return ""
+
+    def _reference(self, found: re.Match[str]) -> str:
+        self._references.add(found[1])
+        return found[2] or found[1]
+
+    def _role(self, found: re.Match[str]) -> str:
+        self.marks.append(found[0])
+        if "line-through" in found[0]:
+            self._extras.not_shown("struck text", found.string[found.end() : found.end() + 200])
+        return ""
 
     def _attribute(self, found: re.Match[str]) -> str:
         return self._attributes.get(found[1].lower(), found[0])
@@ -158,6 +277,9 @@ class _Page:
     def _picture(self, found: re.Match[str]) -> str:
         if name := reference_name(found[1]):
             self.pictures.append(name)
+        if found[2]:
+            self._extras.not_shown("alternative texts", found[2])
+        self.marks.append(found[1])
         return ""
 
     def _note(self, found: re.Match[str]) -> str:
@@ -173,14 +295,19 @@ def _opens(line: str, fence: str, above: str) -> bool:
     return not (could_be_title and _SETEXT_RULE.match(line) and abs(len(above) - len(line)) <= 1)
 
 
-def _link_words(found: re.Match[str]) -> str:
+def _raised(found: re.Match[str]) -> str:
+    """Digits above or below the line as such; letters stand on it."""
+    return found[2].translate(RAISED if found[1] == "^" else LOWERED)
+
+
+def _link_words(address: str, said: str) -> str:
     """The words of a link; its address where it has none. What follows a comma are options."""
-    words = found[2].strip().removesuffix("^")
+    words = said.strip().removesuffix("^")
     if words.startswith('"'):
         words = words.strip('"')
     elif "=" in words:
         words = words.partition(",")[0] if "=" not in words.partition(",")[0] else ""
-    return words or found[1]
+    return words or address
 
 
 FORMAT = Format(
@@ -188,11 +315,12 @@ FORMAT = Format(
     label="AsciiDoc",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     reads="the text as it is shown, code included",
     leaves_out=(
-        "marks, links' addresses, files taken in; comments and pictures: noted beside the text"
+        "marks; links' addresses, files taken in, comments, pictures: noted beside the text"
     ),
+    may_differ=(MayDiffer("line:====*", "marks of blocks"),),
 )

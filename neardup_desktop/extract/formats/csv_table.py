@@ -10,8 +10,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.cells import shown_date_order, typed_text
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.layout import columns
 from neardup_desktop.extract.sheet_text import SheetText
 from neardup_desktop.extract.text_file import MAX_BYTES, read_text, text_extension
 from neardup_desktop.model.items import ExtractedItem
@@ -34,12 +36,25 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    text = read_text(document)
+    extras = ExtrasFound()
+    text = read_text(document, extras=extras)
     order = shown_date_order(text[:_SAMPLE_CHARACTERS])
     sheet = SheetText(MAX_BYTES)
-    for row in _rows(text):
-        sheet.add_row(typed_text(cell.strip(), order) for cell in row)
-    yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=sheet.text())
+
+    def shown() -> Iterator[list[str]]:
+        for row in _rows(text):
+            cells = [cell.strip() for cell in row]
+            sheet.add_row(typed_text(cell, order) for cell in cells)
+            yield cells
+
+    shifted = columns([shown()])
+    yield ExtractedItem(
+        part="",
+        kind=Kind.DOCUMENT,
+        format=FORMAT.name,
+        text=sheet.text(),
+        extras=(*extras.all(), *filter(None, (shifted,))),
+    )
 
 
 def _rows(text: str) -> Iterator[list[str]]:
@@ -75,9 +90,13 @@ FORMAT = Format(
     label="Table as text (CSV, TSV)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     reads="every cell, without the marks around it; dates in one form",
     leaves_out="nothing",
+    may_differ=(
+        MayDiffer("line:sep=?", "the sign between the cells"),
+        MayDiffer("line:", "empty lines"),
+    ),
 )

@@ -10,12 +10,19 @@ part by part, because python-docx leaves out text boxes, notes, tracked changes 
 controls; so a damaged picture does not hide the text.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import (
+    Document,
+    Embedded,
+    Format,
+    Match,
+    ReadFailure,
+)
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.layout import columns, empty_columns
 from neardup_desktop.extract.office_document import (
     LIBRARIES,
     add_object,
@@ -23,12 +30,20 @@ from neardup_desktop.extract.office_document import (
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.office_facts import (
+    note_facts,
+    note_rest,
+    pass_over,
+)
+from neardup_desktop.extract.office_package import OfficePackage, parsed_part
 from neardup_desktop.extract.office_shapes import Relations, Shapes, identifier
 from neardup_desktop.extract.word_chunks import LIBRARIES as CHUNK_LIBRARIES
 from neardup_desktop.extract.word_chunks import MOST_CHUNKS, MOST_DEPTH, chunk_text
 from neardup_desktop.extract.word_fields import drop_page_numbers
-from neardup_desktop.extract.word_xml import child, is_on, is_separator, local_name, value
+from neardup_desktop.extract.word_known import MAY_DIFFER
+from neardup_desktop.extract.word_lists import Numbering, Styles
+from neardup_desktop.extract.word_story import Behind, Story, Tellers
+from neardup_desktop.extract.word_xml import child, is_on, is_true, local_name, value
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -38,19 +53,12 @@ if TYPE_CHECKING:
 
 _EXTENSIONS = ("docx", "docm", "dotx", "dotm")
 _BODY = "word/document.xml"
-# Elements by local name: the strict and the transitional form differ in namespaces only.
-_SKIPPED = frozenset(
-    (
-        *("del", "moveFrom", "delText", "delInstrText", "instrText", "fldData"),
-        *("pPr", "rPr", "tblPr", "tblPrEx", "tblGrid", "trPr", "tcPr", "sectPr"),
-        *("sdtPr", "sdtEndPr", "rubyPr", "rt", "ctrlPr"),
-    )
-)
-_AS_TEXT = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "sym": " "}
 _REFERENCES = ("headerReference", "footerReference")
 _PAGES = {"default": 0, "even": 1, "first": 2}
 _TAKEN_AWAY = ("del", "moveFrom")
-TellText = Callable[["_Element"], str]
+_GLOSSARY = "word/glossary/document.xml"
+_SETTINGS_MARKS = (b"docVar", b"mailMerge")
+_STYLED_MARKS = (b"numPr", b"vertAlign", b"strike")
 
 
 def _recognise(document: Document) -> Match:
@@ -71,24 +79,27 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
     shapes = Shapes(package, extras, names_on_charts=True)
     relations = package.relations(body)
     root = package.tree(body)
+    behind = _behind(package, dict(relations.values()), extras)
     for kind, path in _in_order(root, relations):
-        if kind in stories:
-            story = package.tree(path)
-            text = _story(story, partial(shapes.graphic_text, relations={}))
+        if kind in stories and (story := _minor_tree(package, kind, path, extras)) is not None:
+            related = _relations_safely(package, path, extras)
+            text = _story(story, behind, _tellers(package, shapes, path, related))
             if text and text not in stories[kind]:
                 stories[kind].append(text)
             _add_revisions(story, extras)
-            _add_objects(package, related_safely(package, path, extras), extras)
+            _add_objects(package, list(related.values()), extras)
     texts = [
         *stories["header"],
-        _story(root, *_tellers(package, shapes, relations, 0)),
+        _story(root, behind, _tellers(package, shapes, body, relations, 0)),
         *stories["footnotes"],
         *stories["endnotes"],
         *stories["footer"],
     ]
     _add_revisions(root, extras)
     _add_objects(package, list(relations.values()), extras)
+    _say_behind(package, behind, list(relations.values()), extras)
     title, author, date_s = core_properties(package)
+    layout = (columns(behind.tables), empty_columns(behind.tables))
     return ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
@@ -97,8 +108,82 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
         title=title,
         author=author,
         date_s=date_s,
-        extras=extras.all(),
+        extras=(*extras.all(), *filter(None, layout)),
     )
+
+
+def _behind(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) -> Behind:
+    """The lists and styles of a document, as far as they say more than looks."""
+    styles = None
+    if path := parts.get("styles"):
+        data = _minor_data(package, "styles", path, extras)
+        if any(mark in data for mark in _STYLED_MARKS):
+            styles = _minor_tree(package, "styles", path, extras, data)
+    numbers = None
+    if path := parts.get("numbering"):
+        numbers = _minor_tree(package, "numbering", path, extras)
+    named = Styles(styles)
+    return Behind(Numbering(numbers, named), named)
+
+
+def _minor_data(package: OfficePackage, kind: str, path: str, extras: ExtrasFound) -> bytes:
+    try:
+        return package.data(path)
+    except ReadFailure:
+        extras.add(ExtraKind.OTHER, f"damaged {kind}", b"")
+        return b""
+
+
+def _minor_tree(
+    package: OfficePackage, kind: str, path: str, extras: ExtrasFound, data: bytes | None = None
+) -> "_Element | None":
+    """A part beside the body; damage there does not hide the rest, and is told."""
+    try:
+        return package.tree(path) if data is None else parsed_part(path, data)
+    except ReadFailure:
+        extras.add(ExtraKind.OTHER, f"damaged {kind}", b"")
+        return None
+
+
+def _relations_safely(package: OfficePackage, path: str, extras: ExtrasFound) -> Relations:
+    try:
+        return package.relations(path)
+    except ReadFailure:
+        extras.add(ExtraKind.OTHER, "damaged pictures", b"")
+        return {}
+
+
+def _say_behind(
+    package: OfficePackage,
+    behind: Behind,
+    related: Sequence[tuple[str, str]],
+    extras: ExtrasFound,
+) -> None:
+    """Note, once all is read, what no story showed."""
+    for name, piece in behind.notes:
+        extras.not_shown(name, piece)
+    settings = next((path for kind, path in related if kind == "settings"), "")
+    if settings:
+        data = _minor_data(package, "settings", settings, extras)
+        if any(mark in data for mark in _SETTINGS_MARKS):
+            _note_settings(_minor_tree(package, "settings", settings, extras, data), extras)
+    if package.has(_GLOSSARY):
+        glossary = _minor_tree(package, "building blocks", _GLOSSARY, extras)
+        if glossary is not None and (words := _all_words(glossary)):
+            extras.not_shown("building blocks", words)
+    note_facts(package, extras)
+    pass_over(package, related)
+    note_rest(package, extras, MAY_DIFFER, behind.links)
+
+
+def _note_settings(root: "_Element | None", extras: ExtrasFound) -> None:
+    """Of the settings what is content: variables, and where letters get their names from."""
+    for one in () if root is None else root.iter("{*}docVar"):
+        extras.not_shown("document variables", value(one, "name"), value(one, "val"))
+    for merge in () if root is None else root.iterchildren("{*}mailMerge"):
+        for one in merge.iter("{*}*"):
+            if stated := value(one, "val"):
+                extras.not_shown("mail merge", local_name(one), stated)
 
 
 def _in_order(root: "_Element", relations: Relations) -> list[tuple[str, str]]:
@@ -130,7 +215,7 @@ def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:
     hidden = [
         _all_words(run)
         for mark in root.iter("{*}vanish")
-        if (run := _run_of(mark)) is not None and _is_invisible(run, "r")
+        if (run := _run_of(mark)) is not None and _is_hidden(run)
     ]
     if any(hidden):
         extras.add(ExtraKind.OTHER, "hidden text", words_digest("hidden", *hidden))
@@ -143,6 +228,9 @@ def _add_objects(
     for kind, path in related:
         if kind == "comments":
             _add_comments(package, path, extras)
+        elif kind == "commentsExtended":
+            _add_threads(package, path, extras)
+        if kind == "comments":
             _add_objects(package, related_safely(package, path, extras), extras)
         else:
             add_object(package, kind, path, extras)
@@ -150,16 +238,23 @@ def _add_objects(
 
 def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
     """Comments by author and words; replies stand beside what they answer, as comments too."""
-    from lxml.etree import XMLSyntaxError
-
-    try:
-        comments = package.tree(path)
-    except (ReadFailure, XMLSyntaxError, *ZIP_ERRORS):
-        extras.add(ExtraKind.OTHER, "damaged comments", b"")
-        return
-    for comment in comments.iter("{*}comment"):
+    comments = _minor_tree(package, "comments", path, extras)
+    for comment in () if comments is None else comments.iter("{*}comment"):
         author = value(comment, "author")
         extras.add(ExtraKind.COMMENT, author, words_digest(author, _all_words(comment)))
+
+
+def _add_threads(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
+    """Which comments are settled, and which answer which, where any are."""
+    threads = _minor_tree(package, "comments", path, extras)
+    places: dict[str, int] = {}
+    facts = []
+    for at, one in enumerate(() if threads is None else threads.iter("{*}commentEx")):
+        places[value(one, "paraId")] = at
+        parent = places.get(value(one, "paraIdParent"))
+        facts.append(f"{is_true(one, 'done')} {parent}")
+    if any(fact != "False None" for fact in facts):
+        extras.not_shown("states of comments", *facts)
 
 
 def _all_words(element: "_Element") -> str:
@@ -177,10 +272,18 @@ def _run_of(mark: "_Element") -> "_Element | None":
     return run if run is not None and local_name(run) == "r" else None
 
 
+def _is_hidden(run: "_Element") -> bool:
+    return is_on(child(child(run, "rPr"), "vanish"))
+
+
 def _tellers(
-    package: OfficePackage, shapes: Shapes, relations: Relations, depth: int
-) -> tuple[TellText, TellText]:
-    """What tells the words of a drawing in the body, and those of a document inside it."""
+    package: OfficePackage,
+    shapes: Shapes,
+    part: str,
+    relations: Relations,
+    depth: int = MOST_DEPTH,
+) -> Tellers:
+    """What tells the words of a drawing in a part, its pictures, and documents inside it."""
     left = iter(range(MOST_CHUNKS))
 
     def chunk(element: "_Element") -> str:
@@ -189,97 +292,29 @@ def _tellers(
             return ""
         return chunk_text(package, path, lambda inner: _inner_body(inner, depth + 1))
 
-    return partial(shapes.graphic_text, relations=relations), chunk
+    def picture(name: str) -> str:
+        _kind, path = relations.get(name, ("", ""))
+        return package.media(path)[0].hex() if path else ""
+
+    drawn = partial(shapes.graphic_text, relations=relations)
+    return Tellers(drawn, picture, partial(package.address, part), chunk)
 
 
 def _inner_body(package: OfficePackage, depth: int) -> str:
     """The body of a Word document inside another; its pictures count as those of the whole."""
     body = package.main_part(_BODY)
+    relations = package.relations(body)
+    behind = _behind(package, dict(relations.values()), ExtrasFound())
     shapes = Shapes(package, ExtrasFound(), names_on_charts=True)
-    return _story(package.tree(body), *_tellers(package, shapes, package.relations(body), depth))
+    return _story(package.tree(body), behind, _tellers(package, shapes, body, relations, depth))
 
 
-def _story(root: "_Element", drawn: TellText, chunk: TellText | None = None) -> str:
+def _story(root: "_Element", behind: Behind, tellers: Tellers) -> str:
     """The text of a body, header, footer or of all notes."""
     drop_page_numbers(root)
-    story = _Story(drawn, chunk)
+    story = Story(behind, tellers)
     story.collect(root)
     return story.text().strip()
-
-
-class _Story:
-    """Gathers what is visible, in the order of reading.
-
-    The content of a text box follows the paragraph that the box hangs on, and so do the words on
-    charts and diagrams, which `drawn` tells. `chunk` tells those of a document inside this one.
-    """
-
-    def __init__(self, drawn: TellText, chunk: TellText | None) -> None:
-        self._drawn = drawn
-        self._chunk = chunk
-        self._pieces: list[str] = []
-        self._boxes: list[str] = []
-
-    def text(self) -> str:
-        """Everything gathered."""
-        return "".join(self._pieces + self._boxes)
-
-    def collect(self, parent: "_Element") -> None:
-        """Gather what is below an element."""
-        for element in parent:
-            name = local_name(element)
-            if name == "t":
-                self._pieces.append(element.text or "")
-            elif name in _AS_TEXT:
-                self._pieces.append(_AS_TEXT[name])
-            elif name == "p":
-                self._collect_paragraph(element)
-            elif name == "txbxContent":
-                box = _Story(self._drawn, self._chunk)
-                box.collect(element)
-                self._boxes.append(box.text())
-            elif name == "AlternateContent":
-                self._collect_alternative(element)
-            elif name == "altChunk" and self._chunk is not None:
-                self._pieces.append(f"{self._chunk(element)}\n")
-            elif name == "graphicData" and (drawn := self._drawn(element)):
-                self._boxes.append(f"{drawn}\n")
-            elif name not in _SKIPPED and not _is_invisible(element, name):
-                self.collect(element)
-
-    def _collect_paragraph(self, paragraph: "_Element") -> None:
-        self.collect(paragraph)
-        properties = child(paragraph, "pPr")
-        frame = child(properties, "framePr")
-        is_initial = frame is not None and value(frame, "dropCap") in ("drop", "margin")
-        # A deleted end of paragraph joins it to the next, as does a large first letter.
-        if not is_initial and not _has_any(child(properties, "rPr"), _TAKEN_AWAY):
-            self._pieces.append("\n")
-            self._pieces += self._boxes
-            self._boxes.clear()
-
-    def _collect_alternative(self, alternative: "_Element") -> None:
-        """Of one thing in a newer and an older form, the first that holds text."""
-        for form in alternative:
-            attempt = _Story(self._drawn, self._chunk)
-            attempt.collect(form)
-            if attempt.text().strip():
-                self._pieces += attempt._pieces
-                self._boxes += attempt._boxes
-                return
-
-
-def _is_invisible(element: "_Element", name: str) -> bool:
-    """Hidden runs, deleted rows of a table, and the lines that part notes from the text."""
-    if name == "r":
-        return is_on(child(child(element, "rPr"), "vanish"))
-    if name == "tr":
-        return _has_any(child(element, "trPr"), _TAKEN_AWAY)
-    return is_separator(element, name)
-
-
-def _has_any(parent: "_Element | None", names: tuple[str, ...]) -> bool:
-    return parent is not None and any(local_name(one) in names for one in parent)
 
 
 FORMAT = Format(
@@ -287,7 +322,8 @@ FORMAT = Format(
     label="Word document (DOCX)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=4,
+    version=5,
+    may_differ=MAY_DIFFER,
     recognise=_recognise,
     read=_read,
     needs=(*LIBRARIES, *(name for name in CHUNK_LIBRARIES if name not in LIBRARIES)),

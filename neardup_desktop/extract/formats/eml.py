@@ -4,7 +4,12 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.html_text import LIBRARIES
-from neardup_desktop.extract.mail_headers import header_names, looks_like_message
+from neardup_desktop.extract.mail_envelope import MAY_DIFFER
+from neardup_desktop.extract.mail_headers import (
+    begins_with_header,
+    header_names,
+    looks_like_message,
+)
 from neardup_desktop.extract.mime import read_message
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -14,6 +19,7 @@ from neardup_desktop.text.decode import is_text
 MAX_BYTES = 96 << 20
 
 _EXTENSIONS = ("eml",)
+_OUTLOOK = "msg"  # some programs call the source of a mail so
 _WEB_ARCHIVES = ("mht", "mhtml")
 _TEXTS = ("txt", "text", "md", "markdown", "rst", "adoc", "asciidoc", "org", "tex")
 
@@ -23,13 +29,22 @@ def _recognise(document: Document) -> Match:
         return Match.NO
     if looks_like_message(document.head, is_text=document.extension in _TEXTS):
         return Match.PLAUSIBLE
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+    if document.extension in _EXTENSIONS:
+        return Match.EXTENSION
+    is_source = document.extension == _OUTLOOK and begins_with_header(document.head)
+    return Match.EXTENSION if is_source else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if not header_names(document.head) and not is_text(document.head):
         raise ReadFailure(Outcome.DAMAGED, "no mail message")
-    yield from read_message(document.read(MAX_BYTES), FORMAT.name)
+    yield from read_message(document.read(MAX_BYTES), FORMAT.name, marks=_marks(document.name))
+
+
+def _marks(name: str) -> tuple[str, ...]:
+    """What the name of a file in a Maildir says of its message: "1240.host:2,FS"."""
+    _, is_maildir, flags = name.rpartition(":2,")
+    return ("flag",) if is_maildir and "F" in flags else ()
 
 
 FORMAT = Format(
@@ -37,13 +52,17 @@ FORMAT = Format(
     label="E-mail message (EML)",
     kind=Kind.EMAIL,
     extensions=_EXTENSIONS,
-    version=4,
+    version=5,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
+    may_differ=MAY_DIFFER,
     reads=(
         "subject and body; of alternatives the plain text, unless it only points to the "
         "other; attachments each by itself"
     ),
-    leaves_out="signatures, locked parts, and pictures in the body: noted beside the text",
+    leaves_out=(
+        "recipients and other headers, signatures, locked parts, pictures in the body, and what "
+        "only the other alternative says: noted beside the text"
+    ),
 )

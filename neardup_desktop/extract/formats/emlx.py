@@ -4,11 +4,15 @@ Attachments that Apple Mail keeps beside a message (".partial.emlx") are files o
 message names them among what it holds. A message marked as deleted is read: its file is there.
 """
 
+import plistlib
 import re
 from collections.abc import Iterator
+from xml.parsers.expat import ExpatError
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.extras import words_digest
 from neardup_desktop.extract.html_text import LIBRARIES
+from neardup_desktop.extract.mail_envelope import MAY_DIFFER as MAIL_MAY_DIFFER
 from neardup_desktop.extract.mail_headers import looks_like_message
 from neardup_desktop.extract.mime import read_message
 from neardup_desktop.model.items import ExtractedItem
@@ -17,6 +21,21 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
 
 MAX_BYTES = 96 << 20
+
+_FLAGGED, _DRAFT = 1 << 4, 1 << 6
+_OF_PROGRAMS = (
+    *("conversation-id", "date-last-viewed", "date-received", "date-sent", "original-mailbox"),
+    *("remote-id", "sender", "subject", "to"),
+)
+
+MAY_DIFFER = (
+    *MAIL_MAY_DIFFER,
+    MayDiffer("flags#flags", "whether it was read or answered"),
+    MayDiffer("flags", "the property list, where it says no more than that"),
+    *(MayDiffer(f"flags#{key}", "what Apple Mail notes for itself") for key in _OF_PROGRAMS),
+    MayDiffer("line:<!DOCTYPE plist*", "the form of the property list"),
+    MayDiffer("line:<plist*", "whether it was read or answered"),
+)
 
 _COUNT_LINE = re.compile(rb"\s*(-?\d{1,12})[ \t]*\r?\n")
 _PROPERTY_LIST = re.compile(rb"\n?<\?xml [^>]{0,200}>\s*<!DOCTYPE plist")
@@ -32,7 +51,37 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if not is_text(document.head):
         raise ReadFailure(Outcome.DAMAGED, "no mail message")
-    yield from read_message(without_envelope(document.read(MAX_BYTES)), FORMAT.name)
+    data = document.read(MAX_BYTES)
+    message = without_envelope(data)
+    yield from read_message(message, FORMAT.name, marks=_marks(data[_end_of(data, message) :]))
+
+
+def _end_of(data: bytes, message: bytes) -> int:
+    """Where the message ends in its file."""
+    return data.find(message) + len(message)
+
+
+def _marks(written: bytes) -> Iterator[str]:
+    """What a person set on the message, and what else the property list tells of it."""
+    if not written.strip():
+        return
+    try:
+        found = plistlib.loads(written.strip(), fmt=plistlib.FMT_XML)
+    except (ExpatError, ValueError, LookupError, TypeError, AttributeError, OverflowError):
+        # The library trusts that tags are nested as they should be.
+        found = None
+    if not isinstance(found, dict):
+        yield f"properties {words_digest(written.decode('utf-8', 'replace')).hex()}"
+        return
+    flags = found.pop("flags", 0)
+    if isinstance(flags, int):
+        if flags & _FLAGGED:
+            yield "flag"
+        if flags & _DRAFT:
+            yield "draft"
+    for key in sorted(map(str, found)):
+        if key not in _OF_PROGRAMS:
+            yield f"{key} {found[key]}"
 
 
 def without_envelope(data: bytes) -> bytes:
@@ -51,10 +100,11 @@ FORMAT = Format(
     label="Apple Mail message (EMLX)",
     kind=Kind.EMAIL,
     extensions=("emlx",),
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
+    may_differ=MAY_DIFFER,
     reads="subject and body; attachments each by itself",
     leaves_out="attachments that Apple Mail keeps beside the message: noted beside the text",
 )

@@ -9,16 +9,28 @@ films are extras.
 import posixpath
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.book_notes import SIGNS_OF_NOTES, take_notes
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.book_notes import SIGNS_OF_NOTES, outermost, take_notes
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.epub_package import Book
+from neardup_desktop.extract.epub_package import Book, Part
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
-from neardup_desktop.extract.html_text import LIBRARIES, decode_html_leniently, visible_text
+from neardup_desktop.extract.html_text import (
+    LIBRARIES,
+    decode_html_leniently,
+    read_fragment,
+    visible_text,
+)
+from neardup_desktop.extract.html_vocabulary import MAY_DIFFER
+from neardup_desktop.extract.layout import columns
+from neardup_desktop.extract.link_targets import note_targets
 from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
-from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.extract.page_parts import PARTS_MAY_DIFFER
+from neardup_desktop.extract.unread import note_unread_parts
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -36,6 +48,19 @@ _DECLARATION = re.compile(r"<\?[^>]*>")
 _NO_TEXT = "nav, div.toc, span.link-target"
 _SIGNS_OF_NO_TEXT = ("<nav", "toc", "link-target")
 _PLAYED = ("audio/", "video/")
+_LABEL = re.compile(r"<navLabel[^>]*>(.*?)</navLabel", re.DOTALL)
+_TAGS = re.compile(r"<[^<>]*>")
+_NUMBER = re.compile(r"(?:\d{1,5}|[ivxlcdm]{1,8}|[a-z])\.\s+", re.IGNORECASE)
+# What programs write above a table of contents.
+_HEADINGS = frozenset(("table of contents", "contents", "toc", "landmarks", "list of pages"))
+_MOST_ENTRIES = 5_000
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+_PARTS_MAY_DIFFER = (
+    *PARTS_MAY_DIFFER,
+    MayDiffer("META-INF/com.apple.*", "settings for one program"),
+    MayDiffer("META-INF/calibre*", "settings for one program"),
+    MayDiffer("*.plist", "settings for one program"),
+)
 
 
 def _recognise(document: Document) -> Match:
@@ -55,14 +80,22 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
     book = Book(package, names)
-    texts: list[str] = []
-    notes: list[str] = []
-    for path in book.pages():
-        text, its_notes = _page_texts(package.data(path))
-        texts.append(text)
-        notes += its_notes
-    text = "\n\n".join(text for text in (*texts, *notes) if text)
+    found = ExtrasFound()
+    pages = [_page(package.data(path), found) for path in book.pages()]
+    notes = [note for page in pages for note in page.notes]
+    text = "\n\n".join(text for text in (*(page.text for page in pages), *notes) if text)
+    _note_beside(package, book, text, [one for page in pages for one in page.contents], found)
+    # Links from page to page are the business of the book.
+    files = [name for name in names if not name.endswith("/")]
+    inside = {posixpath.basename(name) for name in files}
+    targets = {target for page in pages for target in page.targets if _leads_out(target, inside)}
+    note_targets(found, targets)
+    _note_media(package, book, found)
+    read = {*book.own_parts, *book.pages(), *book.pages_beside(), *book.contents_pages()}
+    read |= {part.path for part in book.parts.values() if _is_media(part)}
+    note_unread_parts(found, files, read, _PARTS_MAY_DIFFER, lambda part: package.media(part)[0])
     dates = (from_iso(date) for date in book.facts("date"))
+    gaps = columns([table for page in pages for table in page.tables])
     return ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
@@ -71,45 +104,116 @@ def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
         title=book.fact("title"),
         author="; ".join(dict.fromkeys(book.facts("creator"))),
         date_s=next((date_s for date_s in dates if date_s is not None), None),
-        extras=_extras(package, book),
+        extras=(*found.all(), *filter(None, (gaps,))),
     )
 
 
-def _page_texts(data: bytes) -> tuple[str, list[str]]:
-    """The text of a page, and those of its notes."""
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """A page of the book: its text, notes, entries of tables of contents, tables and links."""
+
+    text: str
+    notes: list[str]
+    contents: list[str]
+    tables: list[list[list[str]]]
+    targets: set[str]
+
+
+def _page(data: bytes, found: ExtrasFound) -> _Page:
     markup = _DECLARATION.sub("", decode_html_leniently(data), count=1)
-    markup, notes = _without_contents_and_notes(_CLOSED_AT_ONCE.sub(r"<\1\2></\1>", markup))
-    return visible_text(markup).strip(), [visible_text(note).strip() for note in notes]
+    markup, notes, contents = _without_contents_and_notes(
+        _CLOSED_AT_ONCE.sub(r"<\1\2></\1>", markup)
+    )
+    main, *others = [read_fragment(one, found, has_media=False) for one in (markup, *notes)]
+    return _Page(
+        main.text.strip(),
+        [other.text.strip() for other in others],
+        contents,
+        [table for one in (main, *others) for table in one.tables],
+        {target for one in (main, *others) for target in one.targets},
+    )
 
 
-def _without_contents_and_notes(markup: str) -> tuple[str, list[str]]:
+def _leads_out(target: str, inside: Collection[str]) -> bool:
+    page = target.partition("#")[0]
+    return _SCHEME.match(page) is not None or posixpath.basename(page) not in inside
+
+
+def _note_beside(
+    package: OfficePackage, book: Book, text: str, contents: list[str], found: ExtrasFound
+) -> None:
+    """Note what stands beside the order of reading."""
+    for path in book.pages_beside():
+        page = _page(package.data(path), found)
+        found.not_shown("pages beside the order of reading", " ".join(page.text.split()))
+    for path in book.contents_pages():
+        contents += _entries(package.data(path))
+    # What a table of contents says stands in the text as well, unless somebody wrote it.
+    entries = [" ".join(entry.split()) for entry in contents]
+    if entries and len(entries) <= _MOST_ENTRIES:
+        entries = _not_in(text, entries)
+    if entries := sorted({*entries} - {book.fact("title")}):
+        found.not_shown("tables of contents", *entries)
+    if facts := book.other_facts():
+        found.not_shown("facts about the book", *facts)
+
+
+def _not_in(text: str, entries: list[str]) -> list[str]:
+    """The entries that a text does not say. Mostly they are lines of it, so these come first."""
+    lines = [" ".join(line.split()) for line in text.casefold().splitlines()]
+    headings = frozenset(lines)
+    left = [(entry, small) for entry in entries if (small := entry.casefold()) not in headings]
+    said = " ".join(filter(None, lines)) if left else ""
+    return [entry for entry, small in left if small not in said]
+
+
+def _entries(data: bytes) -> list[str]:
+    """The entries of a table of contents, a page or a list for programs."""
+    markup = decode_html_leniently(data)
+    if "<navMap" in markup or "<ncx" in markup:
+        return [unescape(_TAGS.sub(" ", label)) for label in _LABEL.findall(markup)]
+    return _entries_of(visible_text(_DECLARATION.sub("", markup, count=1)))
+
+
+def _entries_of(text: str) -> list[str]:
+    lines = (_NUMBER.sub("", line.strip()) for line in text.splitlines())
+    return [line for line in lines if line and line.casefold() not in _HEADINGS]
+
+
+def _without_contents_and_notes(markup: str) -> tuple[str, list[str], list[str]]:
+    """A page without these; the markup of its notes, the entries of its tables of contents."""
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
     if not any(sign in markup for sign in (*_SIGNS_OF_NO_TEXT, *SIGNS_OF_NOTES)):
-        return markup, []
+        return markup, [], []
     try:
         tree = HTMLTree.parse(markup)
     except HTMLParserException:
-        return markup, []
+        return markup, [], []
     if tree.document is None:
-        return str(tree), []
-    for element in tree.document.query_selector_all(_NO_TEXT)[:]:
+        return str(tree), [], []
+    contents = []
+    for element in outermost(tree.document, _NO_TEXT):
+        if element.tag != "span":
+            contents += _entries_of(visible_text(element.html))
         element.decompose()
     notes = take_notes(tree)
-    return str(tree), notes
+    return str(tree), notes, contents
 
 
-def _extras(package: OfficePackage, book: Book) -> tuple[Extra, ...]:
-    found = ExtrasFound()
+def _is_media(part: Part) -> bool:
+    return part.media_type.startswith(("image/", *_PLAYED))
+
+
+def _note_media(package: OfficePackage, book: Book, found: ExtrasFound) -> None:
     for part in book.parts.values():
-        is_picture = part.media_type.startswith("image/")
-        if not package.has(part.path) or not (is_picture or part.media_type.startswith(_PLAYED)):
+        if not _is_media(part) or not package.has(part.path):
             continue
+        is_picture = part.media_type.startswith("image/")
         digest, first = package.media(part.path)
         if not is_picture or not is_decoration(first):
             kind = ExtraKind.IMAGE if is_picture else ExtraKind.OTHER
             found.add(kind, posixpath.basename(part.path), digest)
-    return found.all()
 
 
 FORMAT = Format(
@@ -117,12 +221,23 @@ FORMAT = Format(
     label="E-book (EPUB)",
     kind=Kind.DOCUMENT,
     extensions=("epub", "ibooks"),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="all pages in the order of reading, title page and notes included",
     leaves_out=(
         "tables of contents, links' addresses; pictures, sounds, films: noted beside the text"
+    ),
+    may_differ=(
+        *MAY_DIFFER,
+        *_PARTS_MAY_DIFFER,
+        MayDiffer("*.opf#*", "lists of files, and what programs note; the rest is told"),
+        MayDiffer("*.ncx#*", "lists for programs; titles in them are told"),
+        MayDiffer("META-INF/container.xml*", "where the list of files lies"),
+        MayDiffer("META-INF/encryption.xml*", "how fonts are scrambled"),
+        MayDiffer("mimetype*", "that it is a book"),
+        MayDiffer("*#*/nav*", "tables of contents; what the text does not say is told"),
+        MayDiffer("*nav*.xhtml*", "tables of contents; what the text does not say is told"),
     ),
 )

@@ -10,10 +10,14 @@ from binascii import Error as BinasciiError
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration
+from neardup_desktop.extract.layout import columns
+from neardup_desktop.extract.link_targets import note_links
 from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.raised import raised
+from neardup_desktop.extract.unread import Vocabulary, local, unread_in
 from neardup_desktop.extract.xml_text import name_of, parse_xml, text_of
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -31,12 +35,35 @@ _START = re.compile(r"(?>\s+|<\?xml[^>]*>|<!--.*?-->)*+<FictionBook\b", re.DOTAL
 # Cut out before parsing: a picture is longer than XML parsers let a text be.
 _BINARY = re.compile(rb"<binary\b([^>]{0,1000})>([^<]*)</binary\s*>")
 _ID = re.compile(rb"""\bid\s*=\s*["']([^"']{1,200})""")
+_CONTENT_TYPE = re.compile(rb"""\bcontent-type\s*=\s*["']([^"']{1,200})""")
+_MOST_SPANNED = 1000
 _NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/=]+")
 _BLOCKS = frozenset(
     (
         *("p", "v", "subtitle", "title", "section", "stanza", "poem", "epigraph", "cite"),
-        *("text-author", "annotation", "body", "empty-line", "tr", "td", "th", "table", "date"),
+        *("text-author", "annotation", "body", "empty-line", "tr", "table", "date"),
     )
+)
+
+_KNOWN = Vocabulary(
+    shown=_BLOCKS
+    | frozenset(
+        (
+            *("FictionBook", "description", "title-info", "td", "th", "emphasis", "strong", "code"),
+            *("sub", "sup", "strikethrough", "style", "a", "image", "coverpage", "book-title"),
+        )
+    ),
+    # The item shows title, author and date beside its text. No book is valid without a genre, so
+    # programs that make one from another document choose it.
+    layout=frozenset(
+        ("document-info", "stylesheet", "author", "lang", "src-lang", "date", "genre")
+    ),
+    layout_attributes=frozenset(
+        (
+            *("id", "href", "type", "lang", "value", "colspan", "rowspan", "align", "valign"),
+            *("style", "content-type", "schemaLocation"),
+        )
+    ),
 )
 
 
@@ -47,7 +74,7 @@ def _recognise(document: Document) -> Match:
         # Only the first name is looked at: packed books hold nothing else.
         length = int.from_bytes(head[26:28], "little")
         return Match.CERTAIN if head[30 : 30 + length].lower().endswith(b".fb2") else named
-    if b"<" in head and _START.match(document.head_text):
+    if document.may_be_markup and _START.match(document.head_text):
         return Match.CERTAIN
     return named
 
@@ -56,22 +83,31 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     data = _unpacked(document) if document.head.startswith(_ZIP) else document.read(MAX_BYTES)
     extras = ExtrasFound()
 
-    def take_picture(found: re.Match[bytes]) -> bytes:
-        picture = _decoded(found[2])
-        name = _ID.search(found[1])
-        if not is_decoration(picture):
-            shown = decode_leniently(name[1]) if name else ""
-            extras.add(ExtraKind.IMAGE, shown, content_digest(picture))
+    def take_binary(found: re.Match[bytes]) -> bytes:
+        content = _decoded(found[2])
+        name, kind = _ID.search(found[1]), _CONTENT_TYPE.search(found[1])
+        shown = decode_leniently(name[1]) if name else ""
+        if kind and not kind[1].lower().startswith(b"image/"):
+            extras.add(ExtraKind.OTHER, shown, content_digest(content))
+        elif not is_decoration(content):
+            extras.add(ExtraKind.IMAGE, shown, content_digest(content))
         return b""
 
-    root = parse_xml(_BINARY.sub(take_picture, data))
+    root = parse_xml(_BINARY.sub(take_binary, data))
     if name_of(root) != "FictionBook":
         raise ReadFailure(Outcome.DAMAGED, "no FictionBook")
     info = _child(_child(root, "description"), "title-info")
-    texts = [text_of(body, _is_skipped, _BLOCKS) for body in root if name_of(body) == "body"]
+    _note_unread(root, extras)
+    tables = [_rows(table) for table in root.iter("{*}table")]
+    _show_form(root)
+    texts = [
+        text_of(body, _is_skipped, _BLOCKS, breaks_unmixed=False)
+        for body in root
+        if name_of(body) == "body"
+    ]
     annotation = _child(info, "annotation")
     if annotation is not None:
-        texts.insert(0, text_of(annotation, _is_skipped, _BLOCKS))
+        texts.insert(0, text_of(annotation, _is_skipped, _BLOCKS, breaks_unmixed=False))
     date = _child(info, "date")
     yield ExtractedItem(
         part="",
@@ -85,8 +121,51 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             if name_of(child) == "author"
         ),
         date_s=None if date is None else from_iso(date.get("value") or date.text or ""),
-        extras=extras.all(),
+        extras=(*extras.all(), *filter(None, (columns(tables),))),
     )
+
+
+def _note_unread(root: "_Element", extras: ExtrasFound) -> None:
+    """Note links, struck text, and what neither the text nor the item itself shows."""
+    targets = set()
+    for link in root.iter("{*}a"):
+        stated = (str(said) for key, said in link.items() if local(str(key)) == "href")
+        target = next(stated, "").strip()
+        if target and not target.startswith("#"):
+            targets.add(target)
+    note_links(extras, targets)
+    for struck in root.iter("{*}strikethrough"):
+        extras.not_shown("struck text", " ".join(map(str, struck.itertext())))
+    pieces = list(unread_in(root, _KNOWN))
+    if pieces:
+        extras.not_shown("facts about the book", *(" ".join(piece.split()) for piece in pieces))
+
+
+def _rows(table: "_Element") -> list[list[str]]:
+    """The cells of each row; one that spans columns counts for each, empty but for the first."""
+    rows = []
+    for row in table:
+        cells: list[str] = []
+        for cell in row:
+            if name_of(cell) in ("td", "th"):
+                stated = cell.get("colspan") or ""
+                spanned = min(int(stated), _MOST_SPANNED) if stated.isdecimal() else 1
+                words = "".join(map(str, cell.itertext()))
+                cells += [words, *[""] * (spanned - 1)]
+        if name_of(row) == "tr":
+            rows.append(cells)
+    return rows
+
+
+def _show_form(root: "_Element") -> None:
+    """Write as text what is only formatted: raised digits, and the cells of a row on one line."""
+    for name, position in (("sup", "superscript"), ("sub", "subscript")):
+        for element in root.iter(f"{{*}}{name}"):
+            element.text = raised(element.text or "", position)
+    for row in root.iter("{*}tr"):
+        cells = [cell for cell in row if name_of(cell) in ("td", "th")]
+        for cell in cells[:-1]:
+            cell.tail = "\t"
 
 
 def _unpacked(document: Document) -> bytes:
@@ -127,10 +206,28 @@ FORMAT = Format(
     label="E-book (FictionBook)",
     kind=Kind.DOCUMENT,
     extensions=("fb2", "fbz"),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=("lxml",),
     reads="annotation, all bodies and notes",
     leaves_out="the description of the book; pictures: noted beside the text",
+    may_differ=(
+        MayDiffer("*#*/document-info*", "who made the file, when, and with what"),
+        MayDiffer("*#*/stylesheet*", "styles"),
+        MayDiffer("*#*/title-info/author*", "the author, who stands beside the text"),
+        MayDiffer("*#*/title-info/book-title*", "the title, which stands beside the text"),
+        MayDiffer("*#*/title-info/date*", "the date, which stands beside the text"),
+        MayDiffer("*#*/title-info/*lang*", "languages, as for spelling"),
+        MayDiffer("*#*/title-info/genre*", "genres, which programs have to state"),
+        *(
+            MayDiffer(f"*#*@{name}", "names inside the file, and look")
+            for name in ("id", "href", "type", "lang", "align", "valign", "style", "content-type")
+        ),
+        MayDiffer("*#*/empty-line", "empty lines"),
+        MayDiffer("*#*/title-info", "title, author and date, which stand beside the text"),
+        MayDiffer("*#*/image", "where in the text a picture stands"),
+        MayDiffer("*#*/binary/text()", "how pictures are written; what they show is told"),
+        MayDiffer("*#*comment()*", "comments in the code, which no reader sees"),
+    ),
 )

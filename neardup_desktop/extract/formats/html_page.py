@@ -12,6 +12,7 @@ from neardup_desktop.extract.html_text import (
     page_item,
     read_page,
 )
+from neardup_desktop.extract.html_vocabulary import MAY_DIFFER
 from neardup_desktop.extract.packed_page import packed_page
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -35,7 +36,7 @@ _BOOKMARKS = re.compile(
 
 
 def _recognise(document: Document) -> Match:
-    if b"<" in document.head:
+    if document.may_be_markup:
         beginning = document.head_text
         if _START.match(beginning) or _BOOKMARKS.match(beginning):
             return Match.PLAUSIBLE
@@ -53,7 +54,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     markup = _markup(data)
     if _BOOKMARKS.match(markup):
         raise ReadFailure(Outcome.BOOKMARKS)
-    yield page_item(read_page(markup, find=find), FORMAT.name)
+    yield page_item(read_page(markup, find=find, name=document.name), FORMAT.name)
 
 
 def _markup(data: bytes) -> str:
@@ -71,7 +72,7 @@ FORMAT = Format(
     label="Web page (HTML)",
     kind=Kind.WEB_PAGE,
     extensions=_EXTENSIONS,
-    version=4,
+    version=5,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
@@ -80,4 +81,5 @@ FORMAT = Format(
         "nothing of them is lost unseen"
     ),
     leaves_out="what the page hides, styles and scripts; lists of bookmarks as a whole",
+    may_differ=MAY_DIFFER,
 )

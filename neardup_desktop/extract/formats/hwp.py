@@ -13,16 +13,34 @@ import re
 import struct
 import zlib
 from collections.abc import Iterator
-from contextlib import suppress
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.bytes_left import BytesLeft
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     content_digest,
     is_decoration,
     words_digest,
 )
-from neardup_desktop.extract.ole import OLE_SIGNATURE, OlePackage, opened_ole, root_names
+from neardup_desktop.extract.field_codes import FieldCodes
+from neardup_desktop.extract.grid_rows import CellTable
+from neardup_desktop.extract.hwp_records import (
+    OUTLINE_AT,
+    HangulLooks,
+    counted,
+    note_control,
+    note_record,
+    records,
+)
+from neardup_desktop.extract.layout import columns
+from neardup_desktop.extract.ole import (
+    OLE_MAY_DIFFER,
+    OLE_SIGNATURE,
+    OlePackage,
+    opened_ole,
+    root_names,
+)
+from neardup_desktop.extract.ole_properties import facts_of
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -31,14 +49,18 @@ from neardup_desktop.model.outcomes import Outcome
 MAX_UNPACKED_BYTES = 128 << 20
 
 _HEADER, _SUMMARY = "FileHeader", "\x05HwpSummaryInformation"
+_LOOKS, _OBJECTS = "DocInfo", "bindata/"
 _SIGNATURE = b"HWP Document File"
 _OLD_SIGNATURE = b"HWP Document File V3"
 _PACKED, _LOCKED, _SEALED = 1, 2, 4
 _SECTION = re.compile(r"BodyText/Section(\d{1,5})", re.IGNORECASE)
 _PICTURE = re.compile(r"BinData/(.+\.(?:png|jpe?g|gif|bmp|tiff?|wmf|emf))", re.IGNORECASE)
 # Kinds of records (table 13 of the description), and what a control makes of the text in it.
-_PARAGRAPH, _TEXT, _CONTROL, _EQUATION = 66, 67, 71, 88
-_GLOSS = b"tdut"
+_PARAGRAPH, _TEXT, _CHARACTER_LOOKS, _CONTROL, _EQUATION = 66, 67, 68, 71, 88
+_GLOSS, _TOGETHER, _SECTION_CONTROL, _TABLE = b"tdut", b"tcps", b"secd", b"tbl "
+_OF_CHARACTERS = (68, 69, 70)
+"""Records of looks and places behind the text that they are about."""
+_LIST, _CELL_BYTES = 72, 16
 _STORIES = {b"head": "above", b"foot": "below", b"fn  ": "notes", b"en  ": "ends", b"tcmt": "said"}
 _ORDER = ("above", "body", "notes", "ends", "below")
 _REPEATED = ("above", "below")
@@ -78,7 +100,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             raise ReadFailure(Outcome.UNSUPPORTED, "sealed for distribution")
         reading = _Reading(package, is_packed=bool(flags & _PACKED))
         reading.read()
-        title, author, date_s = package.facts(_SUMMARY)
+        title, author, date_s = facts_of(package, _SUMMARY)
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
@@ -87,7 +109,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         title=title,
         author=author,
         date_s=date_s,
-        extras=reading.extras.all(),
+        extras=(*reading.extras.all(), *filter(None, (columns(reading.tables()),))),
     )
 
 
@@ -97,8 +119,17 @@ class _Reading:
     def __init__(self, package: OlePackage, *, is_packed: bool) -> None:
         self._package = package
         self._is_packed = is_packed
-        self._left = MAX_UNPACKED_BYTES
+        self._left = BytesLeft(MAX_UNPACKED_BYTES)
         self._stories: dict[str, list[str]] = {name: [] for name in (*_ORDER, "said")}
+        self._looks = HangulLooks()
+        self._codes = FieldCodes()
+        self._drawn: list[str] = []
+        self._story = "body"
+        self._table: CellTable | None = None
+        self._tables: list[CellTable] = []
+        self._units = ""
+        self._units_looks = b""
+        self._paragraph_look = 0
         self.extras = ExtrasFound()
 
     def read(self) -> None:
@@ -108,6 +139,9 @@ class _Reading:
             for path in self._package.streams
             if (found := _SECTION.fullmatch(path))
         }
+        if self._package.has(_LOOKS):
+            for kind, _, content in records(self._unpacked(self._package.stream(_LOOKS))):
+                self._looks.take(kind, content, self.extras)
         for number in sorted(sections):
             self._read_section(self._unpacked(self._package.stream(sections[number])))
         said = "\n".join(self._stories["said"])
@@ -116,6 +150,18 @@ class _Reading:
         for path in self._package.streams:
             if found := _PICTURE.fullmatch(path):
                 self._add_picture(path, found[1])
+            elif path.casefold().startswith(_OBJECTS):
+                self.extras.add(ExtraKind.OTHER, "embedded object", self._package.digest((path,)))
+        self._codes.note(self.extras)
+        if self._drawn:
+            self.extras.not_shown("drawn shapes", *self._drawn)
+        if struck := " ".join("".join(self._looks.struck).split()):
+            self.extras.not_shown("struck text", struck)
+        self._package.note_unread(self.extras, FORMAT.may_differ)
+
+    def tables(self) -> Iterator[list[list[str]]]:
+        """The rows of all tables by columns; a filled cell is "x"."""
+        return (table.rows() for table in self._tables)
 
     def text(self) -> str:
         """All that counts."""
@@ -127,30 +173,61 @@ class _Reading:
         if not self._is_packed:
             return data
         try:
-            unpacked = zlib.decompressobj(-zlib.MAX_WBITS).decompress(data, self._left + 1)
+            return self._left.inflate(data, raw=True)
         except zlib.error as error:
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
-        self._left -= len(unpacked)
-        if self._left < 0:
-            raise ReadFailure(Outcome.TOO_LARGE, "it unpacks to more than any document has")
-        return unpacked
 
     def _read_section(self, data: bytes) -> None:
-        controls: list[tuple[int, str]] = []
-        for kind, level, content in _records(data):
+        controls: list[tuple[int, str, CellTable | None]] = []
+        for kind, level, content in records(data):
             if kind in (_PARAGRAPH, _CONTROL):
                 while controls and controls[-1][0] >= level:
                     controls.pop()
-            if kind == _CONTROL:
-                outer = controls[-1][1] if controls else "body"
-                controls.append((level, _STORIES.get(content[3::-1], outer)))
-                if content[3::-1] == _GLOSS:
-                    word, at = _counted(content, 4)
-                    self._add(outer, f"{word} {_counted(content, at)[0]}")
+            _, story, table = controls[-1] if controls else (0, "body", None)
+            identifier = content[3::-1] if kind == _CONTROL else b""
+            if identifier == _SECTION_CONTROL:  # what it says holds for its own paragraph
+                self._looks.outline = int.from_bytes(content[OUTLINE_AT : OUTLINE_AT + 2], "little")
+            elif kind not in _OF_CHARACTERS:
+                self._finish()
+            if kind == _PARAGRAPH:
+                self._paragraph_look = int.from_bytes(content[8:10], "little")
+            elif kind == _CONTROL:
+                inner = CellTable() if identifier == _TABLE else table
+                if inner is not None and inner is not table:
+                    self._tables.append(inner)
+                controls.append((level, _STORIES.get(identifier, story), inner))
+                self._take_control(identifier, content, story)
             elif kind == _TEXT:
-                self._add(controls[-1][1] if controls else "body", _plain(content))
+                self._units, self._story, self._table = _units(content), story, table
+            elif kind == _CHARACTER_LOOKS:
+                self._units_looks = content
             elif kind == _EQUATION:
-                self._add(controls[-1][1] if controls else "body", _counted(content, 4)[0])
+                self._add(story, counted(content, 4)[0])
+            elif kind == _LIST and table is not None and len(content) >= _CELL_BYTES:
+                table.begin(*struct.unpack_from("<HH", content, 8))
+            note_record(kind, content, self.extras, self._drawn)
+        self._finish()
+
+    def _take_control(self, identifier: bytes, content: bytes, story: str) -> None:
+        if identifier == _GLOSS:
+            word, at = counted(content, 4)
+            self._add(story, f"{word} {counted(content, at)[0]}")
+        elif identifier == _TOGETHER:
+            self._add(story, counted(content, 4)[0])
+        note_control(identifier, content, self.extras, self._codes)
+
+    def _finish(self) -> None:
+        """Take the characters of a paragraph, once it is known how they look."""
+        units, self._units = self._units, ""
+        looks, self._units_looks = self._units_looks, b""
+        if not units:
+            return
+        text = _plain(self._looks.applied(units, looks) if looks else units)
+        if text.strip():
+            label = self._looks.label(self._paragraph_look)
+            self._add(self._story, f"{label} {text}" if label else text)
+            if self._table is not None:
+                self._table.fill()
 
     def _add(self, story: str, text: str) -> None:
         # The same header stands in each section.
@@ -160,41 +237,30 @@ class _Reading:
 
     def _add_picture(self, path: str, name: str) -> None:
         data = self._package.stream(path)
-        with suppress(ReadFailure):  # some are kept as they are
+        try:
             data = self._unpacked(data)
+        except ReadFailure as failure:
+            if failure.outcome is Outcome.TOO_LARGE:
+                # What it would unpack to cannot be compared, and no more is unpacked after it.
+                self.extras.add(ExtraKind.IMAGE, name, b"")
+                return
+            # Damaged ones are kept as they are, and so are some that were never packed.
         if not is_decoration(data):
             self.extras.add(ExtraKind.IMAGE, name, content_digest(data))
 
 
-def _records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
-    """Kind, level and content of each record (section 4.1 of the description)."""
-    at = 0
-    while at + 4 <= len(data):
-        head = struct.unpack_from("<I", data, at)[0]
-        at += 4
-        size = head >> 20
-        if size == 0xFFF and at + 4 <= len(data):
-            size = struct.unpack_from("<I", data, at)[0]
-            at += 4
-        yield head & 0x3FF, head >> 10 & 0x3FF, data[at : at + size]
-        at += size
+def _units(content: bytes) -> str:
+    """A character for each position of a paragraph."""
+    return "".join(map(chr, struct.unpack(f"<{len(content) // 2}H", content[: len(content) & ~1])))
 
 
-def _plain(content: bytes) -> str:
+def _plain(units: str) -> str:
     """The text of a paragraph."""
-    units = struct.unpack(f"<{len(content) // 2}H", content[: len(content) & ~1])
-    return _IN_TEXT.sub(_of_control, "".join(map(chr, units))).translate(_AS_TEXT)
+    return _IN_TEXT.sub(_of_control, units).translate(_AS_TEXT)
 
 
 def _of_control(found: re.Match[str]) -> str:
     return {"\t": "\t", _OBJECT: " "}.get(found[0][0], "")
-
-
-def _counted(content: bytes, at: int) -> tuple[str, int]:
-    """A text behind the number of its characters, and where it ends."""
-    count = int.from_bytes(content[at : at + 2], "little")
-    end = at + 2 + 2 * count
-    return content[at + 2 : end].decode("utf-16-le", "replace").replace("\0", " "), end
 
 
 FORMAT = Format(
@@ -202,10 +268,21 @@ FORMAT = Format(
     label="Hangul document (HWP)",
     kind=Kind.DOCUMENT,
     extensions=("hwp",),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=("olefile",),
     reads="body, tables, text boxes, notes, headers and footers",
     leaves_out="sealed documents; hidden comments and pictures: noted beside the text",
+    may_differ=(
+        *OLE_MAY_DIFFER,
+        MayDiffer("stream:Root/FileHeader*", "versions of programs"),
+        MayDiffer("stream:Root/PrvText*", "previews"),
+        MayDiffer("stream:Root/BinData/*/bytes", "how pictures are packed; they are told"),
+        MayDiffer("stream:Root/DocOptions/_LinkDoc*", "places of temporary files"),
+        MayDiffer("stream:Root/Scripts/JScriptVersion*", "versions of programs"),
+        MayDiffer("stream:Root/PrvImage*", "previews"),
+        MayDiffer("stream:Root/DocInfo/*", "styles, fonts and colours; what matters is told"),
+        MayDiffer("stream:Root/BodyText/*", "looks and places; text and what matters is told"),
+    ),
 )

@@ -12,10 +12,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, reference_name, words_digest
+from neardup_desktop.extract.field_codes import FieldCodes
+from neardup_desktop.extract.grid_rows import CellTable
+from neardup_desktop.extract.hwpx_looks import CONTROLS, KNOWN, SHAPES, PackageLooks
+from neardup_desktop.extract.layout import columns
 from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage, damage_told
+from neardup_desktop.extract.unread import note_unread_parts, unread_in
 from neardup_desktop.extract.xml_text import name_of
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -45,6 +50,12 @@ _SHOWN = ("mainText", "subText", "script", "text")
 """The two lines of a word with a gloss, the source of an equation, and what a form field holds."""
 _STATED = {"compose": "composeText", "textart": "text"}
 _SKIPPED = ("secPr", "linesegarray", "shapeComment", "parameters", "parameterset")
+_HEADER = "Contents/header.xml"
+_GENERATED_COMMENT = re.compile(r"\S{1,12}입니다\.")
+"""So begins what the program says of a picture or a shape by itself."""
+_SHOWN_OF_CONTROLS = ("caption", "value", "selectedValue")
+_TICKED, _UNTICKED = "☒", "☐"
+_GEOMETRY = ("polygon", "curve")
 _CHANGES = {"insertBegin": 1, "deleteBegin": 1, "insertEnd": -1, "deleteEnd": -1}
 
 
@@ -70,7 +81,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         title=title,
         author=author,
         date_s=date_s,
-        extras=reading.extras.all(),
+        extras=(*reading.extras.all(), *filter(None, (columns(reading.tables()),))),
     )
 
 
@@ -109,6 +120,13 @@ class _Reading:
         self._story = "body"
         self._ended: frozenset[str] = frozenset()
         self._open_changes: dict[str, list[str]] = {}
+        self._looks = PackageLooks(_header(package))
+        self._codes = FieldCodes()
+        self._drawn: list[str] = []
+        self._described: list[str] = []
+        self._tables: list[CellTable] = []
+        self._table: CellTable | None = None
+        self._look = ""
         self.extras = ExtrasFound()
 
     def read(self) -> None:
@@ -124,10 +142,41 @@ class _Reading:
             self._ended = frozenset(_change_of(end, name_of(end)) for end in ends)
             self._open_changes.clear()
             self._collect(root, [])
+            for piece in unread_in(root, KNOWN):
+                self._take_unread(piece)
         said = "\n".join(self._stories["said"])
         if said.strip():
             self.extras.add(ExtraKind.COMMENT, "", words_digest("", said))
         self._add_pictures()
+        self._codes.note(self.extras)
+        for name, pieces in (
+            ("drawn shapes", self._drawn),
+            ("alternative texts", self._described),
+            ("struck text", [" ".join("".join(self._looks.struck).split())]),
+        ):
+            if any(pieces):
+                self.extras.not_shown(name, *pieces)
+        read = {*sections.values(), _FACTS, _HEADER, *self._package.names("BinData/")}
+        names = self._package.names("")
+        note_unread_parts(self.extras, names, read, FORMAT.may_differ, self._digest)
+
+    def _take_unread(self, piece: str) -> None:
+        """Take what of a section is neither text nor look; an empty attribute says nothing."""
+        place, _, value = piece.partition("=")
+        element, _, attribute = place.partition("@")
+        if not attribute:
+            self.extras.not_shown("parts of the file", piece)
+        elif attribute == "href" and value:
+            self._codes.add_link(value.partition(";")[0])
+        elif value and not (element in CONTROLS and attribute in _SHOWN_OF_CONTROLS):
+            self.extras.not_shown("parts of the file", piece)
+
+    def _digest(self, name: str) -> bytes:
+        return self._package.media(name)[0]
+
+    def tables(self) -> Iterator[list[list[str]]]:
+        """The rows of all tables by columns; a filled cell is "x"."""
+        return (table.rows() for table in self._tables)
 
     def text(self) -> str:
         """All that counts."""
@@ -150,10 +199,63 @@ class _Reading:
                 outer, self._story = self._story, _STORIES[name]
                 self._collect(element, [])
                 self._story = outer
-            elif name and name not in _SKIPPED:
-                if name == "tbl":
-                    line.append(" ")
+            elif name == "tbl":
+                line.append(" ")
+                self._collect_table(element)
+            elif name == "tc":
+                self._begin_cell(element)
                 self._collect(element, line)
+            elif name == "run":
+                self._look = element.get("charPrIDRef") or ""
+                self._collect(element, line)
+            elif name == "fieldBegin":
+                self._take_field(element)
+                self._collect(element, line)
+            elif name in CONTROLS:
+                line.append(f" {_shown_of(element, name)} ")
+                self._collect(element, line)
+            elif name == "secPr":
+                self._looks.outline = element.get("outlineShapeIDRef") or ""
+            elif name and name not in _SKIPPED:
+                if name in SHAPES:
+                    self._take_shape(element, name)
+                self._collect(element, line)
+
+    def _collect_table(self, table: "_Element") -> None:
+        outer, self._table = self._table, CellTable()
+        self._tables.append(self._table)
+        self._collect(table, [])
+        self._table = outer
+
+    def _begin_cell(self, cell: "_Element") -> None:
+        place = cell.find("{*}cellAddr")
+        if self._table is None or place is None:
+            return
+        numbers = [place.get(name) or "" for name in ("colAddr", "rowAddr")]
+        if all(number.isdecimal() and len(number) < 6 for number in numbers):
+            self._table.begin(*map(int, numbers))
+
+    def _take_field(self, field: "_Element") -> None:
+        """Take where a link leads, or how a sum is computed."""
+        said = {
+            parameter.get("name") or "": parameter.text or ""
+            for parameter in field.iter("{*}stringParam")
+        }
+        command = said.get("Path") or said.get("Command", "")
+        if field.get("type") == "HYPERLINK":
+            self._codes.add_link(command.partition(";")[0].replace("\\", ""))
+        elif field.get("type") == "FORMULA":
+            self._codes.add(f"= {command}")
+
+    def _take_shape(self, shape: "_Element", name: str) -> None:
+        comment = shape.findtext("{*}shapeComment") or ""
+        if comment.strip() and not _GENERATED_COMMENT.match(comment.strip()):
+            self._described.append(" ".join(comment.split()))
+        if name in ("pic", "ole", "textart") or shape.find("{*}drawText") is not None:
+            return
+        points = shape.iter("{*}pt", "{*}seg") if name in _GEOMETRY else ()
+        geometry = (" ".join(str(value) for value in point.values()) for point in points)
+        self._drawn.append(" ".join((name, *geometry)))
 
     def _collect_paragraph(self, paragraph: "_Element") -> None:
         story = self._stories[self._story]
@@ -163,17 +265,20 @@ class _Reading:
         text = "".join(line)
         # What hangs on a paragraph follows it. The same header stands in each section.
         if text.strip() and not (self._story in _REPEATED and text in story):
-            story.insert(place, text)
+            label = self._looks.label(paragraph.get("paraPrIDRef") or "")
+            story.insert(place, f"{label} {text}" if label else text)
+            if self._table is not None:
+                self._table.fill()
 
     def _collect_text(self, element: "_Element", line: list[str]) -> None:
-        self._add_words(element.text or "", line)
+        self._add_words(self._looks.applied(element.text or "", self._look), line)
         for inner in element:
             name = name_of(inner)
             if name in _AS_TEXT:
                 self._add_words(_AS_TEXT[name], line)
             elif name in _CHANGES:
                 self._turn_change(inner, name)
-            self._add_words(inner.tail or "", line)
+            self._add_words(self._looks.applied(inner.tail or "", self._look), line)
 
     def _add_words(self, words: str, line: list[str]) -> None:
         for gathered in self._open_changes.values():
@@ -198,6 +303,24 @@ class _Reading:
                 self.extras.add(ExtraKind.IMAGE, name, digest)
 
 
+def _header(package: OfficePackage) -> "_Element | None":
+    """The part about lists and looks; a damaged one says nothing."""
+    from lxml.etree import XMLSyntaxError
+
+    try:
+        return package.tree(_HEADER) if package.has(_HEADER) else None
+    except (XMLSyntaxError, *ZIP_ERRORS):
+        return None
+
+
+def _shown_of(control: "_Element", name: str) -> str:
+    """What is seen of a form control, besides the text in it."""
+    caption, value = control.get("caption") or "", control.get("value") or ""
+    if name in ("checkBtn", "radioBtn"):
+        return f"{_TICKED if value == 'CHECKED' else _UNTICKED} {caption}"
+    return control.get("selectedValue") or caption
+
+
 def _change_of(mark: "_Element", name: str) -> str:
     """What the beginning and the end of one change have in common."""
     return f"{name.removesuffix('Begin').removesuffix('End')} {mark.get('Id', '')}"
@@ -208,7 +331,7 @@ FORMAT = Format(
     label="Hangul document (HWPX)",
     kind=Kind.DOCUMENT,
     extensions=("hwpx",),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=("lxml",),
@@ -216,5 +339,32 @@ FORMAT = Format(
     leaves_out=(
         "deleted text, hidden comments, pictures and objects: noted beside the text; background "
         "pages"
+    ),
+    may_differ=(
+        *(
+            MayDiffer(place, "versions of programs, previews and lists of parts")
+            for place in (
+                *("mimetype*", "version.xml*", "settings.xml*", "META-INF/*", "Preview/*"),
+                *("Contents/content.hpf*",),
+            )
+        ),
+        *(
+            MayDiffer(f"Contents/section*#{place}", "headers that other sections repeat")
+            for place in (
+                *("sec/p", "sec/p/run", "sec/p/run/ctrl", "*/ctrl/header", "*/header/subList"),
+                *("*/header/subList/p", "*/header/subList/p/run", "*/header/subList/p/run/t"),
+            )
+        ),
+        *(
+            MayDiffer(f"Contents/section*#*/t/{name}", "marks of changes that never end")
+            for name in ("insertBegin", "deleteBegin")
+        ),
+        MayDiffer("Contents/header.xml*", "styles, fonts and colours; what matters is told"),
+        *(MayDiffer(f"Contents/section*#*/{name}*", "looks and places") for name in KNOWN.layout),
+        *(
+            MayDiffer(f"Contents/section*#*@{name}", "looks and places")
+            for name in KNOWN.layout_attributes
+            if name not in ("composeText", "text")
+        ),
     ),
 )

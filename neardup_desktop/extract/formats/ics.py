@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
-from neardup_desktop.extract.cards import cards_item, looks_like_cards
+from neardup_desktop.extract.cards import MAY_DIFFER, cards_item, looks_like_cards
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
@@ -25,9 +25,15 @@ FORMAT = Format(
     label="Calendar (ICS)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
-    reads="names, places, times, people and descriptions of all entries",
-    leaves_out="time zone rules, alarms; attached files: noted beside the text",
+    may_differ=MAY_DIFFER,
+    reads=(
+        "names, places, times with their zones, repetitions, people, status and descriptions of "
+        "all entries"
+    ),
+    leaves_out=(
+        "reminders, rules of time zones, attached files and all other fields: noted beside the text"
+    ),
 )

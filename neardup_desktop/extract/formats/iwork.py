@@ -15,14 +15,16 @@ import posixpath
 import re
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import is_decoration
 from neardup_desktop.extract.iwa import is_iwa, objects_of
 from neardup_desktop.extract.iwa_document import read_objects
 from neardup_desktop.extract.iwork_text import IworkText
 from neardup_desktop.extract.iwork_xml import PARTS, read_xml
+from neardup_desktop.extract.layout import columns
 from neardup_desktop.extract.office_document import LIBRARIES, opened_package
 from neardup_desktop.extract.office_package import OfficePackage
+from neardup_desktop.extract.unread import note_unread_parts
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -64,7 +66,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         format=FORMAT.name,
         text=text,
         main=main,
-        extras=found.extras.all(),
+        extras=(*found.extras.all(), *filter(None, (columns(found.tables),))),
     )
 
 
@@ -87,6 +89,11 @@ def _add_media(package: OfficePackage, names: frozenset[str], found: IworkText) 
             if not is_decoration(first):
                 what = ExtraKind.IMAGE if kind[1] else ExtraKind.OTHER
                 found.extras.add(what, posixpath.basename(name), digest)
+    read = {name for name in names if is_iwa(frozenset((name,))) or name in PARTS}
+    read |= {name for name in names if name.endswith("/") or _MEDIA.fullmatch(name)}
+    note_unread_parts(
+        found.extras, names, read, FORMAT.may_differ, lambda name: package.media(name)[0]
+    )
 
 
 FORMAT = Format(
@@ -94,10 +101,30 @@ FORMAT = Format(
     label="iWork document (PAGES, NUMBERS, KEY)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=("cramjam", *LIBRARIES),
     reads="texts, text boxes, tables, notes; slides in their order, sheets with all cells",
     leaves_out="formats of numbers, charts; comments, pictures and films: noted beside the text",
+    may_differ=(
+        *(
+            MayDiffer(place, "previews, versions of programs and identifiers")
+            for place in (
+                *("preview*.jpg", "*/preview*.jpg", "QuickLook/*", "*/QuickLook/*", "thumbs/*"),
+                *("Metadata/*", "*/Metadata/*", "buildVersionHistory.plist*", "*.iwph"),
+                *("__MACOSX/*", "*.DS_Store", "Data/*-small-*"),
+            )
+        ),
+        *(
+            MayDiffer(place, "styles, masters and templates")
+            for place in (
+                *("Index/MasterSlide*", "Index/TemplateSlide*", "Index/DocumentStylesheet*"),
+                *("Index/ThemeStylesheet*", "Index/ViewState*", "index.*#*/theme-list*"),
+                *("index.*#*/section-prototypes*", "index.*#*/stylesheet*"),
+            )
+        ),
+        MayDiffer("index.*#*/text-storage@kind", "what texts are for; where they stand is told"),
+        MayDiffer("Index/*#byte()", "looks, places and identifiers; what matters is told"),
+    ),
 )

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_mail
-from neardup_desktop.extract.extras import unescaped
+from neardup_desktop.extract.extras import ExtrasFound, unescaped
 from neardup_desktop.extract.html_frames import MOST_FRAMES
 from neardup_desktop.extract.html_media import FindHeld, Held
 from neardup_desktop.extract.html_text import (
@@ -18,7 +18,10 @@ from neardup_desktop.extract.html_text import (
     page_item,
     read_page,
 )
+from neardup_desktop.extract.html_vocabulary import MAY_DIFFER
 from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.page_parts import PARTS_MAY_DIFFER
+from neardup_desktop.extract.unread import note_unread_parts
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -35,12 +38,13 @@ _RESOURCE = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}resource"
 
 @dataclass(frozen=True, slots=True)
 class _Saved:
-    """What the archive states of a page: the name of its file, its title, encoding and moment."""
+    """What the archive states of a page: the name of its file, its title, encoding and so on."""
 
     file: str = ""
     title: str = ""
     charset: str = ""
     moment: str = ""
+    address: str = ""
 
 
 def _recognise(document: Document) -> Match:
@@ -97,18 +101,29 @@ def _page(
         return
     markup = decode_html_leniently(package.data(name), saved.charset)
     inside = posixpath.dirname(name)
-    page = read_page(markup, _frames(package, inside, markup), _finder(package, inside))
+    read = {name, posixpath.normpath(folder + _FACTS)}
+    found = ExtrasFound()
+    page = read_page(
+        markup,
+        _frames(package, inside, markup, read),
+        _finder(package, inside, read),
+        address=saved.address,
+        found=found,
+    )
+    own = [one for one in opened.NameToInfo if one.startswith(folder) and not one.endswith("/")]
+    note_unread_parts(found, own, read, PARTS_MAY_DIFFER, lambda part: package.media(part)[0])
     moment = from_mail(saved.moment)
-    yield page_item(page, FORMAT.name, part, title=saved.title, date_s=moment)
+    yield page_item(page, FORMAT.name, part, title=saved.title, date_s=moment, found=found)
 
 
-def _frames(package: OfficePackage, folder: str, markup: str) -> list[str]:
+def _frames(package: OfficePackage, folder: str, markup: str, read: set[str]) -> list[str]:
     """The markup of the pages that a page shows in frames; old pages are made of nothing else."""
     frames = []
     for found in islice(_FRAME.finditer(markup), MOST_FRAMES):
         name = _name_at(folder, found[1])
         if name.lower().endswith(_PAGE_ENDINGS) and package.has(name):
             frames.append(decode_html_leniently(package.data(name)))
+            read.add(name)
     return frames
 
 
@@ -134,16 +149,19 @@ def _saved(package: OfficePackage, folder: str) -> _Saved:
         stated.setdefault(
             str(element.tag).removeprefix(_MAF), element.get(_RESOURCE) or element.text or ""
         )
-    names = ("indexfilename", "title", "charset", "archivetime")
+    names = ("indexfilename", "title", "charset", "archivetime", "originalurl")
     return _Saved(*(" ".join(stated.get(name, "").replace("\0", " ").split()) for name in names))
 
 
-def _finder(package: OfficePackage, folder: str) -> FindHeld:
+def _finder(package: OfficePackage, folder: str, read: set[str]) -> FindHeld:
     """Finds pictures by their place relative to the page."""
 
     def find(address: str) -> Held | None:
         name = _name_at(folder, address)
-        return package.media(name) if package.has(name) else None
+        if not package.has(name):
+            return None
+        read.add(name)
+        return package.media(name)
 
     return find
 
@@ -153,10 +171,15 @@ FORMAT = Format(
     label="Saved web page (MAFF)",
     kind=Kind.WEB_PAGE,
     extensions=("maff",),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of each page, with what its frames show",
     leaves_out="what the pages hide, styles and scripts",
+    may_differ=(
+        *MAY_DIFFER,
+        *PARTS_MAY_DIFFER,
+        MayDiffer("*index.rdf*", "how and when it was saved"),
+    ),
 )

@@ -6,12 +6,21 @@ all of it, some a part. Comments and pictures are extras.
 
 import re
 from collections.abc import Iterator
+from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import words_digest
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.html_text import LIBRARIES, read_page
-from neardup_desktop.extract.markdown_text import LIBRARY, facts_of, front_matter, markdown_page
+from neardup_desktop.extract.layout import lines
+from neardup_desktop.extract.markdown_text import (
+    LIBRARY,
+    facts_of,
+    front_matter,
+    markdown_page,
+    note_left_out,
+    note_unseen,
+)
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -19,6 +28,12 @@ from neardup_desktop.model.kinds import Kind
 
 _EXTENSIONS = ("md", "markdown", "mkd", "mdown", "mkdn", "rmd", "qmd")
 _WORD = re.compile(r"\w")
+_TAG = re.compile(r"<[^<>\n]*>")
+_CODE = re.compile(r"<pre><code[^<>]*>([^<]*)</code></pre>")
+_BREAK = re.compile(r"<br ?/?>\n")
+_STRUCTURE = re.compile(
+    r"<(?:h[1-6r]\b|[ou]l\b|/(?:h[1-6r]|[ou]l|blockquote)\b|blockquote\b|img src=\"[^\"]*\")"
+)
 _COMMENT = re.compile(r"<!--(.*?)-->", re.DOTALL)
 
 
@@ -27,9 +42,11 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    block, text = front_matter(read_text(document))
+    left_out = ExtrasFound()
+    block, text = front_matter(read_text(document, extras=left_out))
     facts = facts_of(block)
-    page = read_page(markdown_page(text), surrounded=False)
+    markup = markdown_page(text)
+    page = read_page(markup, surrounded=False)
     # What is nested deeper than any text is not shown: then it stands as it is written.
     body = page.text if _WORD.search(page.text) else text
     extras = [*page.extras]
@@ -38,6 +55,9 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     comments = [comment for comment in _COMMENT.findall(closed) if comment.strip()]
     if comments:
         extras.append(Extra(ExtraKind.COMMENT, "", words_digest(*comments)))
+    note_left_out(text, left_out)
+    note_unseen(markup, left_out, {extra.name for extra in extras})
+    extras += left_out.all()
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
@@ -46,8 +66,17 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         title=facts.get("title", ""),
         author=facts.get("author", ""),
         date_s=from_iso(facts.get("date", "")),
-        extras=tuple(extras[-MOST_EXTRAS:]),
+        extras=(*extras[-MOST_EXTRAS + 1 :], _layout(markup)),
     )
+
+
+def _layout(markup: str) -> Extra:
+    """The lines of code, those that are broken on purpose, levels of headings and of lists."""
+    written = "\n".join(map(unescape, _CODE.findall(markup))) if "<pre" in markup else ""
+    if "<br" in markup:
+        broken = [above.rpartition("\n")[2] for above in _BREAK.split(markup)[:-1]]
+        written = "\n".join((written, _TAG.sub(" ", "\n".join(broken))))
+    return lines(written, marks=_STRUCTURE.findall(markup))
 
 
 FORMAT = Format(
@@ -55,10 +84,15 @@ FORMAT = Format(
     label="Markdown",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
     reads="the text as it is shown, code included",
-    leaves_out="marks, links' addresses; comments and pictures: noted beside the text",
+    leaves_out="marks; links' addresses, comments, pictures: noted beside the text",
+    may_differ=(
+        MayDiffer("line:```*", "languages of code"),
+        MayDiffer("line:~~~*", "languages of code"),
+        MayDiffer("line:---", "marks of blocks"),
+    ),
 )

@@ -8,8 +8,9 @@ import re
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.html_text import LIBRARIES
+from neardup_desktop.extract.mail_envelope import MAY_DIFFER
 from neardup_desktop.extract.mime import read_message
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -168,10 +169,14 @@ FORMAT = Format(
     label="Mailbox (mbox)",
     kind=Kind.EMAIL,
     extensions=("mbox", "mbx"),
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
+    may_differ=(
+        *MAY_DIFFER,
+        MayDiffer("line:From *", "the lines between messages, which servers and programs write"),
+    ),
     reads="every message as an item, quoted lines as they were written; attachments each by itself",
     leaves_out="messages that Thunderbird has deleted and not yet removed",
 )

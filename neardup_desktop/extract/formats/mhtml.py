@@ -7,22 +7,25 @@ from email.errors import MessageError
 from email.message import Message
 
 from neardup_desktop.extract.addresses import joined
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_mail
-from neardup_desktop.extract.html_media import FindHeld, Held, held
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.html_media import Held, held
 from neardup_desktop.extract.html_text import (
     LIBRARIES,
     decode_html_leniently,
     page_item,
     read_page,
 )
+from neardup_desktop.extract.html_vocabulary import MAY_DIFFER
 from neardup_desktop.extract.mail_headers import (
     charset_of,
     header,
     header_names,
     looks_like_saved_page,
 )
-from neardup_desktop.extract.mail_parts import payload_of
+from neardup_desktop.extract.mail_payload import payload_of
+from neardup_desktop.extract.page_parts import is_for_looks
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -31,6 +34,13 @@ from neardup_desktop.text.decode import is_text
 MAX_BYTES = 96 << 20
 
 _EXTENSIONS = ("mhtml", "mht")
+_KNOWN_HEADERS = frozenset(
+    (
+        *("from", "subject", "date", "mime-version", "message-id", "x-mailer", "x-mimeole"),
+        *("content-type", "content-transfer-encoding", "content-class", "content-location"),
+        *("content-id", "snapshot-content-location", "x-maf-information", "to", "thread-index"),
+    )
+)
 _PAGES = ("text/html", "application/xhtml+xml")
 _MOST_PARTS = 20_000
 _MOST_FRAMES = 200
@@ -56,14 +66,36 @@ class _Saved:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     """The page with what its frames show; it is one item, however many parts it has."""
     saved = _opened(document)
-    main = saved.main
-    find = _finder(saved.leaves, header(main, "content-location"))
+    address = header(saved.main, "content-location")
+    parts = _Parts(saved.leaves, address)
+    frames = _frames(saved.pages, saved.main)
+    found = ExtrasFound()
+    page = read_page(
+        _markup(saved.main),
+        [_markup(frame) for frame in frames],
+        parts.find,
+        address=address,
+        found=found,
+    )
+    _note_unread(found, saved, [*frames, *parts.shown])
     yield page_item(
-        read_page(_markup(main), _frames(saved.pages, main), find),
+        page,
         FORMAT.name,
         title=header(saved.message, "subject"),
         date_s=from_mail(header(saved.message, "date")),
+        found=found,
     )
+
+
+def _note_unread(found: ExtrasFound, saved: _Saved, read: list[Message]) -> None:
+    """Note the headers that nobody knows, and the parts that were not read."""
+    for name, value in saved.message.items():
+        if name.lower() not in _KNOWN_HEADERS:
+            found.not_shown("other headers", name.lower(), str(value))
+    seen = {id(part) for part in (saved.main, *read)}
+    for leaf in saved.leaves:
+        if id(leaf) not in seen and not is_for_looks(leaf.get_content_type()):
+            found.not_shown("parts of the file", leaf.get_content_type(), payload_of(leaf))
 
 
 def main_markup(document: Document) -> str:
@@ -123,36 +155,41 @@ def _markup(page: Message) -> str:
     return markup
 
 
-def _frames(pages: list[Message], main: Message) -> list[str]:
-    frames: list[str] = []
+def _frames(pages: list[Message], main: Message) -> list[Message]:
+    frames: list[Message] = []
     size = 0
     for page in pages:
         if page is main or page.get_content_type() not in _PAGES:
             continue
         # What a browser shows where a frame could not be loaded.
         if not header(page, "content-location").startswith("chrome-error:"):
-            markup = _markup(page)
-            size += len(markup)
+            size += len(payload_of(page))
             if size > _MAX_FRAMES_BYTES or len(frames) >= _MOST_FRAMES:
                 break
-            frames.append(markup)
+            frames.append(page)
     return frames
 
 
-def _finder(leaves: list[Message], base: str) -> FindHeld:
-    """Finds the parts that the page shows, by their addresses and by their identifiers."""
-    parts: dict[str, Message] = {}
-    for leaf in leaves:
-        if place := header(leaf, "content-location"):
-            parts.setdefault(place, leaf)
-        if name := header(leaf, "content-id").strip("<>"):
-            parts.setdefault(f"cid:{name}", leaf)
+class _Parts:
+    """Finds the parts that a page shows, by their addresses and by their identifiers."""
 
-    def find(address: str) -> Held | None:
-        part = parts.get(address) or parts.get(joined(base, address))
-        return None if part is None else held(payload_of(part))
+    def __init__(self, leaves: list[Message], base: str) -> None:
+        self.shown: list[Message] = []
+        self._base = base
+        self._by_address: dict[str, Message] = {}
+        for leaf in leaves:
+            if place := header(leaf, "content-location"):
+                self._by_address.setdefault(place, leaf)
+            if name := header(leaf, "content-id").strip("<>"):
+                self._by_address.setdefault(f"cid:{name}", leaf)
 
-    return find
+    def find(self, address: str) -> Held | None:
+        """What is held at an address."""
+        part = self._by_address.get(address) or self._by_address.get(joined(self._base, address))
+        if part is None:
+            return None
+        self.shown.append(part)
+        return held(payload_of(part))
 
 
 FORMAT = Format(
@@ -160,10 +197,20 @@ FORMAT = Format(
     label="Saved web page (MHTML)",
     kind=Kind.WEB_PAGE,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of the page, then of its frames",
     leaves_out="what the page hides, styles and scripts",
+    may_differ=(
+        *MAY_DIFFER,
+        *(MayDiffer(f"*header:{name.title()}", "how it was saved") for name in _KNOWN_HEADERS),
+        MayDiffer("*header:MIME-Version", "how it was saved"),
+        MayDiffer("part:text/html", "a page of nothing but frames, whose words are read anyway"),
+        MayDiffer("#html/body", "a page of frames, whose words are read anyway"),
+        MayDiffer("*#*/frameset*", "where frames are shown whose words are read anyway"),
+        MayDiffer("*#*/iframe*", "where frames are shown whose words are read anyway"),
+        MayDiffer("*header:*-ID", "how it was saved"),
+    ),
 )

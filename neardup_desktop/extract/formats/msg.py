@@ -8,20 +8,32 @@ library.
 import struct
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.html_text import LIBRARIES
+from neardup_desktop.extract.mail_headers import begins_with_header
 from neardup_desktop.extract.mapi import (
     ATTACH_DATA,
     ATTACH_METHOD,
+    BINARY,
+    LIST,
     MAX_ATTACHMENT_BYTES,
     MAX_DEPTH,
     METHOD_MESSAGE,
     MOST_ATTACHMENTS,
+    STRING8,
+    UNICODE,
     MapiAttachment,
     MapiMessage,
     Properties,
     attachment_of,
-    named_numbers,
+    listed,
+    named_properties,
+)
+from neardup_desktop.extract.mapi_envelope import (
+    OF_PROGRAMS,
+    OF_PROGRAMS_BY_RANGE,
+    SENDER_NUMBERS,
 )
 from neardup_desktop.extract.mapi_items import read_mapi
 from neardup_desktop.extract.ole import OlePackage, opened_ole, root_names
@@ -34,16 +46,64 @@ MAX_BYTES = 256 << 20
 _PROPERTIES = "__properties_version1.0"
 _NAMES = "__nameid_version1.0"
 _STREAM, _ATTACHMENT = "__substg1.0_", "__attach_version1.0_"
+_RECIPIENT = "__recip_version1.0_"
+_OWN_NAMES = (_PROPERTIES, _NAMES, _STREAM, _ATTACHMENT, _RECIPIENT)
+_OBJECT = f"{_STREAM}{ATTACH_DATA:04X}000D"
 _HEADER_OF_FILE, _HEADER_OF_MESSAGE, _HEADER_OF_OTHERS = 32, 24, 8
 _IN_LIST = (0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x0A, 0x0B, 0x14, 0x40)
 _MOST_PROPERTIES = 20_000
+_MOST_RECIPIENTS = 10_000
 _MAX_PROPERTY_BYTES = 64 << 20
+
+
+MAY_DIFFER = (
+    *(
+        MayDiffer(f"stream:*/__properties_version1.0/{part}", why)
+        for part, why in (
+            ("header", "counts"),
+            *((f"????{kind}", "lengths, flags") for kind in ("000D", "001E", "001F", "0102")),
+            ("????????/flags", "whether properties may be written"),
+            ("????????/padding", "bytes that stand for nothing"),
+            ("????0040/value", "fractions of seconds"),
+            ("37050003/*", "how attachments are kept"),
+            ("3FFD0003/*", "encodings; texts are told as they are shown"),
+        )
+    ),
+    MayDiffer("stream:*/__nameid_version1.0/*", "numbers that stand for names of properties"),
+    MayDiffer("stream:*/__substg1.0_001A001?*", "that it is an ordinary message"),
+    MayDiffer("stream:*/__substg1.0_10090102*", "how RTF is packed and laid out"),
+    MayDiffer("stream:*/__substg1.0_1013????/text()", "tags that show nothing"),
+    MayDiffer("stream:*/__substg1.0_1013????/bytes", "tags that show nothing"),
+    MayDiffer("stream:*/__substg1.0_007D*", "what servers write into the headers"),
+    MayDiffer("stream:*/__substg1.0_1000????/bytes", "line ends"),
+    MayDiffer("stream:*/__substg1.0_1000????", "the plain text, where another form says the same"),
+    MayDiffer("stream:*/__substg1.0_0050*", "where to answer, where that is the sender"),
+    MayDiffer("stream:*/__recip_version1.0_*", "how recipients are kept, but for who they are"),
+    MayDiffer(
+        "stream:*/__attach_version1.0_*/__substg1.0_37*",
+        "names and icons of attachments, which are known by their content",
+    ),
+    *(
+        MayDiffer(f"stream:*/__substg1.0_{number:04X}*", "senders that headers name as well")
+        for number in SENDER_NUMBERS
+    ),
+    *(
+        MayDiffer(f"stream:*_{number:04X}*", "what programs and servers note for themselves")
+        for number in sorted(OF_PROGRAMS)
+    ),
+    *(
+        MayDiffer(f"stream:*_{first:02X}??????*", "what programs and servers note for themselves")
+        for first in OF_PROGRAMS_BY_RANGE
+    ),
+)
 
 
 def _recognise(document: Document) -> Match:
     if any(name.startswith((_PROPERTIES, _NAMES)) for name in root_names(document)):
         return Match.CERTAIN
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+    if document.extension not in FORMAT.extensions or begins_with_header(document.head):
+        return Match.NO  # many programs call the source of a mail so
+    return Match.EXTENSION
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -69,6 +129,7 @@ class _Opened:
         self._package = package
         self._streams: dict[str, list[str]] = {}
         self._attachments: dict[str, list[str]] = {}
+        self._recipients: dict[str, list[str]] = {}
         self._held_bytes = 0
         for path in package.streams:
             folder, _, name = path.rpartition("/")
@@ -76,7 +137,9 @@ class _Opened:
             outer, _, last = folder.rpartition("/")
             if last.startswith(_ATTACHMENT):
                 self._attachments.setdefault(outer, []).append(folder)
-        self._names = self._named_numbers()
+            elif last.startswith(_RECIPIENT):
+                self._recipients.setdefault(outer, []).append(folder)
+        self._names = self._named_properties()
 
     def message(self, folder: str = "", depth: int = 0) -> MapiMessage:
         """The message in a folder with all that is attached to it."""
@@ -85,7 +148,21 @@ class _Opened:
         if not properties.values:
             raise ReadFailure(Outcome.DAMAGED, "a message without properties")
         places = sorted(set(self._attachments.get(folder, [])))[:MOST_ATTACHMENTS]
-        return MapiMessage(properties, tuple(self._attachment(place, depth) for place in places))
+        recipients = sorted(set(self._recipients.get(folder, [])))[:_MOST_RECIPIENTS]
+        if not folder:
+            self._note_unread(properties)
+        return MapiMessage(
+            properties,
+            tuple(self._attachment(place, depth) for place in places),
+            tuple(self._bag(place, _HEADER_OF_OTHERS) for place in recipients),
+        )
+
+    def _note_unread(self, properties: Properties) -> None:
+        """Digests of the streams that are no property of anything."""
+        for path in self._package.streams:
+            is_own = all(name.startswith(_OWN_NAMES) for name in path.split("/"))
+            if not is_own and f"{_OBJECT}/" not in path:
+                properties.unread[path] = self._package.digest((path,))
 
     def _attachment(self, folder: str, depth: int) -> MapiAttachment:
         properties = self._bag(folder, _HEADER_OF_OTHERS, without=ATTACH_DATA)
@@ -95,12 +172,15 @@ class _Opened:
             return attachment_of(properties, b"", self.message(inner, depth + 1))
         path = f"{folder}/{_STREAM}{ATTACH_DATA:04X}0102"
         if not self._package.has(path):
-            size = len(self._package.below(inner))
-            return attachment_of(properties, b"", stated_bytes=size)
+            return attachment_of(
+                properties, b"", object_digest=self._package.digest(self._package.below(inner))
+            )
         data = self._package.stream(path)
         self._held_bytes += len(data)
         if len(data) > MAX_ATTACHMENT_BYTES or self._held_bytes > MAX_BYTES:
-            return attachment_of(properties, b"", stated_bytes=len(data))
+            return attachment_of(
+                properties, b"", stated_bytes=len(data), object_digest=content_digest(data)
+            )
         return attachment_of(properties, data)
 
     def _bag(self, folder: str, header: int, without: int = -1) -> Properties:
@@ -114,10 +194,15 @@ class _Opened:
                 number, kind = int(name[-8:-4], 16), int(name[-4:], 16)
             except ValueError:
                 continue
-            if number != without and not kind & 0x1000:
-                data = self._package.stream(start + name)
-                if len(data) <= _MAX_PROPERTY_BYTES:
-                    self._put(bag, number, kind, data)
+            if number == without:
+                continue
+            data = self._package.stream(start + name)
+            if kind & LIST:
+                data = self._list(start + name, kind, data)
+            if len(data) <= _MAX_PROPERTY_BYTES:
+                self._put(bag, number, kind, data)
+            else:
+                bag.unread[name] = content_digest(data)
         if self._package.has(start + _PROPERTIES):
             listed = self._package.stream(start + _PROPERTIES)[header:]
             for place in range(0, min(len(listed) - 15, 16 * _MOST_PROPERTIES), 16):
@@ -126,19 +211,26 @@ class _Opened:
                     self._put(bag, number, kind, listed[place + 8 : place + 16])
         return bag
 
+    def _list(self, path: str, kind: int, lengths: bytes) -> bytes:
+        """The values of a list; those that are long have a stream each."""
+        if kind & ~LIST not in (STRING8, UNICODE, BINARY):
+            return lengths
+        count = len(lengths) // (8 if kind & ~LIST == BINARY else 4)
+        paths = (f"{path}-{number:08X}" for number in range(min(count, _MOST_PROPERTIES)))
+        return listed(self._package.stream(one) for one in paths if self._package.has(one))
+
     def _put(self, bag: Properties, number: int, kind: int, data: bytes) -> None:
-        if number >= 0x8000:
-            if number in self._names:
-                bag.named[self._names[number]] = (kind, data)
+        if number in self._names:
+            bag.named[self._names[number]] = (kind, data)
         else:
             bag.values[number] = (kind, data)
 
-    def _named_numbers(self) -> dict[int, int]:
-        """What a property from 0x8000 on stands for, where that is a number too."""
-        path = f"{_NAMES}/{_STREAM}00030102"
-        if not self._package.has(path):
-            return {}
-        return named_numbers(self._package.stream(path))
+    def _named_properties(self) -> dict[int, int | str]:
+        """What a property from 0x8000 on stands for."""
+        paths = [f"{_NAMES}/{_STREAM}{number:04X}0102" for number in (3, 4)]
+        return named_properties(
+            *(self._package.stream(path) if self._package.has(path) else b"" for path in paths)
+        )
 
 
 FORMAT = Format(
@@ -146,13 +238,17 @@ FORMAT = Format(
     label="Outlook message (MSG)",
     kind=Kind.EMAIL,
     extensions=("msg", "oft"),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=("olefile", *LIBRARIES),
+    may_differ=MAY_DIFFER,
     reads=(
         "subject and body: plain, HTML or RTF; the fields of contacts, appointments and "
         "tasks; attached messages"
     ),
-    leaves_out="recipients; embedded objects and pictures in the body: noted beside the text",
+    leaves_out=(
+        "recipients, flags and other properties, embedded objects and pictures in the body: noted "
+        "beside the text"
+    ),
 )

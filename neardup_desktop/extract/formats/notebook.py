@@ -7,13 +7,14 @@ import json
 import re
 from base64 import b64decode
 from binascii import Error as BinasciiError
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
-from neardup_desktop.extract.html_text import LIBRARIES, visible_text
-from neardup_desktop.extract.markdown_text import LIBRARY, markdown_page
+from neardup_desktop.extract.html_text import LIBRARIES, read_page
+from neardup_desktop.extract.layout import lines
+from neardup_desktop.extract.markdown_text import LIBRARY, markdown_page, note_left_out, note_unseen
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -23,6 +24,13 @@ from neardup_desktop.model.outcomes import Outcome
 MAX_BYTES = 64 << 20
 
 _TERMINAL_COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
+_WRITTEN = ("markdown", "heading")
+_NOTEBOOK_KEYS = ("cells", "worksheets", "metadata", "nbformat", "nbformat_minor", "signature")
+_CELL_KEYS = (
+    *("cell_type", "source", "input", "outputs", "metadata", "execution_count", "prompt_number"),
+    *("id", "attachments", "collapsed", "language"),
+)
+_OUTPUT_KEYS = ("output_type", "name", "metadata", "execution_count", "prompt_number", "transient")
 _TEXT_TYPES = ("text/plain", "text/markdown", "text/latex", "text")
 _PICTURE_TYPES = ("image/png", "image/jpeg", "image/gif", "image/svg+xml", "png", "jpeg", "svg")
 
@@ -32,8 +40,9 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    extras = ExtrasFound()
     try:
-        notebook = json.loads(read_text(document, MAX_BYTES))
+        notebook = json.loads(read_text(document, MAX_BYTES, extras))
     except (ValueError, RecursionError) as error:
         raise ReadFailure(Outcome.DAMAGED, f"broken JSON: {type(error).__name__}") from error
     if not isinstance(notebook, dict):
@@ -41,46 +50,89 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     sheets = [notebook, *_entries(notebook.get("worksheets"))]
     if not any(isinstance(sheet.get("cells"), list) for sheet in sheets):
         raise ReadFailure(Outcome.DAMAGED, "a notebook without cells")
-    extras = ExtrasFound()
-    texts = [
-        text
-        for sheet in sheets
-        for cell in _entries(sheet.get("cells"))
-        for text in _cell_texts(cell, extras)
-    ]
+    cells = [cell for sheet in sheets for cell in _entries(sheet.get("cells"))]
+    texts = [text for cell in cells for text in _cell_texts(cell, extras)]
     facts = notebook.get("metadata")
     facts = facts if isinstance(facts, dict) else {}
+    _note_unread("properties", notebook, _NOTEBOOK_KEYS, extras)
+    for name in ("kernelspec", "language_info"):
+        if isinstance(about := facts.get(name), dict) and (language := about.get("language")):
+            extras.not_shown("programming languages", _text(language))
+    code = [
+        source
+        for cell in cells
+        if cell.get("cell_type") not in _WRITTEN
+        and (source := _text(cell.get("source")) or _text(cell.get("input")))
+    ]
+    indented = lines(_clean("\n".join(code)), marks=_kinds(cells))
     authors = (_text(author.get("name")) for author in _entries(facts.get("authors")))
+    joined = "\n\n".join(text for text in texts if text.strip())
+    if colours := _TERMINAL_COLOURS.findall(joined):
+        extras.not_shown("colours of results", *colours)
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
-        text=_clean("\n\n".join(text for text in texts if text.strip())),
+        text=_clean(joined),
         title=_clean(" ".join(_text(facts.get("title")).split())),
         author=_clean("; ".join(" ".join(author.split()) for author in authors if author)),
-        extras=extras.all(),
+        extras=(*extras.all(), indented),
     )
 
 
 def _cell_texts(cell: dict[str, Any], extras: ExtrasFound) -> Iterator[str]:
     """What is written in a cell, then what it puts out; also as the third version wrote it."""
     source = _text(cell.get("source")) or _text(cell.get("input"))
-    if cell.get("cell_type") in ("markdown", "heading"):
-        source = visible_text(markdown_page(source))
+    kind = cell.get("cell_type")
+    _note_unread("properties of cells", cell, _CELL_KEYS, extras)
+    if kind in _WRITTEN:
+        markup = markdown_page(source)
+        page = read_page(markup, surrounded=False)
+        for extra in page.extras:
+            if extra.kind is ExtraKind.NOT_SHOWN:
+                extras.not_shown(extra.name, extra.digest)
+            else:
+                extras.add(extra.kind, extra.name, extra.digest)
+        note_left_out(source, extras)
+        note_unseen(markup, extras, {extra.name for extra in page.extras})
+        source = page.text
     yield source
     attachments = cell.get("attachments")
     for held in attachments.values() if isinstance(attachments, dict) else ():
         _add_pictures(held, extras)
+        _note_unread("attachments", held, _PICTURE_TYPES, extras)
     for output in _entries(cell.get("outputs")):
         if output.get("output_type") in ("error", "pyerr"):
-            yield "\n".join(map(_text, _list(output.get("traceback")))) or _text(
-                output.get("evalue")
-            )
+            traceback = "\n".join(map(_text, _list(output.get("traceback"))))
+            shown = ("traceback",) if traceback else ("evalue",)
+            _note_unread("results", output, (*shown, *_OUTPUT_KEYS), extras)
+            yield traceback or _text(output.get("evalue"))
             continue
         data = output.get("data")
-        data = data if isinstance(data, dict) else output
+        if isinstance(data, dict):
+            _note_unread("results", output, ("data", *_OUTPUT_KEYS), extras)
+        else:
+            data = output
         _add_pictures(data, extras)
-        yield next((text for name in _TEXT_TYPES if (text := _text(data.get(name)))), "")
+        name = next((name for name in _TEXT_TYPES if _text(data.get(name))), "")
+        _note_unread("results", data, (name, *_PICTURE_TYPES, *_OUTPUT_KEYS), extras)
+        yield _text(data.get(name))
+
+
+def _kinds(cells: list[dict[str, Any]]) -> Iterator[str]:
+    """What kinds of cells and of results follow one another."""
+    for cell in cells:
+        yield _text(cell.get("cell_type"))
+        for output in _entries(cell.get("outputs")):
+            yield f"{_text(output.get('output_type'))} {_text(output.get('name'))}"
+
+
+def _note_unread(name: str, said: object, read: Collection[str], extras: ExtrasFound) -> None:
+    """Note what stands under other keys than those that are read or may differ."""
+    if not isinstance(said, dict):
+        said, read = {"": said}, ()
+    if rest := {key: said[key] for key in said.keys() - set(read)}:
+        extras.not_shown(name, json.dumps(rest, sort_keys=True))
 
 
 def _add_pictures(data: object, extras: ExtrasFound) -> None:
@@ -89,7 +141,8 @@ def _add_pictures(data: object, extras: ExtrasFound) -> None:
     for name in _PICTURE_TYPES:
         if content := _text(data.get(name)):
             try:
-                picture = b64decode(content) if "svg" not in name else content.encode()
+                packed = "".join(content.split())
+                picture = content.encode() if "svg" in name else b64decode(packed, validate=True)
             except (BinasciiError, ValueError):
                 picture = content.encode("utf-8", "replace")
             extras.add(ExtraKind.IMAGE, "", content_digest(picture))
@@ -121,10 +174,19 @@ FORMAT = Format(
     label="Jupyter notebook (IPYNB)",
     kind=Kind.DOCUMENT,
     extensions=("ipynb",),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),
     reads="text, code and printed results of all cells, in order",
-    leaves_out="tables put out as HTML only; pictures: noted beside the text",
+    leaves_out="tables put out as HTML only, other results, pictures: noted beside the text",
+    may_differ=(
+        MayDiffer("#metadata*", "settings of the program"),
+        MayDiffer("#cells/*/metadata*", "settings of the program"),
+        MayDiffer("#cells/*/execution_count", "numbers of runs"),
+        MayDiffer("#cells/*/outputs/*/execution_count", "numbers of runs"),
+        MayDiffer("#cells/*/outputs/*/metadata*", "settings of the program"),
+        MayDiffer("#cells/*/id", "identifiers"),
+        MayDiffer("#nbformat*", "versions of the format"),
+    ),
 )

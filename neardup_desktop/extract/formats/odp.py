@@ -9,8 +9,10 @@ of the slides is the same presentation, yet the notes are not lost unseen.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.layout import columns
+from neardup_desktop.extract.odf_known import PARTS_MAY_DIFFER
 from neardup_desktop.extract.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf_text import OdfText
 from neardup_desktop.extract.slide_text import joined, measured
@@ -41,8 +43,7 @@ def _read_file(file: OdfFile) -> ExtractedItem:
     extras = ExtrasFound()
     text = OdfText(file, extras)
     content, styles = file.content(), file.styles()
-    text.note_hidden_styles(content)
-    text.note_hidden_styles(styles)
+    text.note_styles(content, styles)
     slides: list[str] = []
     with_notes: list[str] = []
     repeated: list[str] = []
@@ -50,7 +51,10 @@ def _read_file(file: OdfFile) -> ExtractedItem:
     body = child(content, "body")
     for decl in () if body is None else body.iter("{*}footer-decl", "{*}header-decl"):
         _add_once(" ".join((decl.text or "").split()), repeated)
-    for page in () if body is None else body.iter("{*}page"):
+    hidden = _hidden_styles(content)
+    for number, page in enumerate(() if body is None else body.iter("{*}page"), start=1):
+        if value(page, "style-name") in hidden:
+            extras.not_shown("hidden slides", str(number))
         shown = joined(_shapes(text, page, repeated))
         notes = child(page, "notes")
         spoken = "" if notes is None else joined(_notes(text, notes))
@@ -62,8 +66,11 @@ def _read_file(file: OdfFile) -> ExtractedItem:
             for shape in master:
                 if not value(shape, "class"):
                     _add_once(text.shape(shape), repeated)
-    text.say_hidden()
+    text.say_rest()
     file.add_pictures(extras)
+    file.note_facts(extras)
+    file.note_rest(extras, PARTS_MAY_DIFFER, text.links)
+    layout = columns(text.tables)
     title, author, date_s = file.facts()
     main, whole = joined((*slides, *repeated)), joined((*with_notes, *repeated))
     return ExtractedItem(
@@ -75,8 +82,18 @@ def _read_file(file: OdfFile) -> ExtractedItem:
         title=title,
         author=author,
         date_s=date_s,
-        extras=extras.all(),
+        extras=(*extras.all(), *filter(None, (layout,))),
     )
+
+
+def _hidden_styles(content: "_Element") -> set[str]:
+    """Names of the styles of slides that are not shown."""
+    found = set()
+    for properties in content.iter("{*}drawing-page-properties"):
+        style = properties.getparent()
+        if style is not None and value(properties, "visibility") == "hidden":
+            found.add(value(style, "name"))
+    return found
 
 
 def _shapes(text: OdfText, page: "_Element", repeated: list[str]) -> list[str]:
@@ -114,7 +131,17 @@ FORMAT = Format(
     label="OpenDocument presentation or drawing (ODP, ODG)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
+    may_differ=(
+        *PARTS_MAY_DIFFER,
+        MayDiffer("*#*/page@*", "names and looks of slides"),
+        MayDiffer("*#*@class", "roles of place holders"),
+        MayDiffer("*#*/footer-decl*", "footers that no slide shows; others count"),
+        MayDiffer("*#*/page/frame*", "prompts of place holders; other text counts"),
+        MayDiffer("*#*/page/notes/*", "numbers and pictures of slides beside notes"),
+        MayDiffer("*#*/page/forms", "empty forms"),
+        MayDiffer("styles.xml#*", "looks of master slides; words on them count"),
+    ),
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

@@ -4,7 +4,7 @@ Numbers count as they are shown, but with all their digits, and dates in ISO for
 that the same sheet in another format has the same text. Hidden rows and columns count, because what
 hides them is most often a filter; hidden sheets are extras, as are formulas behind what is shown,
 comments, pictures and charts.
-Headers and footers of the printed pages are left out: most hold the sheet's name and a number.
+Headers and footers of the printed pages are extras, too, but for names and numbers.
 
 Calamine, the fast library for spreadsheets, lays a sheet out as a rectangle and ends the process
 when two cells are far apart. So lxml reads the rows one after the other.
@@ -13,14 +13,24 @@ when two cells are far apart. So lxml reads the rows one after the other.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import xxhash
-
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import (
+    Document,
+    Embedded,
+    Format,
+    Match,
+    MayDiffer,
+    ReadFailure,
+)
 from neardup_desktop.extract.cells import boolean_text, iso_text, shown_number_text
+from neardup_desktop.extract.drawn_shapes import UNKNOWN
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.layout import columns_at
+from neardup_desktop.extract.odf_known import PARTS_MAY_DIFFER
 from neardup_desktop.extract.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf_text import SHAPES, OdfText
+from neardup_desktop.extract.sheet_gaps import SheetGaps
 from neardup_desktop.extract.sheet_text import MAX_CHARACTERS, SheetText
+from neardup_desktop.extract.unread import Vocabulary, unread_in
 from neardup_desktop.extract.word_xml import local_name, value
 from neardup_desktop.extract.xml_walk import forget, walk
 from neardup_desktop.model.extras import ExtraKind
@@ -34,7 +44,56 @@ if TYPE_CHECKING:
 _EXTENSIONS = ("ods", "ots", "fods", "sxc", "stc")
 _KINDS = ("spreadsheet", "calc")
 _NUMBERS = ("float", "percentage", "currency")
-_WATCHED = ("table", "table-row", "shapes", "table-properties")
+_BESIDE = ("forms", "named-expressions", "scenario", "table-source", "dde-source")
+_WATCHED = (
+    *("table", "table-row", "shapes", "table-properties", "automatic-styles", "spreadsheet"),
+    *_BESIDE,
+)
+_CELLS = ("table-cell", "covered-table-cell")
+_MARGINS = ("header", "footer", "header-left", "footer-left")
+_PRINTED_FIELDS = frozenset(
+    ("sheet-name", "page-number", "page-count", "title", "date", "time", "file-name")
+)
+_KNOWN_FACTS = frozenset(
+    (
+        *("style-name", "number-columns-repeated", "number-columns-spanned", "number-rows-spanned"),
+        *("value-type", "value", "date-value", "time-value", "boolean-value", "string-value"),
+        *("currency", "formula", "content-validation-name", "protected", "protect"),
+        *("number-matrix-columns-spanned", "number-matrix-rows-spanned", "id"),
+    )
+)
+_BOOK = Vocabulary(
+    shown=frozenset(("spreadsheet", "named-expressions")),
+    layout=frozenset(
+        (
+            *("calculation-settings", "content-validations", "label-ranges", "database-ranges"),
+            *("table", "consolidation", "forms", "null-date", "iteration", "script"),
+        )
+    ),
+    layout_attributes=frozenset(("structure-protected", "protection-key")),
+)
+_NOTHING = Vocabulary(shown=frozenset())
+FORMULAS = "formulas"
+MAY_DIFFER = (
+    *PARTS_MAY_DIFFER,
+    MayDiffer("styles.xml", "styles; what is printed on each page counts"),
+    MayDiffer("styles.xml#*", "styles; what is printed on each page counts"),
+    MayDiffer("*#*/table@*", "names that programs give to sheets, and looks"),
+    MayDiffer("*#*/table-row@*", "heights of rows, and which are hidden"),
+    MayDiffer("*#*/table-column*", "widths of columns"),
+    MayDiffer("*#*/table-cell", "cells without words"),
+    MayDiffer("*#*/table-cell@value-type", "kinds of values, whose texts count"),
+    MayDiffer("*#*/table-cell@number-columns-repeated", "empty cells; gaps before others count"),
+    MayDiffer("*#*/table-cell@value", "digits beyond the fifteenth; all others count"),
+    MayDiffer("*#*/table-cell/p*", "how dates and truth values are shown; texts count"),
+    MayDiffer("*#*/table-row", "rows without words"),
+    MayDiffer("*#*/table-cell@number-*-spanned", "looks of cells"),
+    *(
+        MayDiffer(f"*#*/spreadsheet/{name}*", "settings, filters and rules for typing")
+        for name in sorted(_BOOK.layout - {"table"})
+    ),
+    MayDiffer("*#*/conditional-formats*", "looks that depend on values"),
+)
 
 
 def _recognise(document: Document) -> Match:
@@ -44,11 +103,16 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     with opened_odf(document) as file:
         extras = ExtrasFound()
-        sheets = _Sheets(OdfText(file, extras, names_on_charts=False), extras)
+        text = OdfText(file, extras, names_on_charts=False)
+        sheets = _Sheets(text, extras)
         sheets.read(file)
-        sheets.say_formulas()
+        text.say_rest()
+        sheets.say_printed(file)
         file.add_pictures(extras)
+        file.note_facts(extras)
+        file.note_rest(extras, MAY_DIFFER, text.links)
         title, author, date_s = file.facts()
+        layout = columns_at(sheets.gaps.tables)
         yield ExtractedItem(
             part="",
             kind=Kind.DOCUMENT,
@@ -57,7 +121,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             title=title,
             author=author,
             date_s=date_s,
-            extras=extras.all(),
+            extras=(*extras.all(), *filter(None, (layout,))),
         )
 
 
@@ -68,8 +132,9 @@ class _Sheets:
         self._text = text
         self._extras = extras
         self._hidden_styles: set[str] = set()
-        self._formulas = xxhash.xxh3_128()
-        self._has_formulas = False
+        self._masters: dict[str, str] = {}
+        self._used_masters: dict[str, None] = {}
+        self.gaps = SheetGaps()
         self._floating: list[str] = []
         self._depth = 0
         self._name = ""
@@ -83,10 +148,18 @@ class _Sheets:
             for event, element in met:
                 self._meet(event, element, local_name(element))
 
-    def say_formulas(self) -> None:
-        """Add that there are formulas behind what is shown, once all is read."""
-        if self._has_formulas:
-            self._extras.add(ExtraKind.OTHER, "formulas", self._formulas.digest())
+    def say_printed(self, file: OdfFile) -> None:
+        """Add what is printed above and below the pages, but for numbers and names."""
+        styles = file.styles() if file.package is not None else None
+        printed: dict[str, None] = {}
+        for page in () if styles is None else styles.iter("{*}master-page"):
+            if value(page, "name") in self._used_masters:
+                margins = (one for one in page if local_name(one) in _MARGINS)
+                words = " ".join(filter(None, (_printed_words(one) for one in margins)))
+                printed[words] = None
+        for words in filter(None, printed):
+            digest = words_digest("printed", words)
+            self._extras.add(ExtraKind.OTHER, "header or footer of printed pages", digest)
 
     def _meet(self, event: str, element: "_Element", name: str) -> None:
         if name == "table":
@@ -98,6 +171,15 @@ class _Sheets:
                 element.clear()
         elif event == "start":
             return
+        elif name == "automatic-styles":
+            self._text.note_styles(element)
+            for one in element:
+                self._masters[value(one, "name")] = value(one, "master-page-name")
+        elif name == "spreadsheet":
+            for piece in unread_in(element, _BOOK):
+                self._extras.not_shown(UNKNOWN, piece)
+        elif name in _BESIDE:
+            self._note_beside(element, name)
         elif name == "table-properties":
             style = element.getparent()
             if style is not None and value(element, "display") == "false":
@@ -108,7 +190,23 @@ class _Sheets:
         elif self._depth == 1:
             self._floating += map(self._text.shape, element)
 
+    def _note_beside(self, element: "_Element", name: str) -> None:
+        """Note what stands beside the rows of a sheet, or the sheets."""
+        if name == "forms":
+            self._text.note_forms(element)
+        elif name == "named-expressions":
+            for one in element:
+                facts = (value(one, key) for key in ("cell-range-address", "expression"))
+                told = f"{value(one, 'name')}={''.join(facts)}"
+                self._extras.not_shown("defined names", told)
+        else:
+            for piece in unread_in(element, _NOTHING):
+                self._extras.not_shown(UNKNOWN, piece)
+        element.clear()
+
     def _begin(self, table: "_Element") -> None:
+        self.gaps.begin()
+        self._used_masters[self._masters.get(value(table, "style-name"), "") or "Default"] = None
         self._name = value(table, "name")
         self._is_hidden = value(table, "style-name") in self._hidden_styles
         self._sheet = SheetText() if self._is_hidden else self.visible
@@ -125,20 +223,39 @@ class _Sheets:
 
     def _add_row(self, row: "_Element") -> None:
         cells: list[str] = []
+        columns: list[int] = []
+        column = 0
         for cell in row:
-            if local_name(cell) != "table-cell":
+            name = local_name(cell)
+            if name not in _CELLS:
                 continue
             facts = {str(key).rpartition("}")[2]: str(fact) for key, fact in cell.attrib.items()}
-            text = self._cell_text(cell, facts)
-            if formula := facts.get("formula"):
-                self._has_formulas = True
-                self._formulas.update(f"{formula}\n".encode())
+            text = self._cell_text(cell, facts) if name == "table-cell" else ""
+            times = _repeated(facts.get("number-columns-repeated", ""), len(text))
+            if facts:
+                self._note_cell(facts, column, text)
             if text:
-                cells += [text] * _repeated(facts.get("number-columns-repeated", ""), len(text))
+                cells += [text] * times
+                columns += range(column, column + times)
+            column += times
         if cells:
             length = sum(map(len, cells))
-            for _ in range(_repeated(value(row, "number-rows-repeated"), length)):
+            times = _repeated(value(row, "number-rows-repeated"), length)
+            self.gaps.add(columns, times)
+            for _ in range(times):
                 self._sheet.add_row(cells)
+
+    def _note_cell(self, facts: dict[str, str], column: int, text: str) -> None:
+        if formula := facts.get("formula"):
+            self._extras.not_shown(FORMULAS, f"{column}={formula}")
+        style = facts.get("style-name", "")
+        if text and style and self._text.styles.look(style).is_struck:
+            self._extras.not_shown("struck text", text)
+        if text and facts.get("value-type") == "percentage" and "%" not in text:
+            self._extras.not_shown("formats of cells", f"{column}=%")
+        if not _KNOWN_FACTS.issuperset(facts):
+            for key in sorted(facts.keys() - _KNOWN_FACTS):
+                self._extras.not_shown(UNKNOWN, f"{key}={facts[key]}")
 
     def _cell_text(self, cell: "_Element", facts: dict[str, str]) -> str:
         shown = ""
@@ -167,6 +284,21 @@ class _Sheets:
         return "\n".join(filter(None, standing))
 
 
+def _printed_words(margin: "_Element") -> str:
+    """What is printed at a margin, but for fields; "" where it is not printed."""
+    if value(margin, "display") == "false":
+        return ""
+    pieces: list[str] = []
+    for paragraph in margin.iter("{*}p"):
+        for one in paragraph.iter():
+            if local_name(one) not in _PRINTED_FIELDS:
+                pieces.append(one.text or "")
+            if one is not paragraph:
+                pieces.append(one.tail or "")
+        pieces.append(" ")
+    return " ".join("".join(pieces).split())
+
+
 def _repeated(stated: str, length: int) -> int:
     """How often something of a length stands there.
 
@@ -185,7 +317,8 @@ FORMAT = Format(
     label="OpenDocument spreadsheet (ODS)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
+    may_differ=MAY_DIFFER,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.layout import columns, empty_columns
+from neardup_desktop.extract.odf_known import PARTS_MAY_DIFFER
 from neardup_desktop.extract.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf_text import OdfText, joined
 from neardup_desktop.extract.word_xml import child, value
@@ -43,16 +45,18 @@ def _read_file(file: OdfFile) -> ExtractedItem:
     text = OdfText(file, extras)
     content, styles = file.content(), file.styles()
     body = child(content, "body")
-    text.note_hidden_styles(content)
-    text.note_hidden_styles(styles)
+    text.note_styles(content, styles)
     if body is not None:
         text.note_changes(body)
     headers = _margins(text, styles, _HEADERS)
     main = "" if body is None else text.story(body)
     footers = _margins(text, styles, _FOOTERS)
-    text.say_hidden()
+    text.say_rest()
     file.add_pictures(extras)
+    file.note_facts(extras)
+    file.note_rest(extras, PARTS_MAY_DIFFER, text.links)
     title, author, date_s = file.facts()
+    layout = (columns(text.tables), empty_columns(text.tables))
     return ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
@@ -61,7 +65,7 @@ def _read_file(file: OdfFile) -> ExtractedItem:
         title=title,
         author=author,
         date_s=date_s,
-        extras=extras.all(),
+        extras=(*extras.all(), *filter(None, layout)),
     )
 
 
@@ -86,7 +90,8 @@ FORMAT = Format(
     label="OpenDocument text (ODT)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
+    may_differ=PARTS_MAY_DIFFER,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

@@ -11,11 +11,18 @@ from binascii import Error as BinasciiError
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.office_package import damage_told
+from neardup_desktop.extract.base import (
+    Document,
+    Embedded,
+    Format,
+    Match,
+    MayDiffer,
+    ReadFailure,
+)
+from neardup_desktop.extract.office_package import nesting_told, parsed_part
+from neardup_desktop.extract.word_known import MAY_DIFFER
 from neardup_desktop.extract.word_xml import value
 from neardup_desktop.extract.wordml import Parts, parts_of
-from neardup_desktop.extract.xml_parse import parse_tree
 from neardup_desktop.extract.xml_text import name_of
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -43,9 +50,9 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    with damage_told():
+    with nesting_told():
         # Pictures stand in the text, longer than a parser allows unless told.
-        root = parse_tree(document.read(MAX_BYTES), huge_tree=True)
+        root = parsed_part(document.name, document.read(MAX_BYTES), huge_tree=True)
         parts = parts_of(root) if name_of(root) == "wordDocument" else _flat_parts(root)
     if not parts:
         raise ReadFailure(Outcome.DAMAGED, "no document in it")
@@ -64,7 +71,8 @@ def _flat_parts(root: "_Element") -> Parts:
                 parts[name] = tostring(held[0], with_tail=False)
             elif name_of(held) == "binaryData":
                 try:
-                    parts[name] = b64decode("".join((held.text or "").split()))
+                    packed = "".join((held.text or "").split())
+                    parts[name] = b64decode(packed, validate=True)
                 except (BinasciiError, ValueError):
                     parts[name] = b""
     return parts
@@ -83,7 +91,16 @@ FORMAT = Format(
     label="Office document in one XML file",
     kind=Kind.DOCUMENT,
     extensions=("xml",),
-    version=1,
+    version=2,
+    may_differ=(
+        *MAY_DIFFER,
+        MayDiffer("line:<[?]mso-application*", "programs"),
+        MayDiffer("*#*/modified*", "times of saving"),
+        MayDiffer("*#*/created*", "times of saving"),
+        MayDiffer("*#*/LastSaved*", "times of saving"),
+        MayDiffer("*#*/Relationship@*", "names of parts"),
+        MayDiffer("*#package/part@*", "names of parts"),
+    ),
     recognise=_recognise,
     read=_read,
     needs=("lxml",),

@@ -4,10 +4,14 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_iso, from_mail
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.html_text import LIBRARIES, visible_text
-from neardup_desktop.extract.xml_text import name_of, parse_xml
+from neardup_desktop.extract.layout import lines
+from neardup_desktop.extract.unread import Vocabulary, unread_in
+from neardup_desktop.extract.xml_text import name_of, note_comments, parse_xml
+from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -17,24 +21,37 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 48 << 20
 
+_KNOWN = Vocabulary(
+    shown=frozenset(("opml", "head", "body", "outline", "title")),
+    layout=frozenset(
+        (
+            *("dateModified", "dateCreated", "expansionState", "vertScrollState"),
+            *("windowTop", "windowLeft", "windowBottom", "windowRight"),
+        )
+    ),
+    layout_attributes=frozenset(("text", "title", "_note", "version")),
+)
 _START = re.compile(r"(?>\s+|<\?xml[^>]*>|<!DOCTYPE[^>]*>|<!--.*?-->)*+<opml\b", re.DOTALL)
+_LOOK_MARKUP = frozenset(("b", "i", "u", "em", "strong", "span", "font", "br", "p", "div"))
 _MARKUP = re.compile(r"<[a-zA-Z/][^<>]*>|&[a-zA-Z#]\w*;")
 
 
 def _recognise(document: Document) -> Match:
-    if b"<" in document.head and _START.match(document.head_text):
+    if document.may_be_markup and _START.match(document.head_text):
         return Match.PLAUSIBLE
     return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    root = parse_xml(document.read(MAX_BYTES))
+    extras = ExtrasFound()
+    root = parse_xml(document.read(MAX_BYTES), extras)
     if name_of(root) != "opml":
         raise ReadFailure(Outcome.DAMAGED, "no outline")
-    lines = []
+    shown = []
     for outline in root.iter("{*}outline"):
-        lines.append(_shown(outline.get("text") or outline.get("title") or ""))
-        lines.append(_shown(outline.get("_note") or ""))
+        shown.append(_shown(outline.get("text") or outline.get("title") or ""))
+        shown.append(_shown(outline.get("_note") or ""))
+    levels = _note_unread(root, extras)
     head = next((child for child in root if name_of(child) == "head"), None)
     stated = _fact(head, "dateModified") or _fact(head, "dateCreated")
     date_s = from_mail(stated)
@@ -43,11 +60,38 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
-        text="\n".join(line for line in (title, *lines) if line),
+        text="\n".join(line for line in (title, *shown) if line),
         title=title,
         author=_fact(head, "ownerName"),
         date_s=from_iso(stated) if date_s is None else date_s,
+        extras=(*extras.all(), levels),
     )
+
+
+def _note_unread(root: "_Element", extras: ExtrasFound) -> Extra:
+    """Note what the text does not show; gives how deep the lines stand, and their marks."""
+    note_comments(root, extras)
+    if pieces := [*unread_in(root, _KNOWN)]:
+        extras.not_shown("properties", *pieces)
+    depth = 0
+    marks: list[str] = []
+    # A stack of iterators instead of recursion, and no look at all ancestors of each line.
+    open_lines = [root.iterchildren("{*}body")]
+    while open_lines:
+        inner = next(open_lines[-1], None)
+        if inner is None:
+            open_lines.pop()
+            depth -= 1
+            continue
+        if name_of(inner) == "outline":
+            marks += _MARKUP.findall(f"{inner.get('text')} {inner.get('_note')}")
+            title = inner.get("title")
+            if title and title != (inner.get("text") or title):
+                extras.not_shown("titles of lines", title)
+            marks.append(str(depth))
+        depth += 1
+        open_lines.append(inner.iterchildren())
+    return lines("", marks=marks)
 
 
 def _shown(text: str) -> str:
@@ -67,10 +111,18 @@ FORMAT = Format(
     label="Outline (OPML)",
     kind=Kind.DOCUMENT,
     extensions=("opml",),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="the text and the note of each line",
-    leaves_out="addresses of feeds",
+    leaves_out="addresses of feeds and other properties, comments: noted beside the text",
+    may_differ=(
+        MayDiffer("#opml/head/dateModified*", "times of saving"),
+        MayDiffer("#opml/head/dateCreated*", "times of saving"),
+        MayDiffer("#opml/head/expansionState*", "which lines are open"),
+        MayDiffer("#opml/head/vertScrollState*", "the place of the window"),
+        MayDiffer("#opml/head/window*", "the place of the window"),
+        MayDiffer("#opml@version", "versions of the format"),
+    ),
 )

@@ -7,7 +7,7 @@ never taken in. Footnotes follow the text. Comments and drawers are extras.
 import re
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -15,6 +15,9 @@ from neardup_desktop.extract.extras import (
     reference_name,
     words_digest,
 )
+from neardup_desktop.extract.layout import columns, lines
+from neardup_desktop.extract.link_targets import note_links
+from neardup_desktop.extract.markup_parts import LOWERED, RAISED, TICKED, UNTICKED
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -24,14 +27,26 @@ _KEYWORD = re.compile(r"\s*#\+(\w+)(?:\[[^\]]*\])?:[ \t]*(.*)$")
 _BLOCK = re.compile(r"\s*#\+(begin|end)_(\w+)", re.IGNORECASE)
 _COMMENT = re.compile(r"\s*#(?:[ \t]|$)")
 _DRAWER = re.compile(r"\s*:([\w-]+):[ \t]*$")
+_OWN_NAME = re.compile(r"\s*:CUSTOM_ID:[ \t]*(\S+)", re.IGNORECASE)
 _HEADLINE = re.compile(r"(\*+)[ \t]+(?=\S)")
 _COOKIE = re.compile(r"\[#[A-Za-z0-9]\][ \t]*")
 _LINK = re.compile(r"\[\[([^\[\]\n]{1,2000})\](?:\[([^\[\]\n]{1,2000})\])?\]")
-_NOTE = re.compile(r"\[fn:([\w-]*)(?::([^\]\n]*))?\]")
+_NOTE = re.compile(r"\[fn:([\w-]*+)(?::((?:[^\[\]\n]|\[[^\[\]\n]*+\])*+))?\]")
 _NOTE_DEFINITION = re.compile(r"\[fn:([\w-]+)\][ \t]*")
 _TARGET = re.compile(r"(?<!<)<<[^<>\n]+>>(?!>)")
 _SNIPPET = re.compile(r"@@\w+:[^@\n]*@@")
-_EMPHASIS = re.compile(r"(?<![\w\\])_(?=[^\s_])([^_\n]{0,400}[^\s_])?_(?!\w)")
+_EMPHASIS = re.compile(
+    r"(?:(?<=[\s({'\"-])|^)(?:"
+    r"\*(?=\S)([^*\n]{1,400}+)(?<=\S)\*|/(?=\S)([^/\n]{1,400}+)(?<=\S)/"
+    r"|_(?=\S)([^_\n]{1,400}+)(?<=\S)_|\+(?=\S)([^+\n]{1,400}+)(?<=\S)\+"
+    r"|=(?=\S)([^=\n]{1,400}+)(?<=\S)=|~(?=\S)([^~\n]{1,400}+)(?<=\S)~"
+    r")(?=[\s.,;:!?')}\[\"-]|$)"
+)
+_STRUCK_GROUP = 4
+_SCRIPT = re.compile(r"(?<=\w)([\^_])\{([^{}\n]{1,40})\}|(?<=\w)\^(\d+)(?!\w)")
+_TICK = re.compile(r"(\s*(?:[-+*]|\d+[.)])[ \t]+)\[([ Xx])\][ \t]")
+_DASHES = re.compile("-+")
+_TABLE_RULE = re.compile(r"\s*\|-[-+|]*$")
 _LONGEST_LINE = 20_000
 """Longer lines stand as they are written: looking for marks in them would take too long."""
 _PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff")
@@ -46,11 +61,12 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    lines = [line.rstrip() for line in read_text(document).split("\n")]
-    page = _Page(_beginnings(lines))
-    for number, line in enumerate(lines):
-        page.read(number, line)
     extras = ExtrasFound()
+    written = [line.rstrip() for line in read_text(document, extras=extras).split("\n")]
+    page = _Page(_beginnings(written), extras)
+    for number, line in enumerate(written):
+        page.read(number, line)
+    page.note_links()
     for name in page.pictures:
         extras.add(ExtraKind.IMAGE, name, reference_digest(name))
     if page.comments:
@@ -65,7 +81,11 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         title=page.facts.get("title", ""),
         author=page.facts.get("author", ""),
         date_s=from_iso(page.facts.get("date", "").strip("<>[]").partition(" ")[0]),
-        extras=extras.all(),
+        extras=(
+            *extras.all(),
+            lines("\n".join(page.kept), marks=page.marks),
+            *filter(None, (columns([page.rows]),)),
+        ),
     )
 
 
@@ -102,8 +122,16 @@ def _ends(found: re.Match[str] | None, block: str) -> bool:
 class _Page:
     """Gathers the lines that are seen."""
 
-    def __init__(self, beginnings: frozenset[int]) -> None:
+    def __init__(self, beginnings: frozenset[int], extras: ExtrasFound) -> None:
         self._beginnings = beginnings
+        self._extras = extras
+        self._targets: set[str] = set()
+        self._own_names: list[str] = []
+        self.kept: list[str] = []
+        """Lines that stay as they are."""
+        self.marks: list[str] = []
+        """What is structure only."""
+        self.rows: list[list[str]] = []
         self.facts: dict[str, str] = {}
         self.lines: list[str] = []
         self.notes: list[str] = []
@@ -123,6 +151,8 @@ class _Page:
             self._blocks.clear()
         block = _BLOCK.match(line)
         kind = self._blocks[-1] if self._blocks else ""
+        if block:
+            self.marks.append(line.strip())
         if _ends(block, kind):
             self._blocks.pop()
         elif block and number in self._beginnings and kind not in (*_VERBATIM, "comment"):
@@ -134,7 +164,7 @@ class _Page:
         elif self._in_drawer or (number in self._beginnings and _DRAWER.match(line)):
             self._read_drawer(line)
         elif keyword := _KEYWORD.match(line):
-            self._read_keyword(keyword[1].lower(), keyword[2])
+            self._read_keyword(keyword[1].lower(), keyword[2], line)
         elif _COMMENT.match(line):
             self.comments.append(line.strip("# \t"))
         elif line:
@@ -149,49 +179,116 @@ class _Page:
         elif kind in _VERBATIM:
             plain = line.lstrip()
             self.lines.append(plain[1:] if plain.startswith((",*", ",#+")) else line)
+            self.kept.append(line)
         elif line:
+            if kind == "verse":
+                self.kept.append(line)
             self._read_text(line)
 
     def _read_drawer(self, line: str) -> None:
         found = _DRAWER.match(line)
         self._in_drawer = not (found and found[1].lower() == "end")
-        if not found:
+        if found:
+            self.marks.append(line.strip())
+        elif own := _OWN_NAME.match(line):
+            self._own_names.append(f"#{own[1]}")
+        else:
             self.drawers.append(line.strip())
 
-    def _read_keyword(self, name: str, text: str) -> None:
+    def _read_keyword(self, name: str, text: str, line: str) -> None:
         if name in _FACTS and text:
             self.facts.setdefault(name, " ".join(self._shown(text).split()))
         if name in _SHOWN_KEYWORDS:
             self.lines.append(self._shown(text))
+            self.marks.append(name)
+        else:
+            about = "files taken in" if name == "include" else "settings"
+            self._extras.not_shown(about, " ".join(line.split()))
 
     def _read_text(self, line: str) -> None:
-        if _HEADLINE.match(line):
+        if headline := _HEADLINE.match(line):
             self._in_note = False
-            line = _COOKIE.sub("", _HEADLINE.sub("", line, count=1), count=1)
+            self.marks.append(headline[1])
+            line = line[headline.end() :]
+            if cookie := _COOKIE.search(line):
+                self._extras.not_shown("priorities", cookie[0].strip())
+                line = line[: cookie.start()] + line[cookie.end() :]
         elif definition := _NOTE_DEFINITION.match(line):
             self._in_note = True
+            self.marks.append(definition[1])
             line = line[definition.end() :]
+        elif line.lstrip().startswith("|"):
+            self._read_row(line)
+            return
+        elif tick := _TICK.match(line):
+            sign = UNTICKED if tick[2] == " " else TICKED
+            line = f"{tick[1]}{sign} {line[tick.end() :]}"
+        if line.endswith("\\\\"):
+            line = line[:-2]
+            self.kept.append(line)
         (self.notes if self._in_note else self.lines).append(self._shown(line))
+
+    def _read_row(self, line: str) -> None:
+        """A row of a table; a rule in it is only that."""
+        if _TABLE_RULE.match(line):
+            self.marks.append(_DASHES.sub("-", line.strip()))
+            return
+        cells = [cell.strip() for cell in self._shown(line).strip().removeprefix("|").split("|")]
+        if not cells[-1]:
+            cells.pop()
+        self.rows.append(cells)
+        self.lines.append("\t".join(cells))
+
+    def note_links(self) -> None:
+        """Note where links lead, once all are known."""
+        note_links(self._extras, self._targets)
+        inside = sorted(one for one in self._targets if one.startswith("#"))
+        if inside:
+            named = [name for name in self._own_names if name in self._targets]
+            self._extras.not_shown("links inside the text", *inside, *named)
 
     def _shown(self, line: str) -> str:
         """A line without marks."""
         if "[" in line:
             line = _NOTE.sub(self._note, _LINK.sub(self._link, line))
-        line = _SNIPPET.sub("", _TARGET.sub("", line))
-        return _EMPHASIS.sub(r"\1", line)
+        if "<<" in line:
+            self.marks += _TARGET.findall(line)
+            line = _TARGET.sub("", line)
+        if "@@" in line and (pieces := _SNIPPET.findall(line)):
+            self._extras.not_shown("pieces for other formats", *pieces)
+            line = _SNIPPET.sub("", line)
+        if "^" in line or "_{" in line:
+            line = _SCRIPT.sub(_raised, line)
+        return _EMPHASIS.sub(self._emphasis, line)
+
+    def _emphasis(self, found: re.Match[str]) -> str:
+        if struck := found[_STRUCK_GROUP]:
+            self._extras.not_shown("struck text", struck)
+        return str(found[found.lastindex or 0])
 
     def _link(self, found: re.Match[str]) -> str:
         address, words = found[1], found[2] or ""
         for one in (address, words):
             if one.lower().endswith(_PICTURE_ENDINGS) and (name := reference_name(one)):
                 self.pictures.append(name.removeprefix("file:"))
+                self.marks.append(address)
                 return "" if one is words else words
+        if words:
+            self._targets.add(address)
         return words or address
 
     def _note(self, found: re.Match[str]) -> str:
+        self.marks.append(f"fn:{found[1]}")
         if found[2]:
             self.notes.append(found[2].strip())
         return ""
+
+
+def _raised(found: re.Match[str]) -> str:
+    """Digits above or below the line as such; letters stand on it."""
+    if found[3]:
+        return found[3].translate(RAISED)
+    return found[2].translate(RAISED if found[1] == "^" else LOWERED)
 
 
 FORMAT = Format(
@@ -199,12 +296,13 @@ FORMAT = Format(
     label="Org mode",
     kind=Kind.DOCUMENT,
     extensions=("org",),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     reads="the text as it is shown, code, tags and dates included",
     leaves_out=(
-        "marks, links' addresses, files taken in; properties, comments, pictures: noted "
+        "marks; links' addresses, files taken in, properties, comments, pictures: noted "
         "beside the text"
     ),
+    may_differ=(MayDiffer("line::CUSTOM_ID:*", "identifiers that nothing refers to"),),
 )

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from pathlib import PurePath
 
 from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Match
+from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.mail_headers import header_names
 from neardup_desktop.extract.signed_data import looks_signed, signed_content
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
@@ -21,11 +23,14 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    data = signed_content(document.read(MAX_BYTES))
+    whole = document.read(MAX_BYTES)
+    data = signed_content(whole)
+    extras = ExtrasFound()
+    extras.add(ExtraKind.OTHER, "signature", content_digest(whole))
     name = PurePath(document.name).stem  # "invoice.xml.p7m" holds "invoice.xml"
     if b"content-type" in header_names(data[:HEAD_BYTES]):
         name = f"{name}.eml"
-    yield Embedded(name, name, data)
+    yield Embedded(name, name, data, extras=extras.all())
 
 
 FORMAT = Format(
@@ -33,9 +38,9 @@ FORMAT = Format(
     label="Signed document (P7M)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     reads="the document inside, whatever it is",
-    leaves_out="the signature, which is not checked; locked documents",
+    leaves_out="the signature, which is not checked: noted beside the text; locked documents",
 )

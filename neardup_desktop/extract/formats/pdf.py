@@ -16,12 +16,21 @@ from dataclasses import dataclass, replace
 from io import IOBase
 from typing import TYPE_CHECKING, cast
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import (
+    Document,
+    Embedded,
+    Format,
+    Match,
+    MayDiffer,
+    ReadFailure,
+)
 from neardup_desktop.extract.dates import from_pdf
-from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.layout import LINES
 from neardup_desktop.extract.page_texts import document_texts
-from neardup_desktop.extract.pdf_extras import PdfExtras, add_pictures
+from neardup_desktop.extract.pdf_extras import PdfExtras
 from neardup_desktop.extract.pdf_page import page_text
+from neardup_desktop.extract.pdf_pictures import add_pictures
 from neardup_desktop.extract.pdf_unread import draws_unread_text
 from neardup_desktop.extract.running_lines import PageText
 from neardup_desktop.model.extras import Extra, ExtraKind
@@ -142,11 +151,15 @@ def _with_pdfium(document: Document) -> _Contents:
                 raise ReadFailure(Outcome.TOO_LARGE, "more text than any document holds")
         if not pages:
             raise PdfiumError("no page can be read")
-        with document.open() as stream:
-            found = extras.finish(stream).all()
+        found = extras.finish(document).all()
         if _is_stand_in(pdf):
             return _Contents("", None, False, False, *_metadata(pdf), extras=found)
-        text, main = _tidy(pages)
+        unproved: list[str] = []
+        text, main = _tidy(pages, unproved)
+        if unproved or extras.gaps:
+            lines = words_digest(*unproved, "", *extras.gaps)
+            divided = Extra(ExtraKind.LAYOUT, LINES, lines)
+            found = (*found, divided)
         is_unread = draws_unread_text(pdf, length)
         return _Contents(text, main, draws_text, is_unread, *_metadata(pdf), extras=found)
     finally:
@@ -179,7 +192,12 @@ def _page_text(pdf: "PdfDocument", number: int, extras: PdfExtras) -> tuple[Page
     page = pdf[number]
     try:
         filled_in = extras.add_page(page, number)
-        text = page_text(page)
+        text_page = page.get_textpage()
+        try:
+            text = page_text(page, text_page)
+            extras.add_drawings(page, number, text_page, text.text)
+        finally:
+            text_page.close()
         if text.text:
             draws = True
         else:
@@ -229,17 +247,85 @@ def _with_pdfminer(document: Document, *, vertical: bool = False) -> tuple[str, 
         return "", None
 
 
-def _tidy(pages: list[PageText]) -> tuple[str, str | None]:
-    text, main = document_texts(pages)
+def _tidy(pages: list[PageText], unproved: list[str] | None = None) -> tuple[str, str | None]:
+    text, main = document_texts(pages, unproved)
     return _UNWANTED.sub(" ", text), None if main is None else _UNWANTED.sub(" ", main)
 
+
+_BUILT = "how the file is built"
+_LOOK = "fonts, colours, and where things stand"
+_MAY_DIFFER = (
+    *(
+        MayDiffer(f"object:/Info/{key}", "properties that programs set")
+        for key in (
+            *("*Date", "Producer", "Creator", "Title", "Author", "Subject", "Keywords"),
+            *("Trapped", "PTEX*"),
+        )
+    ),
+    *(
+        MayDiffer(f"object:{place}", _BUILT)
+        for place in (
+            *("*/Type", "*/Parent", "*/P", "*/Length*", "*/Filter", "*/Kids", "*/Count", "/ID*"),
+            *("/Root/AcroForm/Fields", "/Root/Names/Dests*", "/Root/Dests*", "*/Limits"),
+            *("/Root/Version", "/Root/Extensions*", "/Root/PieceInfo*", "/Page/PieceInfo*"),
+            *("/Page/LastModified", "*/XObject", "*/XObject/*/Subtype", "*Resources/Properties*"),
+        )
+    ),
+    *(
+        MayDiffer(f"object:{place}", "size and set-up of pages")
+        for place in (
+            *("/Page*Box", "/Page*/Rotate", "/Page*/Resources", "/Page*/Group*", "/Page/Tabs"),
+            *("/Page/StructParents", "/Page/Thumb*", "/Page/Trans*", "/Page/Dur", "/Page/UserUnit"),
+            *("/Root/PageLabels*", "/Root/PageLayout", "/Root/PageMode", "/Root/OpenAction*"),
+            *("/Root/ViewerPreferences*", "/Root/Lang", "/Root/OutputIntents*"),
+        )
+    ),
+    *(
+        MayDiffer(f"object:*Resources/{key}", _LOOK)
+        for key in ("Font*", "ProcSet", "ExtGState*", "ColorSpace*", "Pattern*", "Shading*")
+    ),
+    *(
+        MayDiffer(f"object:{place}/{operator}", _LOOK)
+        for place in ("/Page/Contents", "*/XObject/*")
+        for operator in (
+            *("BT", "ET", "T[cdDfLmrswz*]", "q", "Q", "cm", "gs", "[rR][gG]", "[gGkK]", "w", "i"),
+            *("[jJdM]", "ri", "cs", "CS", "sc", "SC", "scn", "SCN"),
+        )
+    ),
+    *(
+        MayDiffer(
+            f"object:{place}/{operator}", "thin rules, white areas and clips; shapes are told"
+        )
+        for place in ("/Page/Contents", "*/XObject/*")
+        for operator in ("re", "W", "W[*]", "n", "m", "l", "h", "f", "f[*]", "S", "s", "B", "B[*]")
+    ),
+    *(
+        MayDiffer(f"object:{place}/{operator}", "marks for programs that read aloud")
+        for place in ("/Page/Contents", "*/XObject/*")
+        for operator in ("BMC", "BDC", "EMC", "MP", "DP")
+    ),
+    *(
+        MayDiffer(f"object:/Page/Annots/{key}", "where fields and links stand, and their borders")
+        for key in ("Rect", "Border", "BS*", "H", "C", "F", "StructParent", "Dest*", "A/D*")
+    ),
+    MayDiffer("object:*/UF", "names of attached files"),
+    MayDiffer("object:*/FS/F", "names of attached files"),
+    MayDiffer("object:*EmbeddedFiles/Names*", "names of attached files"),
+    MayDiffer("object:/Root/Outlines*", "the outline, which repeats headings"),
+    MayDiffer("object:/Root/Metadata*", "properties that programs set"),
+    *(
+        MayDiffer(f"object:/Root/{key}*", "marks for programs that read aloud; words are told")
+        for key in ("StructTreeRoot", "MarkInfo")
+    ),
+)
 
 FORMAT = Format(
     name="pdf",
     label="PDF",
     kind=Kind.DOCUMENT,
     extensions=("pdf",),
-    version=5,
+    version=6,
+    may_differ=_MAY_DIFFER,
     recognise=_recognise,
     read=_read,
     needs=("pypdfium2", "pdfminer"),

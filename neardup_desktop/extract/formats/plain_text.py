@@ -5,8 +5,11 @@ What is measured has no lists of contents, and its notes at the end, as other fo
 
 import re
 from collections.abc import Iterator
+from itertools import groupby
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.layout import columns, lines
 from neardup_desktop.extract.measured_text import measured_text
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.items import ExtractedItem
@@ -40,9 +43,30 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    text = read_text(document)
-    main = measured_text(text)
-    yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=text, main=main)
+    extras = ExtrasFound()
+    text = read_text(document, extras=extras)
+    yield ExtractedItem(
+        part="",
+        kind=Kind.DOCUMENT,
+        format=FORMAT.name,
+        text=text,
+        main=measured_text(text),
+        extras=(
+            *extras.all(),
+            lines(text, may_be_wrapped=True),
+            *filter(None, (columns(_tables(text)),)),
+        ),
+    )
+
+
+def _tables(text: str) -> Iterator[list[list[str]]]:
+    """Rows whose cells tabs set apart: lines that follow one another with as many tabs each."""
+    if "\t" not in text:
+        return
+    stripped = (line.lstrip() for line in text.split("\n"))
+    for count, rows in groupby(stripped, lambda line: line.count("\t")):
+        if count:
+            yield [row.split("\t") for row in rows]
 
 
 FORMAT = Format(
@@ -50,9 +74,13 @@ FORMAT = Format(
     label="Plain text",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     reads="all of it, as it stands",
     leaves_out="nothing",
+    may_differ=(
+        MayDiffer("line:", "empty lines"),
+        MayDiffer("line:\ufeff*", "the mark of the encoding"),
+    ),
 )

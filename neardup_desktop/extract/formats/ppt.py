@@ -11,10 +11,26 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
 from neardup_desktop.extract.office_art import add_pictures
-from neardup_desktop.extract.ole import OLE_SIGNATURE, OlePackage, opened_ole, root_names
+from neardup_desktop.extract.ole import (
+    OLE_MAY_DIFFER,
+    OLE_SIGNATURE,
+    OlePackage,
+    opened_ole,
+    root_names,
+)
+from neardup_desktop.extract.ole_properties import facts_of, note_properties
+from neardup_desktop.extract.shape_records import DrawnShape, drawn_shapes, note_shapes
+from neardup_desktop.extract.slide_extras import (
+    RECORDS_OF_LOOK,
+    note_links,
+    note_unread,
+    readable,
+    strings_in,
+)
+from neardup_desktop.extract.slide_looks import raised
 from neardup_desktop.extract.slide_records import Record, SlideStream
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -44,6 +60,7 @@ _TITLES = (0, 6)
 """Types of text that are titles (section 2.13.33)."""
 _NUMBER_PLACES, _REPEATED_PLACES = (8,), (7, 9, 10)
 """Place holders for numbers, and for dates, footers and headers (section 2.13.22)."""
+_LOOKS = 0x0FA1
 _FOOTER_STRING, _FOOTER_SHOWN, _MASTER_SHOWN = 2, 0x20, 1
 
 
@@ -70,7 +87,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         presentation = _Presentation(SlideStream(package.stream(folder + _STREAM), user))
         presentation.read()
         _add_extras(package, folder, presentation)
-        title, author, date_s = package.facts()
+        title, author, date_s = facts_of(package)
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
@@ -123,6 +140,7 @@ class _Presentation:
         self._repeated: dict[str, None] = {}
         self._masters = self._entries(_MASTERS)
         self._seen: set[int] = set()
+        self._shapes: list[DrawnShape] = []
 
     def text(self) -> str:
         """All slides, each followed by its notes."""
@@ -141,6 +159,7 @@ class _Presentation:
             if slide is None:
                 continue
             texts = self._texts(slide, entry)
+            self._note_slide(slide)
             for text in texts:
                 if text.place in _REPEATED_PLACES:
                     self._repeated[text.text] = None
@@ -155,6 +174,15 @@ class _Presentation:
             page = self.stream.part(notes[note].part) if note in notes else None
             if page is not None:
                 self._with_notes.append(_page_of(self._texts(page, notes[note])))
+                self._shapes.clear()
+        note_unread(self.stream, self.document, self.extras)
+        note_links(self.stream, self.document, self.extras)
+
+    def _note_slide(self, slide: Record) -> None:
+        """Note what is drawn on a slide, and what in it nobody reads."""
+        note_shapes(self._shapes, self.extras)
+        self._shapes.clear()
+        note_unread(self.stream, slide, self.extras)
 
     def _references(self, slide: Record) -> tuple[int, int, int]:
         """Identifiers of the master and of the notes of a slide, and its flags."""
@@ -189,6 +217,8 @@ class _Presentation:
             if not texts or texts[-1].text:
                 texts.append(_Text(""))
             texts[-1].text = self._plain(record)
+        elif record.kind == _LOOKS and texts:
+            texts[-1].text = raised(texts[-1].text, self.stream.content(record))
         elif record.kind in _FIELDS and texts:
             at = int.from_bytes(self.stream.content(record)[:4], "little")
             text = texts[-1].text
@@ -215,12 +245,17 @@ class _Presentation:
         rest = [text for number, text in enumerate(entry.outline) if number not in used]
         found = rest + found
         for text in found:
-            text.text = _readable(text.text)
+            text.text = readable(text.text)
         return found
 
     def _shape_texts(self, shape: Record, outline: list[_Text], used: set[int]) -> list[_Text]:
         found: list[_Text] = []
         place = None
+        drawn = next(drawn_shapes(self.stream.whole(shape)), None)
+        if drawn is not None:
+            self._shapes.append(drawn)
+            if drawn.word_art:
+                found.append(_Text(drawn.word_art))
         for inner in self.stream.inside(shape):
             if inner.kind == _SHAPE_DATA:
                 holder = self.stream.first(inner, _PLACEHOLDER)
@@ -246,7 +281,7 @@ class _Presentation:
             return
         if int.from_bytes(self.stream.content(atom)[2:4], "little") & _FOOTER_SHOWN:
             text = self.stream.content(string).decode("utf-16-le", "replace")
-            self._repeated[_readable(text)] = None
+            self._repeated[readable(text)] = None
 
     def _add_master(self, identifier: int) -> None:
         """What a master shows on each of its slides, but for its place holders."""
@@ -260,6 +295,7 @@ class _Presentation:
         for text in self._texts(master, _Entry(entry.part)):
             if text.place is None:
                 self._repeated[text.text] = None
+        self._shapes.clear()
         below, _, flags = self._references(master)
         if flags & _MASTER_SHOWN:
             self._add_master(below)
@@ -268,13 +304,7 @@ class _Presentation:
         tagged = (record for record in self.stream.below(slide) if record.kind == _TAG_DATA)
         for record in itertools.chain.from_iterable(map(self.stream.inside, tagged)):
             if record.kind == _COMMENT:
-                strings = {
-                    inner.instance: _readable(
-                        self.stream.content(inner).decode("utf-16-le", "replace")
-                    )
-                    for inner in self.stream.inside(record)
-                    if inner.kind == _STRING
-                }
+                strings = strings_in(self.stream, record)
                 author = strings.get(0, "")
                 digest = words_digest(author, strings.get(1, ""))
                 self.extras.add(ExtraKind.COMMENT, author, digest)
@@ -289,14 +319,6 @@ def _page_of(texts: list[_Text]) -> str:
 
 def _joined(texts: list[str]) -> str:
     return "\n\n".join(text for text in texts if text)
-
-
-def _readable(text: str) -> str:
-    """Ends of paragraphs and of lines as line ends, and no other control characters."""
-    kept = (
-        "\n" if char in "\r\v" else char if char >= " " or char in "\t\n" else "" for char in text
-    )
-    return "".join(kept).encode("utf-8", "replace").decode("utf-8").strip()
 
 
 def _add_extras(package: OlePackage, folder: str, presentation: _Presentation) -> None:
@@ -317,6 +339,8 @@ def _add_extras(package: OlePackage, folder: str, presentation: _Presentation) -
         for record in stream.below(sounds):
             if record.kind == _SOUND_DATA:
                 extras.add(ExtraKind.OTHER, "sound", content_digest(stream.content(record)))
+    note_properties(package, extras)
+    package.note_unread(extras, FORMAT.may_differ)
 
 
 FORMAT = Format(
@@ -324,10 +348,23 @@ FORMAT = Format(
     label="PowerPoint presentation up to 2003 (PPT)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=("olefile",),
     reads="slides with titles, text boxes, tables, hidden slides, speaker notes",
     leaves_out="comments, pictures, objects, charts, sounds, macros: noted beside the text",
+    may_differ=(
+        *OLE_MAY_DIFFER,
+        MayDiffer("stream:Root/PP40*", "the same for older programs"),
+        MayDiffer("stream:Root/Header", "the same for older programs"),
+        MayDiffer("stream:Root/*Current User*", "places of records"),
+        MayDiffer(
+            "stream:Root/*PowerPoint Document/masters/*",
+            "looks of place holders; words on masters count",
+        ),
+        MayDiffer("stream:Root/*PowerPoint Document/outdated/*", "what an earlier saving left"),
+        MayDiffer("stream:Root/*PowerPoint Document/record-0FA?/head", "numbers of texts"),
+        *RECORDS_OF_LOOK,
+    ),
 )

@@ -13,19 +13,27 @@ one damaged part; so the parts are read with lxml.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.drawing_xml import tables_of
+from neardup_desktop.extract.drawn_shapes import UNKNOWN
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.layout import columns
 from neardup_desktop.extract.office_comments import Comments
 from neardup_desktop.extract.office_document import (
     LIBRARIES,
     add_object,
     core_properties,
     opened_package,
+    related_safely,
 )
-from neardup_desktop.extract.office_package import OfficePackage
+from neardup_desktop.extract.office_facts import note_facts, note_rest, pass_over
+from neardup_desktop.extract.office_package import DamagedPart, OfficePackage
 from neardup_desktop.extract.office_shapes import Relations, Shapes, identifier
 from neardup_desktop.extract.slide_text import joined, measured
+from neardup_desktop.extract.slides_known import MAY_DIFFER, PRESENTATION
+from neardup_desktop.extract.unread import unread_in
 from neardup_desktop.extract.word_xml import OFF, child, value
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
@@ -62,6 +70,8 @@ class _Presentation:
         self._shapes = Shapes(package, self._extras, names_on_charts=True)
         self._comments = Comments(package, self._extras)
         self._slides: list[str] = []
+        self._hidden: list[str] = []
+        self._tables: list[list[list[str]]] = []
         self._with_notes: list[str] = []
         self._repeated: list[str] = []
         self._read_slides: set[str] = set()
@@ -73,22 +83,51 @@ class _Presentation:
         main = package.main_part(_BODY)
         relations = package.relations(main)
         self._comments.note_people(list(relations.values()))
-        slides = child(package.tree(main), "sldIdLst")
+        root = package.tree(main)
+        for piece in unread_in(root, PRESENTATION):
+            self._extras.not_shown(UNKNOWN, piece)
+        slides = child(root, "sldIdLst")
         for slide in () if slides is None else slides:
             kind, path = relations.get(identifier(slide, "id"), ("", ""))
             if kind == "slide" and path not in self._read_slides:
                 self._read_slides.add(path)
-                self._read_slide(path)
+                try:
+                    self._read_slide(path)
+                except DamagedPart:
+                    # One broken slide must not hide the others.
+                    if slides is not None and len(slides) == 1:
+                        raise
+                    name = f"damaged slide {len(self._read_slides)}"
+                    self._extras.add(ExtraKind.OTHER, name, b"")
         for kind, path in relations.values():
             if kind == "vbaProject":
                 add_object(package, kind, path, self._extras)
         self._shapes.say_hidden()
+        if self._hidden:
+            self._extras.not_shown("hidden slides", *self._hidden)
+        note_facts(package, self._extras)
+        self._pass_over_layouts(list(relations.values()))
+        note_rest(package, self._extras, MAY_DIFFER)
+
+    def _pass_over_layouts(self, related: list[tuple[str, str]]) -> None:
+        """Pictures of layouts that no slide shows are no more than looks."""
+        package = self._package
+        masters = [path for kind, path in related if kind.endswith("Master")]
+        for path in masters:
+            for kind, inner in related_safely(package, path, self._extras):
+                if kind == "slideLayout":
+                    layout = related_safely(package, inner, self._extras)
+                    package.read_names.update(one for of, one in layout if of == "image")
+                elif kind == "image":
+                    package.read_names.add(inner)
+        pass_over(package, related)
 
     def item(self) -> ExtractedItem:
         """Everything gathered."""
         title, author, date_s = core_properties(self._package)
         main = joined([*self._slides, *self._repeated])
         whole = joined([*self._with_notes, *self._repeated])
+        layout = columns(self._tables)
         return ExtractedItem(
             part="",
             kind=Kind.DOCUMENT,
@@ -98,12 +137,16 @@ class _Presentation:
             title=title,
             author=author,
             date_s=date_s,
-            extras=self._extras.all(),
+            extras=(*self._extras.all(), *filter(None, (layout,))),
         )
 
     def _read_slide(self, path: str) -> None:
         root = self._package.tree(path)
         relations = self._package.relations(path)
+        if value(root, "show") in OFF:
+            self._hidden.append(str(len(self._slides) + 1))
+        self._shapes.note_drawn(_tree_of(root), relations)
+        self._tables += tables_of(root)
         titles, others = [], []
         for role, text in self._shapes.texts(_tree_of(root), relations):
             if role in _TITLES:
@@ -131,8 +174,13 @@ class _Presentation:
                 self._add_object(kind, path)
 
     def _notes(self, path: str) -> str:
-        relations = self._package.relations(path)
-        shapes = self._shapes.texts(_tree_of(self._package.tree(path)), relations)
+        try:
+            relations = self._package.relations(path)
+            tree = _tree_of(self._package.tree(path))
+        except ReadFailure:
+            self._extras.add(ExtraKind.OTHER, "damaged notes", b"")
+            return ""
+        shapes = self._shapes.texts(tree, relations)
         texts = [text for role, text in shapes if role not in (*_REPEATED, *_NO_TEXT)]
         for kind, object_path in relations.values():
             self._add_object(kind, object_path)
@@ -143,8 +191,12 @@ class _Presentation:
         if path in self._seen:
             return
         self._seen.add(path)
-        root = self._package.tree(path)
-        relations = self._package.relations(path)
+        try:
+            root = self._package.tree(path)
+            relations = self._package.relations(path)
+        except ReadFailure:
+            self._extras.add(ExtraKind.OTHER, "damaged layout", b"")
+            return
         for role, text in self._shapes.texts(_tree_of(root), relations):
             if role is None:
                 self._add_once(text)
@@ -181,7 +233,8 @@ FORMAT = Format(
     label="PowerPoint presentation (PPTX)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
+    may_differ=MAY_DIFFER,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

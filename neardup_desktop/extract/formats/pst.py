@@ -9,25 +9,32 @@ it is listed among what the outer message holds, and so is what is attached to i
 """
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.html_text import LIBRARIES
 from neardup_desktop.extract.mail_headers import safe_name, unique_name
 from neardup_desktop.extract.mapi import (
     ATTACH_DATA,
     ATTACH_METHOD,
+    BINARY,
     BODY,
     HTML,
+    LIST,
     MAX_ATTACHMENT_BYTES,
     METHOD_MESSAGE,
     MOST_ATTACHMENTS,
     RTF,
+    STRING8,
+    UNICODE,
     MapiAttachment,
     MapiMessage,
     Properties,
     attachment_of,
-    named_numbers,
+    listed,
+    named_properties,
 )
 from neardup_desktop.extract.mapi_items import read_mapi
 from neardup_desktop.extract.pst_heap import heap_properties
@@ -45,7 +52,7 @@ _MOST_FOLDERS = 50_000
 _FOLDER_DEPTH = 60
 _MOST_ENTRIES = 2_000
 _MAX_PROPERTY_BYTES = 64 << 20
-_NAME_ENTRIES = 0x0003
+_NAME_ENTRIES, _NAME_TEXTS = 0x0003, 0x0004
 _TOP_FOLDER = 0x35E0
 _TOP_DEPTH = 3
 _HAS_ATTACHMENTS = 0x0E1B
@@ -96,10 +103,14 @@ def _opened(document: Document, wanted: str | None) -> Iterator[ExtractedItem | 
             store.close()
 
 
-def _names(store: "pypff.file") -> dict[int, int]:
+def _names(store: "pypff.file") -> dict[int, int | str]:
     """What the numbers that this store chose for properties stand for."""
     listed = _attempt(store.get_name_to_id_map)
-    return named_numbers(_bag(listed, {}).data(_NAME_ENTRIES)) if listed is not None else {}
+    return (
+        named_properties(*map(_bag(listed, {}).data, (_NAME_ENTRIES, _NAME_TEXTS)))
+        if listed is not None
+        else {}
+    )
 
 
 def _top_folder(store: "pypff.file", root: "pypff.folder") -> "pypff.folder":
@@ -127,7 +138,7 @@ def _sub_folders(folder: "pypff.folder") -> list["pypff.folder"]:
 
 
 def _folders(
-    root: "pypff.folder", names: dict[int, int], wanted: str | None
+    root: "pypff.folder", names: dict[int, int | str], wanted: str | None
 ) -> Iterator[ExtractedItem | Embedded]:
     """The messages of every folder, an outer folder before those in it."""
     waiting: list[tuple[pypff.folder, str, int]] = [(root, "", 0)]
@@ -156,7 +167,7 @@ def _path_of(folder: "pypff.folder", outer: str, taken: dict[str, int]) -> str:
 
 
 def _messages(
-    folder: "pypff.folder", path: str, names: dict[int, int], wanted: str | None
+    folder: "pypff.folder", path: str, names: dict[int, int | str], wanted: str | None
 ) -> Iterator[ExtractedItem | Embedded]:
     for number in range(_attempt(folder.get_number_of_sub_messages) or 0):
         part = f"{path}/{number + 1}" if path else str(number + 1)
@@ -164,12 +175,15 @@ def _messages(
             continue
         try:
             found = folder.get_sub_message(number)
-            message = _message(found, names)
-            if message is None:
-                raise ReadFailure(Outcome.DAMAGED, "a message without properties")
-            yield from read_mapi(message, FORMAT.name, part)
         except _DAMAGE as error:
             yield _unread(part, Outcome.DAMAGED, str(error))
+            continue
+        message = _message(found, names)
+        if message is None:
+            yield _unread(part, Outcome.DAMAGED, "a message without properties")
+            continue
+        try:
+            yield from read_mapi(message, FORMAT.name, part)
         except ReadFailure as failure:
             yield _unread(part, failure.outcome, failure.detail)
 
@@ -185,7 +199,7 @@ def _unread(part: str, outcome: Outcome, detail: str) -> ExtractedItem:
     )
 
 
-def _message(found: "pypff.message", names: dict[int, int]) -> MapiMessage | None:
+def _message(found: "pypff.message", names: dict[int, int | str]) -> MapiMessage | None:
     """A message with all that is attached to it, None where nothing of it can be read."""
     properties = _bag(found, names)
     if not properties.values:
@@ -197,10 +211,19 @@ def _message(found: "pypff.message", names: dict[int, int]) -> MapiMessage | Non
         one = _attempt(found.get_attachment, number)
         if one is not None:
             attachments.append(_attachment(one, names))
-    return MapiMessage(properties, tuple(attachments))
+    return MapiMessage(properties, tuple(attachments), _recipients(found))
 
 
-def _attachment(found: "pypff.attachment", names: dict[int, int]) -> MapiAttachment:
+def _recipients(found: "pypff.message") -> tuple[Properties, ...]:
+    """The rows of the table of recipients."""
+    table: Any = _attempt(getattr, found, "recipients", None)
+    if table is None:
+        return ()
+    rows = range(min(_attempt(table.get_number_of_record_sets) or 0, _MOST_ENTRIES))
+    return tuple(_bag_of(_attempt(table.get_record_set, row), {}) for row in rows)
+
+
+def _attachment(found: "pypff.attachment", names: dict[int, int | str]) -> MapiAttachment:
     properties = _bag(found, names, without=ATTACH_DATA)
     size = _attempt(found.get_size) or 0
     if not 0 < size <= MAX_ATTACHMENT_BYTES:
@@ -222,12 +245,17 @@ def _attached_message(data: bytes) -> MapiMessage | None:
     return MapiMessage(properties, held)
 
 
-def _bag(found: "pypff.item", names: dict[int, int], without: int = -1) -> Properties:
+def _bag(found: "pypff.item", names: dict[int, int | str], without: int = -1) -> Properties:
     """The properties of a message or an attachment: the first of its sets."""
-    bag = Properties()
     if not _attempt(found.get_number_of_record_sets):
-        return bag
-    records = _attempt(found.get_record_set, 0)
+        return Properties()
+    return _bag_of(_attempt(found.get_record_set, 0), names, without)
+
+
+def _bag_of(
+    records: "pypff.record_set | None", names: dict[int, int | str], without: int = -1
+) -> Properties:
+    bag = Properties()
     if records is None:
         return bag
     for number in range(min(_attempt(records.get_number_of_entries) or 0, _MOST_ENTRIES)):
@@ -237,12 +265,27 @@ def _bag(found: "pypff.item", names: dict[int, int], without: int = -1) -> Prope
             continue
         kind = _attempt(entry.get_value_type) or 0
         data = _attempt(entry.get_data)
-        if kind & 0x1000 or not isinstance(data, bytes) or len(data) > _MAX_PROPERTY_BYTES:
+        if not isinstance(data, bytes):
             continue
-        bag.values[identifier] = (kind, data)
+        if len(data) > _MAX_PROPERTY_BYTES:
+            bag.unread[f"{identifier:04x}"] = content_digest(data)
+            continue
+        if kind & LIST:
+            data = _list(kind, data)
         if identifier in names:
             bag.named[names[identifier]] = (kind, data)
+        else:
+            bag.values[identifier] = (kind, data)
     return bag
+
+
+def _list(kind: int, data: bytes) -> bytes:
+    """The values of a list ([MS-PST], section 2.3.3.4.2): how many, where each begins, and they."""
+    if kind & ~LIST not in (STRING8, UNICODE, BINARY):
+        return data
+    count = min(int.from_bytes(data[:4], "little"), _MOST_ENTRIES, len(data) // 4)
+    places = [int.from_bytes(data[4 + 4 * at : 8 + 4 * at], "little") for at in range(count)]
+    return listed(data[start:end] for start, end in pairwise([*places, len(data)]))
 
 
 def _attempt(call: Callable[..., _Result], *arguments: Any) -> _Result | None:  # noqa: ANN401
@@ -258,7 +301,7 @@ FORMAT = Format(
     label="Outlook mailbox (PST, OST)",
     kind=Kind.EMAIL,
     extensions=("pst", "ost", "nst"),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=("pypff", *LIBRARIES),
@@ -266,5 +309,8 @@ FORMAT = Format(
         "every message, contact and appointment as an item, by folder and number; "
         "attachments each by itself"
     ),
-    leaves_out="recipients; long texts of attached messages; what was removed from “Deleted Items”",
+    leaves_out=(
+        "long texts of attached messages; what was removed from “Deleted Items”; recipients, flags "
+        "and other properties: noted beside the text"
+    ),
 )

@@ -6,19 +6,23 @@ pictures are extras by their names.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     reference_digest,
     reference_name,
     words_digest,
 )
-from neardup_desktop.extract.rst_parsing import MAX_CHARACTERS, parse_rst
+from neardup_desktop.extract.layout import columns, lines
+from neardup_desktop.extract.link_targets import note_links
+from neardup_desktop.extract.markup_parts import LOWERED, RAISED, roman
+from neardup_desktop.extract.rst_parsing import MAX_CHARACTERS, SAID, parse_rst
 from neardup_desktop.extract.text_file import read_text, text_extension
-from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
@@ -26,7 +30,13 @@ if TYPE_CHECKING:
     from docutils import nodes
 
 _EXTENSIONS = ("rst", "rest")
-_DIRECTIVE_LINE = re.compile(r"[ \t]*\.\. (?:\|[^|\n]*\| )?([\w.+:-]+?)::")
+_DIRECTIVE_LINE = re.compile(r"^[ \t]*\.\. (?:\|[^|\n]*\| )?([\w.+:-]+?)::", re.MULTILINE)
+_OPTION_NAME = re.compile(r"^[ \t]+:([\w-]+):", re.MULTILINE)
+_ROLE_NAME = re.compile(r":([\w.+:-]{1,60}):(?=`)")
+_WRITTEN = (_DIRECTIVE_LINE, _OPTION_NAME, _ROLE_NAME)
+_PLACES = "neardup-places"
+_MOST_DEPTH = 30
+_MOST_SPANNED = 1_000
 _OPTION_LINE = re.compile(r"^[ \t]+:[\w-]+:.*$", re.MULTILINE)
 
 
@@ -35,69 +45,225 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    text = read_text(document)
+    extras = ExtrasFound()
+    text = read_text(document, extras=extras)
     # What is too long, or nested too deep, stands as it is written.
     tree = parse_rst(text) if len(text) <= MAX_CHARACTERS else None
-    extras = ExtrasFound()
     title = ""
+    layout: tuple[Extra, ...] = (lines(text),)
     if tree is not None:
-        text, title = _shown(tree, extras)
+        page = _Page(tree, extras)
+        layout = page.layout(*(one.findall(text) for one in _WRITTEN))
+        text, title = page.text(), page.title
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
         text=text,
         title=title,
-        extras=extras.all(),
+        extras=(*extras.all(), *layout),
     )
 
 
-def _shown(tree: "nodes.document", extras: ExtrasFound) -> tuple[str, str]:
-    """The text and the title of a document; gathers what its text does not show."""
+class _Page:
+    """The text of a document; notes what its text does not show."""
+
+    def __init__(self, tree: "nodes.document", extras: ExtrasFound) -> None:
+        self.title = ""
+        self._tree = tree
+        self._extras = extras
+        self._pieces: list[str] = []
+        self._comments: list[str] = []
+        self._kept: list[str] = []
+        self._marks: list[str] = []
+        self._rows: list[list[str]] = []
+        self._targets: set[str] = set()
+        self._inside: set[str] = set()
+        self._used: set[str] = set()
+        for node in _in_order(tree):
+            self._read(node)
+        self._note_rest()
+
+    def text(self) -> str:
+        """What is seen, without empty lines."""
+        written = "".join(self._pieces).split("\n")
+        return "\n".join(line.rstrip() for line in written if line and not line.isspace())
+
+    def layout(self, *written: Sequence[str]) -> tuple[Extra, ...]:
+        """Lines that are kept, structure, also as it is written, and columns of tables."""
+        found = columns([self._rows])
+        kept = lines("\n".join(self._kept), marks=chain(self._marks, *written))
+        return (kept,) if found is None else (kept, found)
+
+    def _read(self, node: "nodes.Node") -> None:
+        from docutils import nodes
+
+        if isinstance(node, nodes.Text):
+            self._pieces.append(_level_text(node))
+        elif isinstance(node, nodes.comment):
+            self._comments.append(node.astext())
+        elif isinstance(node, nodes.image):
+            self._read_image(node)
+        elif isinstance(node, nodes.substitution_reference):
+            self._used.add(_plain_name(node.astext()))
+            self._pieces.append(_substituted(self._tree, node))
+        elif isinstance(node, (nodes.raw, nodes.meta, nodes.pending, nodes.system_message)):
+            self._note_unseen(node)
+        elif isinstance(node, nodes.label) and isinstance(node.parent, nodes.footnote):
+            self._marks.append(node.astext())
+        elif isinstance(node, nodes.footnote_reference):
+            self._marks.append(node.get("refname", "") or "[#]")
+        elif not isinstance(node, nodes.substitution_definition):
+            self._read_words(node)
+
+    def _read_words(self, node: "nodes.Element") -> None:
+        """An element that holds words."""
+        from docutils import nodes
+
+        if isinstance(node, nodes.title) and not self.title:
+            self.title = " ".join(node.astext().split())
+        if isinstance(node, nodes.entry):
+            self._pieces.append("\n" if node.parent[0] is node else "\t")
+        elif not isinstance(node, nodes.Inline) and not _is_first_in_cell(node):
+            self._pieces.append("\n")
+        if isinstance(node, nodes.list_item) and (label := _label(node)):
+            self._pieces.append(f"{label} ")
+        elif isinstance(node, nodes.row):
+            self._rows.append([cell for entry in node for cell in _cells(entry)])
+        elif isinstance(node, (nodes.literal_block, nodes.doctest_block, nodes.line_block)):
+            self._kept += node.astext().split("\n")
+            self._marks += node.get("classes", ())
+        elif isinstance(node, (nodes.reference, nodes.target)):
+            self._read_link(node)
+        elif isinstance(node, _structure()):
+            self._marks.append(f"{node.tagname} {_depth(node)}")
+        if said := node.get(SAID):
+            self._marks.append(said[0])
+            if any(said[1:]):
+                self._extras.not_shown("what directives and roles say", *said)
+
+    def _read_link(self, node: "nodes.reference | nodes.target") -> None:
+        address = node.get("refuri", "")
+        if address and address != node.astext():
+            self._targets.add(address)
+        if inside := node.get("refname") or node.get("refid"):
+            self._inside.add(f"{node.tagname} {inside}")
+
+    def _read_image(self, node: "nodes.image") -> None:
+        address = node.get("uri", "")
+        self._marks.append(address)
+        if name := reference_name(address):
+            self._extras.add(ExtraKind.IMAGE, name, reference_digest(name))
+        if alternative := node.get("alt"):
+            self._extras.not_shown("alternative texts", alternative)
+
+    def _note_unseen(self, node: "nodes.Element") -> None:
+        from docutils import nodes
+
+        if isinstance(node, nodes.pending):
+            said = sorted(f"{name}={value}" for name, value in node.details.items())
+            self._marks += [node.transform.__name__, *said]
+        elif isinstance(node, nodes.raw):
+            self._extras.not_shown("pieces for other formats", node.get("format"), node.astext())
+        elif isinstance(node, nodes.meta):
+            stated = (str(node.get(name, "")) for name in ("name", "http-equiv", "content"))
+            self._extras.not_shown("properties", *stated)
+        else:
+            blocks = (block.astext() for block in node.findall(nodes.literal_block))
+            self._extras.not_shown("directives that are not followed", *blocks)
+
+    def _note_rest(self) -> None:
+        if any(comment.strip() for comment in self._comments):
+            self._extras.add(ExtraKind.COMMENT, "", words_digest(*self._comments))
+        note_links(self._extras, self._targets)
+        if self._inside:
+            self._extras.not_shown("links inside the text", *sorted(self._inside))
+        for name, definition in sorted(self._tree.substitution_defs.items()):
+            if _plain_name(name) not in self._used:
+                self._extras.not_shown("definitions that are not used", name, definition.astext())
+
+
+def _structure() -> "tuple[type[nodes.Element], ...]":
     from docutils import nodes
 
-    pieces: list[str] = []
-    comments: list[str] = []
-    title = ""
-    for node in _in_order(tree):
-        if isinstance(node, nodes.Text):
-            pieces.append(node.astext())
-        elif isinstance(node, nodes.comment):
-            comments.append(node.astext())
-        elif isinstance(node, nodes.image):
-            name = reference_name(node.get("uri", ""))
-            if name:
-                extras.add(ExtraKind.IMAGE, name, reference_digest(name))
-        elif isinstance(node, nodes.substitution_reference):
-            pieces.append(_substituted(tree, node))
-        else:
-            if isinstance(node, nodes.title) and not title:
-                title = " ".join(node.astext().split())
-            if not isinstance(node, nodes.Inline):
-                pieces.append("\n")
-    if any(comment.strip() for comment in comments):
-        extras.add(ExtraKind.COMMENT, "", words_digest(*comments))
-    lines = "".join(pieces).split("\n")
-    return "\n".join(line.rstrip() for line in lines if line and not line.isspace()), title
+    return (
+        *(nodes.title, nodes.bullet_list, nodes.enumerated_list, nodes.block_quote),
+        *(nodes.Admonition, nodes.transition, nodes.topic, nodes.sidebar),
+    )
+
+
+def _depth(node: "nodes.Node") -> int:
+    """How many elements are around it, as far as that tells anything."""
+    depth = 0
+    while node.parent is not None and depth < _MOST_DEPTH:
+        node = node.parent
+        depth += 1
+    return depth
+
+
+def _level_text(node: "nodes.Text") -> str:
+    """Digits above or below the line as such; letters stand on it."""
+    from docutils import nodes
+
+    text = str(node.astext())
+    if isinstance(node.parent, nodes.superscript):
+        return text if any(map(str.isalpha, text)) else text.translate(RAISED)
+    if isinstance(node.parent, nodes.subscript):
+        return text if any(map(str.isalpha, text)) else text.translate(LOWERED)
+    return text
+
+
+def _is_first_in_cell(node: "nodes.Element") -> bool:
+    from docutils import nodes
+
+    return isinstance(node.parent, nodes.entry) and node.parent[0] is node
+
+
+def _cells(entry: "nodes.entry") -> list[str]:
+    """The words of a cell, and an empty cell for each column more that it spans."""
+    spanned = min(int(entry.get("morecols", 0)), _MOST_SPANNED)
+    return [entry.astext(), *[""] * spanned]
+
+
+def _label(item: "nodes.list_item") -> str:
+    """The number of an item as it is shown: "(1)", "a)", "III."; "" in lists without numbers."""
+    from docutils import nodes
+
+    parent = item.parent
+    if not isinstance(parent, nodes.enumerated_list):
+        return ""
+    number = int(parent.get("start", 1)) + _place_of(item)
+    kind = parent.get("enumtype", "arabic")
+    shown = str(number)
+    if kind.endswith("alpha") and number <= 26:
+        shown = chr(ord("a") + number - 1)
+    elif kind.endswith("roman") and number < 5000:
+        shown = roman(number)
+    shown = shown.upper() if kind.startswith("upper") else shown
+    return f"{parent.get('prefix', '')}{shown}{parent.get('suffix', '')}"
 
 
 def _in_order(tree: "nodes.document") -> "Iterator[nodes.Node]":
     """What is seen, in the order of the text, then the footnotes; without recursion."""
     from docutils import nodes
 
-    whole = (nodes.comment, nodes.image, nodes.substitution_reference)
-    unseen = (nodes.substitution_definition, nodes.raw, nodes.meta, nodes.footnote_reference)
+    whole = (
+        *(nodes.comment, nodes.image, nodes.substitution_reference, nodes.raw, nodes.meta),
+        *(nodes.substitution_definition, nodes.footnote_reference, nodes.pending),
+    )
     footnotes: list[nodes.Node] = []
     waiting: list[nodes.Node] = [tree]
     while waiting:
         node = waiting.pop()
         if isinstance(node, nodes.footnote):
-            footnotes += node.children[1:]  # without its label
+            yield node.children[0]
+            footnotes += node.children[1:]
         elif isinstance(node, nodes.system_message):
+            yield node
             # Of a directive that docutils cannot make sense of, its words are better than none.
             blocks = node.findall(nodes.literal_block)
             waiting += [nodes.Text(f"\n{_without_marks(block.astext())}\n") for block in blocks]
-        elif not isinstance(node, unseen):
+        else:
             yield node
             if not isinstance(node, whole):
                 waiting += reversed(node.children)
@@ -105,11 +271,23 @@ def _in_order(tree: "nodes.document") -> "Iterator[nodes.Node]":
             waiting, footnotes = footnotes[::-1], []
 
 
+def _plain_name(name: str) -> str:
+    return " ".join(name.lower().split())
+
+
 def _substituted(tree: "nodes.document", reference: "nodes.substitution_reference") -> str:
     """The words that stand for a name between bars; the name where it is not explained."""
     name = tree.substitution_names.get(" ".join(reference.astext().lower().split()), "")
     definition = tree.substitution_defs.get(name)
     return str((reference if definition is None else definition).astext())
+
+
+def _place_of(item: "nodes.list_item") -> int:
+    """How many items of its list come before it, in one look for the whole list."""
+    places = item.parent.get(_PLACES)
+    if places is None:
+        places = item.parent[_PLACES] = {id(one): at for at, one in enumerate(item.parent)}
+    return int(places[id(item)])
 
 
 def _without_marks(source: str) -> str:
@@ -125,13 +303,18 @@ FORMAT = Format(
     label="reStructuredText",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=("docutils",),
     reads="the text as it is shown, code included",
     leaves_out=(
-        "marks, directives, links' addresses, files taken in; comments and pictures: "
+        "marks; directives, links' addresses, files taken in, comments, pictures: "
         "noted beside the text"
+    ),
+    may_differ=(
+        MayDiffer("line:===*", "marks of headings"),
+        MayDiffer("line:+-*", "rules of tables"),
+        MayDiffer("line:+=*", "rules of tables"),
     ),
 )

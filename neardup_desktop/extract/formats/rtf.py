@@ -2,8 +2,9 @@
 
 What counts is what counts in a DOCX of the same document, in the same order: headers, body (the
 text of a box after the paragraph that it hangs on), footnotes, endnotes, footers. Of fields the
-result is read, never the code; the numbers of lists, which a program counts by itself, are no text.
-Deleted and hidden text and comments are extras, as are pictures and embedded objects.
+result is read, of form fields what is seen of them; labels of lists stand where they are shown.
+Deleted and hidden text and comments are extras, as are pictures and embedded objects, and what else
+no text shows: groups that nobody knows, where links lead, struck text, drawn shapes (`rtf_extras`).
 
 The document is taken apart by `rtf_text`. The library striprtf, which reads nothing but text, was
 tried first: it reads notes, headers and hidden text where they stand in the file, and takes double
@@ -13,9 +14,11 @@ bytes of mixed spelling for single ones.
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
+from neardup_desktop.extract.layout import columns
 from neardup_desktop.extract.rtf_story import RtfText, Story
+from neardup_desktop.extract.rtf_tables import LOOK
 from neardup_desktop.extract.rtf_text import RtfReader
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -60,8 +63,14 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         title=" ".join(found.title.text().split()),
         author=" ".join(found.author.text().split()),
         date_s=_date_s(found),
-        extras=found.extras.all(),
+        extras=(*found.extras.all(), *filter(None, (columns(_tables(found)),))),
     )
+
+
+def _tables(found: RtfText) -> Iterator[list[list[str]]]:
+    stories = (*found.headers, found.body, *found.footnotes, *found.endnotes, *found.footers)
+    for story in stories:
+        yield from story.tables()
 
 
 def _distinct(stories: Iterable[Story]) -> list[str]:
@@ -77,7 +86,7 @@ def _date_s(found: RtfText) -> int | None:
         if year >= _FIRST_YEAR:
             try:
                 moment = datetime(year, month or 1, day or 1, hour, minute, tzinfo=UTC)
-            except ValueError:
+            except (ValueError, OverflowError):
                 continue
             return from_datetime(moment)
     return None
@@ -88,9 +97,31 @@ FORMAT = Format(
     label="Rich text (RTF)",
     kind=Kind.DOCUMENT,
     extensions=("rtf",),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     reads="body, tables, text boxes, notes, headers and footers; tracked changes as accepted",
     leaves_out="comments, deleted and hidden text, pictures, objects: noted beside the text",
+    may_differ=(
+        *(MayDiffer(f"#*/{word.decode()}*", why) for why, words in LOOK.items() for word in words),
+        MayDiffer("#*@*", "control words of look; those that matter are told by what they do"),
+        MayDiffer("#*/fonttbl*", "styles, fonts and colours"),
+        *(
+            MayDiffer(f"#*/info/{word}*", "title, author and times of saving, compared apart")
+            for word in ("upr", "title", "author", "creatim", "revtim", "printim", "buptim")
+        ),
+        *(
+            MayDiffer(f"#*/info/{word}*", "names of programs and revisions")
+            for word in ("edmins", "nofpages", "nofwords", "nofchars", "version", "vern", "id")
+        ),
+        MayDiffer("#rtf/info", "title, author and times of saving, compared apart"),
+        MayDiffer("#*/pict/text()", "how the digits of pictures are written; their bytes are told"),
+        MayDiffer(
+            "#*/objdata/text()", "how the digits of objects are written; their bytes are told"
+        ),
+        MayDiffer("#*/revtbl*", "names of those who may have changed something"),
+        MayDiffer("#rtf/foot*/field*", "fields of page numbers; all others are told"),
+        MayDiffer("#rtf/head*/field*", "fields of page numbers; all others are told"),
+        MayDiffer("#*/sp*", "looks of shapes; what of them matters is told"),
+    ),
 )

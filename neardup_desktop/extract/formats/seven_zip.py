@@ -4,10 +4,11 @@ import lzma
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, Members, is_bomb
+from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, MAY_DIFFER, Members, is_bomb
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
@@ -35,13 +36,27 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     from py7zr import SevenZipFile
+
+    with document.open() as stream, ExitStack() as opened:
+        with _damage_told():
+            archive = opened.enter_context(SevenZipFile(stream))
+            needs_password = archive.needs_password()
+        if needs_password:
+            raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be unpacked")
+        yield from _members(archive, document.size_bytes)
+
+
+@contextmanager
+def _damage_told() -> Iterator[None]:
+    """Turn what py7zr raises into a failure; nothing of our own is done inside.
+
+    Raises:
+        ReadFailure: ENCRYPTED or DAMAGED.
+    """
     from py7zr.exceptions import ArchiveError, PasswordRequired
 
     try:
-        with document.open() as stream, SevenZipFile(stream) as archive:
-            if archive.needs_password():
-                raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be unpacked")
-            yield from _members(archive, document.size_bytes)
+        yield
     except PasswordRequired as error:
         raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened") from error
     except (ArchiveError, *_ERRORS) as error:
@@ -52,7 +67,9 @@ def _members(archive: "SevenZipFile", packed_bytes: int) -> Iterator[ExtractedIt
     members = Members(FORMAT.name)
     wanted = []
     total_bytes = 0
-    for info in archive.list():
+    with _damage_told():
+        listed = archive.list()
+    for info in listed:
         total_bytes += info.uncompressed or 0
         if info.is_directory or not members.is_wanted(info.filename):
             continue
@@ -63,8 +80,12 @@ def _members(archive: "SevenZipFile", packed_bytes: int) -> Iterator[ExtractedIt
     if is_bomb(total_bytes, packed_bytes):
         raise ReadFailure(Outcome.TOO_LARGE, "packed suspiciously small")
     for batch in _batches(wanted):
-        for name, data in _unpacked(archive, batch):
-            if len(data) > MAX_MEMBER_BYTES:
+        unpacked = _unpacked(archive, batch)
+        for name in batch:
+            data = unpacked.get(name)
+            if data is None:
+                yield members.failed(name, Outcome.DAMAGED)
+            elif len(data) > MAX_MEMBER_BYTES:
                 yield members.failed(name, Outcome.TOO_LARGE)
             else:
                 yield members.unpacked(name, data)
@@ -84,7 +105,7 @@ def _batches(wanted: Sequence[tuple[str, int]]) -> Iterator[list[str]]:
         yield batch
 
 
-def _unpacked(archive: "SevenZipFile", names: list[str]) -> list[tuple[str, bytes]]:
+def _unpacked(archive: "SevenZipFile", names: list[str]) -> dict[str, bytes]:
     """These files with their content, which stays in memory."""
     from py7zr.io import Py7zIO, WriterFactory
 
@@ -120,9 +141,10 @@ def _unpacked(archive: "SevenZipFile", names: list[str]) -> list[tuple[str, byte
             return self.held.setdefault(filename, Held())
 
     holder = Holder()
-    archive.reset()
-    archive.extract(targets=names, factory=holder)
-    return [(name, bytes(held.data)) for name, held in holder.held.items()]
+    with _damage_told():
+        archive.reset()
+        archive.extract(targets=names, factory=holder)
+    return {name: bytes(held.data) for name, held in holder.held.items()}
 
 
 FORMAT = Format(
@@ -137,4 +159,5 @@ FORMAT = Format(
     reads="each document in it, by its own format",
     leaves_out="pictures, films, programs",
     on_request=OnRequest.ARCHIVES,
+    may_differ=MAY_DIFFER,
 )

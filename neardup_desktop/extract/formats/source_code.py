@@ -5,7 +5,9 @@ Programs need these files where they lie, so they are of the kind that no built-
 
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.layout import lines
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -68,8 +70,15 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    text = read_text(document, MAX_BYTES)
-    yield ExtractedItem(part="", kind=Kind.OTHER, format=FORMAT.name, text=text)
+    extras = ExtrasFound()
+    text = read_text(document, MAX_BYTES, extras)
+    yield ExtractedItem(
+        part="",
+        kind=Kind.OTHER,
+        format=FORMAT.name,
+        text=text,
+        extras=(*extras.all(), lines(text)),
+    )
 
 
 FORMAT = Format(
@@ -77,10 +86,11 @@ FORMAT = Format(
     label="Source code",
     kind=Kind.OTHER,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     reads="all of it, as it stands, comments included",
     leaves_out="nothing",
     on_request=OnRequest.SOURCE_CODE,
+    may_differ=(MayDiffer("line:", "empty lines"),),
 )

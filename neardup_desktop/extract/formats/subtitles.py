@@ -1,15 +1,19 @@
 """Subtitles (SubRip, WebVTT, SubStation Alpha): the spoken lines, in the order of their times.
 
-Numbers, times, styles, drawings and comments are left out.
+Numbers and styles are left out; times, speakers, drawings and comments are extras.
 """
 
 import re
 import warnings
 from collections.abc import Iterator
+from dataclasses import dataclass
 from html import unescape
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.layout import lines
 from neardup_desktop.extract.text_file import read_text
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -22,9 +26,52 @@ _START = {
     "ass": re.compile(r"\s*(?:;[^\n]*\n\s*)*\[Script Info\]", re.IGNORECASE),
     "srt": re.compile(r"\s*\d{1,6}\s*\n\d{1,2}:\d\d:\d\d[,.]\d{1,3} *--> *\d{1,2}:\d\d:\d\d"),
 }
-_TAG = re.compile(r"<[^<>\n]*>|\{[^{}\n]*\}")
+_TIME = r"(?:(\d{1,6}):)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})"
+_TIMES = re.compile(rf"[ \t]*{_TIME}[ \t]*-->[ \t]*{_TIME}(.*)")
+_LOOK_TAG = re.compile(
+    r"</?(?:b|i|u|s|c|font|ruby|rt|lang)(?:[ .][^<>\n]*)?>|\{\\[^{}\n]*\}"
+    r"|\{/?[biusyfcp]:[^{}\n]*\}",
+    re.IGNORECASE,
+)
+_SPEAKER_TAG = re.compile(r"<v[ .]([^<>\n]*)>|</v>|<([\d:.]+)>", re.IGNORECASE)
+_BRACES = re.compile(r"\{[^{}\n]*\}")
+_LOOK_MARKS = re.compile(
+    r"\\(?:[bius]\d*|fs[cxyp]*[\d.]*|fn[^\\}]*|[1-4]?c&?\w*&?|an?\d+|r)(?=[\\}])"
+)
 _DRAWING = re.compile(r"\{[^{}\n]*\\p[1-9]")
 _LINE_BREAK = re.compile(r"\\[Nnh]")
+_SECTION_LINES = {
+    "[script info]": ("",),  # pysubs2 gives them by name
+    "[v4 styles]": ("",),
+    "[v4+ styles]": ("",),
+    "[fonts]": ("",),
+    "[graphics]": ("",),
+    "[aegisub project garbage]": ("",),
+    "[events]": ("Format:", "Dialogue:", "Comment:"),
+}
+"""How the lines begin that are read or may differ; "" stands for all lines."""
+_LOOK_FACTS = frozenset(
+    (
+        *("ScriptType", "WrapStyle", "ScaledBorderAndShadow", "Collisions", "PlayDepth"),
+        *("PlayResX", "PlayResY", "LayoutResX", "LayoutResY", "YCbCr Matrix", "Timer"),
+        *("Video Aspect Ratio", "Video Zoom", "Video Position", "Last Style Storage"),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cue:
+    """What is shown from one time to another, in milliseconds."""
+
+    start: int
+    end: int
+    lines: list[str]
+
+
+def _milliseconds(pieces: tuple[str | None, ...]) -> int:
+    hours, minutes, seconds = (int(piece or 0) for piece in pieces[:3])
+    part = (pieces[3] or "").ljust(3, "0")
+    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + int(part)
 
 
 def _recognise(document: Document) -> Match:
@@ -43,37 +90,149 @@ def _kind_of(document: Document) -> str:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    from pysubs2 import SSAFile
-    from pysubs2.exceptions import Pysubs2Error
-
-    text = read_text(document, MAX_BYTES)
+    extras = ExtrasFound()
+    text = read_text(document, MAX_BYTES, extras)
     kind = _kind_of(document) or _FORMATS.get(document.extension, "srt")
-    if kind in ("srt", "vtt"):  # pysubs2 takes ages for very many tags
-        text = _TAG.sub("", text)
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of oddities in a file, which nobody would see
-            found = SSAFile.from_string(text, format_=kind)
-    except (Pysubs2Error, ValueError, LookupError, OverflowError, AttributeError) as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-    events = [
-        event for event in found.events if not event.is_comment and not _DRAWING.search(event.text)
-    ]
-    # A file of styles alone is whole; one of other things is none of subtitles.
-    if not found.events and text.strip() and not (kind == "ass" and found.styles):
-        raise ReadFailure(Outcome.DAMAGED, "no subtitles in it")
-    events.sort(key=lambda event: event.start)
+    styles: list[str] = []
+    if kind in ("srt", "vtt"):
+        spoken, title = _timed(text, kind, extras), ""
+    else:
+        spoken, styles, title = _scripted(text, extras)
+    shown = "\n".join(spoken)
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
-        text="\n".join(_spoken(event.text) for event in events),
-        title=" ".join(found.info.get("Title", "").split()),
+        text=shown,
+        title=title,
+        extras=(*extras.all(), lines(shown, marks=styles)),
     )
 
 
-def _spoken(text: str) -> str:
-    return unescape(_LINE_BREAK.sub("\n", _TAG.sub("", text)))
+def _timed(text: str, kind: str, extras: ExtrasFound) -> list[str]:
+    """The spoken lines of SubRip and WebVTT."""
+    cues: list[_Cue] = []
+    before: list[str] = []
+    for line in text.split("\n"):
+        if times := _TIMES.match(line):
+            said = cues[-1].lines if cues else before
+            # Right above it stands its number, or in WebVTT its name.
+            if said and (said[-1].strip().isdigit() or (kind == "vtt" and said[-1].strip())):
+                name = said.pop().strip()
+                if not name.isdigit():
+                    extras.not_shown("names of subtitles", name)
+            if places := times[9].strip():
+                extras.not_shown("places on the screen", places)
+            start, end = times.group(1, 2, 3, 4), times.group(5, 6, 7, 8)
+            cues.append(_Cue(_milliseconds(start), _milliseconds(end), []))
+        elif cues:
+            cues[-1].lines.append(line)
+        else:
+            before.append(line)
+    if not cues and text.strip() and not (kind == "vtt" and text.startswith("WEBVTT")):
+        raise ReadFailure(Outcome.DAMAGED, "no subtitles in it")
+    rest = _without_blocks(before, extras) if kind == "vtt" else before
+    if any(rest := [line.strip() for line in rest if line.strip()]):
+        extras.not_shown("lines before the first subtitle", *rest)
+    cues.sort(key=lambda cue: cue.start)
+    spoken = []
+    for cue in cues:
+        extras.not_shown("times", f"{cue.start}-{cue.end}")
+        said = _without_blocks(cue.lines, extras) if kind == "vtt" else cue.lines
+        spoken += [line for line in (_plain(line, extras) for line in said) if line.strip()]
+    return spoken
+
+
+def _without_blocks(said: list[str], extras: ExtrasFound) -> list[str]:
+    """The lines without the notes and styles of WebVTT, which stand between empty lines."""
+    kept: list[str] = []
+    block = ""
+    for at, line in enumerate(said):
+        if not line.strip():
+            block = ""
+        elif not block and (at == 0 or not said[at - 1].strip()):
+            word = line.split()[0].lstrip("\ufeff")
+            block = word if word in ("NOTE", "STYLE", "REGION", "WEBVTT") else ""
+            if block == "WEBVTT" and line.split()[1:]:
+                extras.not_shown("headings", line)
+        if block == "NOTE":
+            extras.not_shown("comments", line.strip())
+        elif not block:
+            kept.append(line)
+    return kept
+
+
+def _plain(line: str, extras: ExtrasFound) -> str:
+    """A line without marks of its look; who speaks is noted."""
+    if "<" in line:
+        for speaker, time in _SPEAKER_TAG.findall(line):
+            if speaker or time:
+                extras.not_shown("speakers and times within lines", speaker.strip(), time)
+        line = _SPEAKER_TAG.sub("", line)
+    if "{" in line:
+        _note_marks(line, extras)
+    return unescape(_LOOK_TAG.sub("", line))
+
+
+def _note_marks(line: str, extras: ExtrasFound) -> None:
+    """Note what stands in braces and is more than look."""
+    for marks in _BRACES.findall(line):
+        if (rest := _LOOK_MARKS.sub("", marks)) != "{}":
+            extras.not_shown("marks in lines", rest)
+
+
+def _scripted(text: str, extras: ExtrasFound) -> tuple[list[str], list[str], str]:
+    """The spoken lines of SubStation Alpha, the names of their styles, and the title."""
+    from pysubs2 import SSAFile
+    from pysubs2.exceptions import Pysubs2Error
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of oddities in a file, which nobody would see
+            found = SSAFile.from_string(text, format_="ass")
+    except (Pysubs2Error, ValueError, LookupError, OverflowError, AttributeError) as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    # A file of styles alone is whole; one of other things is none of subtitles.
+    if not found.events and text.strip() and not found.styles:
+        raise ReadFailure(Outcome.DAMAGED, "no subtitles in it")
+    spoken, styles = [], []
+    for event in sorted(found.events, key=lambda event: event.start):
+        if event.is_comment:
+            when = f"{event.start}-{event.end}"
+            extras.add(ExtraKind.COMMENT, "", words_digest(when, event.text))
+        elif _DRAWING.search(event.text):
+            extras.not_shown("drawings", f"{event.start}-{event.end}", event.text)
+        else:
+            spoken.append(_LINE_BREAK.sub("\n", _BRACES.sub("", event.text)))
+            extras.not_shown("times", f"{event.start}-{event.end}")
+            _note_marks(event.text, extras)
+        if event.name or event.effect:
+            extras.not_shown("speakers", event.name, event.effect)
+        places = (event.layer, event.marginl, event.marginr, event.marginv)
+        styles.append(" ".join((event.style, *map(str, places))))
+    for name in sorted(found.info.keys() - _LOOK_FACTS):
+        extras.not_shown("properties", name, found.info[name])
+    for name, data in sorted((found.graphics_opaque or {}).items()):
+        extras.not_shown("embedded pictures", name, *data)
+    styles += _note_other_sections(text, extras)
+    # A style tells signs from speech, and one speaker from another.
+    return spoken, styles, " ".join(found.info.get("Title", "").split())
+
+
+def _note_other_sections(text: str, extras: ExtrasFound) -> list[str]:
+    """Note what no program knows: lines of other sections. Gives what the fields of lines are."""
+    section = ""
+    fields = []
+    for line in text.split("\n"):
+        line = line.strip()
+        if line.startswith("[") and line.endswith("]"):
+            section = line.casefold()
+        elif section == "[events]" and line.startswith("Format:"):
+            fields.append("".join(line.split()))
+        known = _SECTION_LINES.get(section, ())
+        if line and not line.startswith((";", "[", *known)) and "" not in known:
+            extras.not_shown("lines of other sections", line)
+    return fields
 
 
 FORMAT = Format(
@@ -81,10 +240,21 @@ FORMAT = Format(
     label="Subtitles (SRT, VTT, ASS)",
     kind=Kind.DOCUMENT,
     extensions=tuple(_FORMATS),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=("pysubs2",),
     reads="the spoken lines",
-    leaves_out="numbers, times, styles, comments",
+    leaves_out="numbers and styles; times, speakers, comments: noted beside the text",
+    may_differ=(
+        MayDiffer("line:", "empty lines"),
+        MayDiffer("line:[0-9]", "numbers"),
+        MayDiffer("line:;*", "names of programs"),
+        MayDiffer("line:WEBVTT", "the name of the format"),
+        MayDiffer("line:[[]*[]]", "headings of sections"),
+        *(MayDiffer(f"line:{name}:*", "settings of the screen") for name in sorted(_LOOK_FACTS)),
+        MayDiffer("line:Style:*", "styles"),
+        MayDiffer("line:STYLE*", "styles"),
+        MayDiffer("line:::cue*", "styles"),
+    ),
 )

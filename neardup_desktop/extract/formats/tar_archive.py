@@ -2,10 +2,11 @@
 
 import tarfile
 from collections.abc import Iterator
+from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.packed_streams import stream_damage_told
-from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, Members, read_member
+from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, MAY_DIFFER, Members, read_member
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
@@ -27,13 +28,20 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    # As a stream, so that a compressed one is unpacked once.
-    with (
-        stream_damage_told(),
-        document.open() as stream,
-        tarfile.open(fileobj=stream, mode="r|*") as archive,
-    ):
+    with stream_damage_told(), document.open() as stream, _opened(stream) as archive:
         yield from _members(archive)
+
+
+def _opened(stream: BinaryIO) -> tarfile.TarFile:
+    """The archive, read as a stream, so that a compressed one is unpacked once.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    try:
+        return tarfile.open(fileobj=stream, mode="r|*")
+    except TypeError as error:  # of `tarfile` itself, where the head of gzip is cut
+        raise ReadFailure(Outcome.DAMAGED, "its head is cut") from error
 
 
 def _members(archive: tarfile.TarFile) -> Iterator[ExtractedItem | Embedded]:
@@ -52,7 +60,9 @@ def _members(archive: tarfile.TarFile) -> Iterator[ExtractedItem | Embedded]:
             continue
         stream = archive.extractfile(info)
         data = None if stream is None else read_member(stream)  # type: ignore[arg-type]
-        if data is not None:
+        if data is None:
+            yield members.failed(info.name, Outcome.TOO_LARGE if stream else Outcome.DAMAGED)
+        else:
             yield members.unpacked(info.name, data)
 
 
@@ -67,4 +77,5 @@ FORMAT = Format(
     reads="each document in it, by its own format",
     leaves_out="pictures, films, programs, links",
     on_request=OnRequest.ARCHIVES,
+    may_differ=MAY_DIFFER,
 )

@@ -6,7 +6,7 @@ and pictures. References, citations and their keys do not count, as their number
 
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -14,9 +14,13 @@ from neardup_desktop.extract.extras import (
     reference_name,
     words_digest,
 )
-from neardup_desktop.extract.tex_text import TexText, read_tex
+from neardup_desktop.extract.layout import columns, lines
+from neardup_desktop.extract.link_targets import note_links
+from neardup_desktop.extract.tex_commands import SETTING_UP
+from neardup_desktop.extract.tex_result import TexText
+from neardup_desktop.extract.tex_text import read_tex
 from neardup_desktop.extract.text_file import read_text, text_extension
-from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
@@ -30,7 +34,9 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    found = read_tex(read_text(document, MAX_BYTES))
+    extras = ExtrasFound()
+    found = read_tex(read_text(document, MAX_BYTES, extras))
+    _note(found, extras)
     facts = {name: " ".join(text.split()) for name, text in found.facts.items()}
     yield ExtractedItem(
         part="",
@@ -40,12 +46,18 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         title=facts.get("title", ""),
         author=facts.get("author", ""),
         date_s=from_iso(facts.get("date", "")),
-        extras=_extras(found),
+        extras=(
+            *extras.all(),
+            lines("\n".join(found.kept), marks=found.marks),
+            *filter(None, (columns([found.rows]),)),
+        ),
     )
 
 
-def _extras(found: TexText) -> tuple[Extra, ...]:
-    extras = ExtrasFound()
+def _note(found: TexText, extras: ExtrasFound) -> None:
+    note_links(extras, found.links)
+    for what, source in found.unseen:
+        extras.not_shown(what, source)
     for address in found.pictures:
         if name := reference_name(address):
             extras.add(ExtraKind.IMAGE, name, reference_digest(name))
@@ -53,7 +65,6 @@ def _extras(found: TexText) -> tuple[Extra, ...]:
         extras.add(ExtraKind.OTHER, f"file taken in: {address}", words_digest(address))
     if any(found.comments):
         extras.add(ExtraKind.COMMENT, "", words_digest(*found.comments))
-    return extras.all()
 
 
 FORMAT = Format(
@@ -61,11 +72,15 @@ FORMAT = Format(
     label="TeX and LaTeX",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
+    may_differ=(
+        *(MayDiffer(f"line:\\{name}*", "the set-up of pages") for name in sorted(SETTING_UP)),
+    ),
     reads="what is printed, footnotes and formulas included",
     leaves_out=(
-        "commands, references, files taken in; comments and pictures: noted beside the text"
+        "commands; references, links' addresses, files taken in, comments, pictures: noted "
+        "beside the text"
     ),
 )

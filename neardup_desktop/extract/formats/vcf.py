@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
-from neardup_desktop.extract.cards import cards_item, looks_like_cards
+from neardup_desktop.extract.cards import MAY_DIFFER, cards_item, looks_like_cards
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
@@ -25,9 +25,10 @@ FORMAT = Format(
     label="Contacts (VCF)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
-    reads="names, addresses, numbers and notes of all people",
-    leaves_out="pictures and sounds: noted beside the text",
+    may_differ=MAY_DIFFER,
+    reads="names, addresses, numbers with their kinds, dates and notes of all people",
+    leaves_out="pictures, sounds, keys and all other fields: noted beside the text",
 )

@@ -7,14 +7,17 @@ from typing import Any
 from xml.parsers.expat import ExpatError
 
 from neardup_desktop.extract.addresses import joined
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.html_media import FindHeld, Held, held
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.html_media import Held, held
 from neardup_desktop.extract.html_text import (
     LIBRARIES,
     decode_html_leniently,
     page_item,
     read_page,
 )
+from neardup_desktop.extract.html_vocabulary import MAY_DIFFER
+from neardup_desktop.extract.page_parts import is_for_looks
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -24,6 +27,7 @@ MAX_BYTES = 192 << 20
 _BINARY = b"bplist"
 _MAIN_KEY = b"WebMainResource"
 _MOST_FRAMES = 200
+_KNOWN = frozenset(("WebMainResource", "WebSubresources", "WebSubframeArchives"))
 _MAX_DEPTH = 4
 _PAGES = ("text/html", "application/xhtml+xml", "")
 
@@ -49,8 +53,36 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         name = address.rpartition("/")[2] or "document"
         yield Embedded(name, name, data, media_type)
         return
-    frames = [_markup(frame) for frame in _frames(archive)]
-    yield page_item(read_page(_markup(main), frames, _finder(archive, address)), FORMAT.name)
+    frames = list(_frames(archive))
+    finder = _Resources(archive, address, frames)
+    found = ExtrasFound()
+    page = read_page(
+        _markup(main),
+        [_markup(frame) for frame in frames],
+        finder.find,
+        address=address,
+        found=found,
+    )
+    _note_unread(found, archive, finder.shown)
+    yield page_item(page, FORMAT.name, found=found)
+
+
+def _note_unread(found: ExtrasFound, archive: dict[str, Any], shown: list[dict[str, Any]]) -> None:
+    """Note the resources that were not read, and what nobody knows of the archive."""
+    seen = {id(resource) for resource in shown}
+    waiting, looked_at = [archive], 0
+    while waiting and looked_at < _MOST_FRAMES:
+        inside = waiting.pop()
+        looked_at += 1
+        waiting += [one for one in _list(inside, "WebSubframeArchives") if isinstance(one, dict)]
+        for key in sorted(map(str, inside.keys() - _KNOWN)):
+            found.not_shown("parts of the file", key, repr(inside.get(key)))
+        for resource in _list(inside, "WebSubresources"):
+            if not isinstance(resource, dict) or id(resource) in seen:
+                continue
+            media_type = _text(resource, "WebResourceMIMEType")
+            if not is_for_looks(media_type, _address(resource).partition("?")[0]):
+                found.not_shown("parts of the file", media_type, _data(resource))
 
 
 def main_markup(document: Document) -> str:
@@ -122,18 +154,24 @@ def _frames(archive: dict[str, Any]) -> Iterator[dict[str, Any]]:
             waiting += [(one, depth + 1) for one in inner]
 
 
-def _finder(archive: dict[str, Any], base: str) -> FindHeld:
+class _Resources:
     """Finds what the page shows by its address."""
-    resources: dict[str, dict[str, Any]] = {}
-    for resource in _list(archive, "WebSubresources"):
-        if isinstance(resource, dict) and (address := _address(resource)):
-            resources.setdefault(address, resource)
 
-    def find(address: str) -> Held | None:
-        resource = resources.get(joined(base, address))
-        return None if resource is None else held(_data(resource))
+    def __init__(self, archive: dict[str, Any], base: str, frames: list[dict[str, Any]]) -> None:
+        self.shown: list[dict[str, Any]] = []
+        self._base = base
+        self._by_address: dict[str, dict[str, Any]] = {}
+        for resource in (*frames, *_list(archive, "WebSubresources")):
+            if isinstance(resource, dict) and (address := _address(resource)):
+                self._by_address.setdefault(address, resource)
 
-    return find
+    def find(self, address: str) -> Held | None:
+        """What is held at an address."""
+        resource = self._by_address.get(joined(self._base, address))
+        if resource is None:
+            return None
+        self.shown.append(resource)
+        return held(_data(resource))
 
 
 FORMAT = Format(
@@ -141,10 +179,20 @@ FORMAT = Format(
     label="Saved web page (Safari webarchive)",
     kind=Kind.WEB_PAGE,
     extensions=("webarchive",),
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,
     reads="the visible text of the page, then of its frames",
     leaves_out="what the page hides, styles and scripts",
+    may_differ=(
+        *MAY_DIFFER,
+        MayDiffer("*#*/iframe*", "where frames are shown whose words are read anyway"),
+        MayDiffer("*WebSubresources*", "styles, scripts, fonts and the pictures of styles"),
+        MayDiffer("*#*WebResourceURL", "where the page was"),
+        MayDiffer("*#*WebResourceMIMEType", "what a part is, as its content tells as well"),
+        MayDiffer("*#*WebResourceTextEncodingName", "names of encodings"),
+        MayDiffer("*#*WebResourceFrameName", "names of frames"),
+        MayDiffer("*#*WebResourceResponse*", "how it was fetched"),
+    ),
 )

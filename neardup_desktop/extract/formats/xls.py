@@ -14,28 +14,36 @@ read as "12.5" there.
 
 import io
 import re
+import struct
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.biff import (
     SheetObjects,
     WorkbookObjects,
     objects_of,
     without_names,
 )
+from neardup_desktop.extract.biff_kinds import LOOK
 from neardup_desktop.extract.cells import boolean_text, serial_text
+from neardup_desktop.extract.excel_fonts import FontLooks
 from neardup_desktop.extract.excel_password import opened
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.layout import columns
+from neardup_desktop.extract.link_targets import note_links
 from neardup_desktop.extract.number_format import GENERAL
 from neardup_desktop.extract.office_art import add_pictures
 from neardup_desktop.extract.ole import (
-    OLE_ERRORS,
+    OLE_MAY_DIFFER,
     OLE_SIGNATURE,
     OlePackage,
     opened_ole,
     root_names,
 )
+from neardup_desktop.extract.ole_properties import facts_of, note_properties
+from neardup_desktop.extract.shape_records import DrawnShape, drawn_shapes, note_shapes
 from neardup_desktop.extract.sheet_text import SheetText
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
@@ -58,6 +66,11 @@ _STREAMS = ("workbook", "book")
 _OLD_BEGINNINGS = (b"\x09\x00\x04\x00", b"\x09\x02\x06\x00", b"\x09\x04\x06\x00")
 """Of Excel 2, 3 and 4, which wrote no compound files."""
 _PRINTED_CODES = re.compile(r'&(?:"[^"]*"|K[0-9A-Fa-f]{6}|\d+|.)')
+_LIBRARY_ERRORS = (
+    *(struct.error, ValueError, LookupError, TypeError, AttributeError, ArithmeticError),
+    *(AssertionError, RecursionError, NotImplementedError, NameError),
+)
+"""What the library raises on damaged files, besides errors of its own."""
 _ENCRYPTED = ("encrypted", "password")
 
 
@@ -94,7 +107,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         if stream is None:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
         facts = _Facts(stream)
-        facts.title, facts.author, facts.date_s = package.facts()
+        facts.title, facts.author, facts.date_s = facts_of(package)
         _add_objects(package, facts)
     yield _item(facts)
 
@@ -108,6 +121,15 @@ class _Facts:
         self.stream = stream
         self.objects = WorkbookObjects()
         self.extras = ExtrasFound()
+        self.shapes: list[DrawnShape] = []
+        self.struck: list[str] = []
+        self.filled: list[list[bytes]] = []
+        """For each visible sheet and row, a byte a cell: whether something is in it."""
+
+    def rows(self) -> Iterator[Iterator[list[str]]]:
+        """The rows of each visible sheet; a filled cell is "x"."""
+        for sheet in self.filled:
+            yield (["x" if is_filled else "" for is_filled in row] for row in sheet)
 
 
 def _add_objects(package: OlePackage, facts: _Facts) -> None:
@@ -121,6 +143,14 @@ def _add_objects(package: OlePackage, facts: _Facts) -> None:
             facts.extras.add(ExtraKind.OTHER, "embedded object", digest)
         elif folder.casefold() == "_vba_project_cur":
             facts.extras.add(ExtraKind.OTHER, "macros", package.digest(package.below(folder)))
+    for name, digest in facts.objects.others:
+        facts.extras.add(ExtraKind.OTHER, name, digest)
+    for name, content in facts.objects.unread:
+        facts.extras.not_shown(name, content)
+    if facts.objects.links:
+        note_links(facts.extras, facts.objects.links)
+    note_properties(package, facts.extras)
+    package.note_unread(facts.extras, FORMAT.may_differ)
 
 
 class _Nowhere(io.TextIOBase):
@@ -130,25 +160,40 @@ class _Nowhere(io.TextIOBase):
         return len(text)
 
 
-def _item(facts: _Facts) -> ExtractedItem:
+@contextmanager
+def _library_damage() -> Iterator[None]:
+    """Turn what xlrd raises on damaged files into a failure; for calls of it only.
+
+    Raises:
+        ReadFailure: DAMAGED or ENCRYPTED.
+    """
     import xlrd
     from xlrd.compdoc import CompDocError
 
     try:
-        with xlrd.open_workbook(
-            file_contents=without_names(facts.stream),
-            logfile=_Nowhere(),
-            formatting_info=True,
-            on_demand=True,
-            ragged_rows=True,
-        ) as book:
-            text = _text(book, facts)
+        yield
     except xlrd.XLRDError as error:
         if any(word in str(error).lower() for word in _ENCRYPTED):
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened") from error
         raise ReadFailure(Outcome.DAMAGED, str(error)) from error
-    except (CompDocError, *OLE_ERRORS) as error:
+    except (CompDocError, *_LIBRARY_ERRORS) as error:
         raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+
+
+def _item(facts: _Facts) -> ExtractedItem:
+    import xlrd
+
+    with ExitStack() as stack:
+        with _library_damage():
+            book = xlrd.open_workbook(
+                file_contents=without_names(facts.stream),
+                logfile=_Nowhere(),
+                formatting_info=True,
+                on_demand=True,
+                ragged_rows=True,
+            )
+        stack.enter_context(book)
+        text = _text(book, facts)
     return ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
@@ -157,7 +202,7 @@ def _item(facts: _Facts) -> ExtractedItem:
         title=facts.title,
         author=facts.author,
         date_s=facts.date_s,
-        extras=facts.extras.all(),
+        extras=(*facts.extras.all(), *filter(None, (columns(facts.rows()),))),
     )
 
 
@@ -165,33 +210,68 @@ def _text(book: "Book", facts: _Facts) -> str:
     visible = SheetText()
     cells = 0
     objects = facts.objects.sheets
+    looks = FontLooks(book)
     for number in range(book.nsheets):
-        sheet = book.sheet_by_index(number)
+        with _library_damage():
+            sheet = book.sheet_by_index(number)
         cells += sum(map(sheet.row_len, range(sheet.nrows)))
         if cells > MAX_CELLS:
             raise ReadFailure(Outcome.TOO_LARGE, "too many cells")
         over = objects[number] if number < len(objects) else SheetObjects()
         if sheet.visibility:
             hidden = SheetText()
-            _add_sheet(book, sheet, over, hidden)
+            _Sheet(book, sheet, looks).add_to(hidden, over)
             if words := hidden.text():
                 name = f"hidden sheet {sheet.name}".replace("\0", " ")
                 facts.extras.add(ExtraKind.OTHER, name, words_digest(words))
         else:
-            _add_sheet(book, sheet, over, visible)
+            shown = _Sheet(book, sheet, looks)
+            shown.add_to(visible, over)
+            facts.filled.append(shown.filled)
+            facts.struck += shown.struck
+            facts.shapes += _shapes_over(over)
             _add_sheet_extras(sheet, over, facts.extras)
         book.unload_sheet(number)
+    note_shapes(facts.shapes, facts.extras)
+    if struck := " ".join(" ".join(facts.struck).split()):
+        facts.extras.not_shown("struck text", struck)
     if facts.objects.formulas:
         facts.extras.add(ExtraKind.OTHER, "formulas", facts.objects.formulas)
     return visible.text().replace("\0", " ").encode("utf-8", "replace").decode("utf-8")
 
 
-def _add_sheet(book: "Book", sheet: "Sheet", over: SheetObjects, text: SheetText) -> None:
-    text.begin(sheet.name)
-    for row in range(sheet.nrows):
-        text.add_row(_cell_text(book, sheet, row, column) for column in range(sheet.row_len(row)))
-    for box in over.boxes:
-        text.add_line(" ".join(box.split()))
+class _Sheet:
+    """The cells of one sheet."""
+
+    def __init__(self, book: "Book", sheet: "Sheet", looks: FontLooks) -> None:
+        self._book = book
+        self._sheet = sheet
+        self._looks = looks
+        self.filled: list[bytes] = []
+        self.struck: list[str] = []
+
+    def add_to(self, text: SheetText, over: SheetObjects) -> None:
+        """Add its name, its rows, and the text boxes over them."""
+        text.begin(self._sheet.name)
+        for row in range(self._sheet.nrows):
+            cells = [self._cell(row, column) for column in range(self._sheet.row_len(row))]
+            self.filled.append(bytes(bool(cell.strip()) for cell in cells))
+            text.add_row(cells)
+        for box in (*over.boxes, *(shape.word_art for shape in _shapes_over(over))):
+            text.add_line(" ".join(box.split()))
+
+    def _cell(self, row: int, column: int) -> str:
+        shown = _cell_text(self._book, self._sheet, row, column)
+        if self._looks.matter and shown:
+            shown, struck = self._looks.applied(self._sheet, row, column, shown)
+            if struck:
+                self.struck.append(struck)
+        return shown
+
+
+def _shapes_over(over: SheetObjects) -> list[DrawnShape]:
+    """What is drawn over the cells of a sheet."""
+    return list(drawn_shapes(bytes(over.drawing)))
 
 
 def _cell_text(book: "Book", sheet: "Sheet", row: int, column: int) -> str:
@@ -236,12 +316,40 @@ FORMAT = Format(
     label="Excel workbook up to 2003 (XLS)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
     recognise=_recognise,
     read=_read,
     needs=("olefile", "xlrd"),
     reads="visible sheets with names, all cells with full numbers, text boxes",
     leaves_out=(
         "hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text"
+    ),
+    may_differ=(
+        *OLE_MAY_DIFFER,
+        MayDiffer("stream:Root/Book", "the same for older programs"),
+        MayDiffer("stream:Root/User Names", "who had it open"),
+        *(
+            MayDiffer(f"stream:Root/*/record-{kind:04X}*", why)
+            for kind, why in (
+                (0x00E0, "styles; formats of numbers and struck text are told"),
+                (0x0031, "styles; formats of numbers and struck text are told"),
+                (0x041E, "formats of numbers; what they show is told"),
+                (0x005D, "places of objects; their states are told"),
+                (0x01B6, "how texts in boxes stand; the texts are told"),
+                (0x0042, "encodings; texts are told as they are shown"),
+                (0x000A, "places of records and names of programs"),
+                (0x0809, "places of records and names of programs"),
+                (0x0409, "places of records and names of programs"),
+            )
+        ),
+        MayDiffer("stream:Root/*/record-????/style", "styles; what they show is told"),
+        MayDiffer("stream:Root/*/record-????/row", "empty rows between others"),
+        MayDiffer("stream:Root/*/record-0204/length", "lengths of texts, beyond their end"),
+        MayDiffer("stream:Root/*/record-0203/last-digits", "digits beyond the fifteenth"),
+        *(
+            MayDiffer(f"stream:Root/*/record-{kind:04X}*", why)
+            for why, kinds in LOOK.items()
+            for kind in kinds
+        ),
     ),
 )

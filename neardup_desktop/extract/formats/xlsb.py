@@ -10,10 +10,19 @@ from collections.abc import Iterator
 
 import xxhash
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
-from neardup_desktop.extract.biff12 import comments, read_workbook, records, wide_text
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.biff12 import (
+    LAYOUT_RECORDS,
+    comments,
+    defined_names,
+    read_workbook,
+    records,
+    wide_text,
+)
 from neardup_desktop.extract.cells import boolean_text, serial_text
+from neardup_desktop.extract.drawn_shapes import UNKNOWN
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.layout import columns_at
 from neardup_desktop.extract.number_format import GENERAL
 from neardup_desktop.extract.office_document import (
     LIBRARIES,
@@ -22,9 +31,12 @@ from neardup_desktop.extract.office_document import (
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office_package import OfficePackage
+from neardup_desktop.extract.office_facts import note_facts, note_rest, pass_over
+from neardup_desktop.extract.office_package import DamagedPart, OfficePackage
 from neardup_desktop.extract.office_shapes import Shapes
+from neardup_desktop.extract.sheet_gaps import SheetGaps
 from neardup_desktop.extract.sheet_text import SheetText
+from neardup_desktop.extract.workbook_known import FORMULAS, MAY_DIFFER
 from neardup_desktop.extract.workbook_xml import Sheet
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -54,6 +66,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         main = package.main_part(_BODY)
         sheets = _Sheets(package, main)
         sheets.read()
+        layout = columns_at(sheets.gaps.tables)
         title, author, date_s = core_properties(package)
         yield ExtractedItem(
             part="",
@@ -63,7 +76,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             title=title,
             author=author,
             date_s=date_s,
-            extras=sheets.extras.all(),
+            extras=(*sheets.extras.all(), *filter(None, (layout,))),
         )
 
 
@@ -74,8 +87,7 @@ class _Sheets:
         self._package = package
         self._main = main
         self._book = read_workbook(package, main)
-        self._formulas = xxhash.xxh3_128()
-        self._has_formulas = False
+        self.gaps = SheetGaps()
         self.extras = ExtrasFound()
         self._shapes = Shapes(package, self.extras, names_on_charts=False)
         self.visible = SheetText()
@@ -89,21 +101,38 @@ class _Sheets:
             if sheet.is_hidden and (words := text.text()):
                 name = f"hidden sheet {sheet.name}"
                 self.extras.add(ExtraKind.OTHER, name, words_digest(words))
-        for kind, path in self._package.related(self._main):
+        related = self._package.related(self._main)
+        for kind, path in related:
             add_object(self._package, kind, path, self.extras)
-        if self._has_formulas:
-            self.extras.add(ExtraKind.OTHER, "formulas", self._formulas.digest())
+        for defined in defined_names(self._package.data(self._main)):
+            self.extras.not_shown("defined names", defined)
         self._shapes.say_hidden()
+        note_facts(self._package, self.extras)
+        pass_over(self._package, related)
+        note_rest(self._package, self.extras, MAY_DIFFER)
 
     def _read_sheet(self, sheet: Sheet, text: SheetText) -> None:
         row: list[str] = []
+        columns: list[int] = []
+        unknown = xxhash.xxh3_128()
+        has_unknown = False
+        self.gaps.begin()
         for kind, content in records(self._package.data(sheet.path)):
             if kind == _ROW:
                 text.add_row(row)
-                row = []
+                self.gaps.add(columns)
+                row, columns = [], []
             elif (len(content) >= 8 and kind <= max(_FORMULAS)) or kind == _RICH_TEXT:
-                row.append(self._cell_text(kind, content))
+                if words := self._cell_text(kind, content):
+                    row.append(words)
+                    columns.append(int.from_bytes(content[:4], "little"))
+            elif kind not in LAYOUT_RECORDS:
+                has_unknown = True
+                unknown.update(kind.to_bytes(2, "little") + content)
         text.add_row(row)
+        self.gaps.add(columns)
+        if has_unknown:
+            self.extras.not_shown(UNKNOWN, unknown.digest())
         self._read_related(sheet, text)
 
     def _read_related(self, sheet: Sheet, text: SheetText) -> None:
@@ -122,15 +151,14 @@ class _Sheets:
         if kind in _FORMULAS:
             kind = _FORMULAS[kind]
             end = wide_text(content, 8)[1] if kind == _TEXT else 8 + _VALUE_BYTES[kind]
-            self._has_formulas = True
-            self._formulas.update(content[:4] + content[end:])
+            self.extras.not_shown(FORMULAS, content[:4] + content[end:])
         if kind in (_RK, _REAL):
-            number = _rk(content) if kind == _RK else struct.unpack_from("<d", content, 8)[0]
+            number = _rk(content) if kind == _RK else _real(content)
             codes = self._book.codes
             code = codes[style] if style < len(codes) else GENERAL
             return serial_text(number, code, is_1904=self._book.is_1904)
         if kind == _SHARED:
-            at = struct.unpack_from("<I", content, 8)[0]
+            at = int.from_bytes(content[8:12], "little")
             return self._book.strings[at] if at < len(self._book.strings) else ""
         if kind == _BOOLEAN:
             return boolean_text(content[8:9] == b"\1")
@@ -144,16 +172,24 @@ class _Sheets:
         relations = self._package.relations(path)
         for _, words in self._shapes.texts(self._package.tree(path), relations):
             text.add_line(words)
+        self._shapes.note_drawn(self._package.tree(path), relations)
         for kind, related in relations.values():
             add_object(self._package, kind, related, self.extras)
 
 
+def _real(content: bytes) -> float:
+    if len(content) < 16:
+        raise DamagedPart("a number is cut")
+    number: float = struct.unpack_from("<d", content, 8)[0]
+    return number
+
+
 def _rk(content: bytes) -> float:
     """A number in four bytes: a whole one or the half of a float, perhaps as hundredths."""
-    packed = struct.unpack_from("<I", content, 8)[0]
+    packed = int.from_bytes(content[8:12], "little")
     number: float
     if packed & 2:
-        number = struct.unpack_from("<i", content, 8)[0] >> 2
+        number = int.from_bytes(content[8:12], "little", signed=True) >> 2
     else:
         number = struct.unpack("<d", struct.pack("<II", 0, packed & 0xFFFFFFFC))[0]
     return number / 100 if packed & 1 else number
@@ -164,7 +200,11 @@ FORMAT = Format(
     label="Excel binary workbook (XLSB)",
     kind=Kind.DOCUMENT,
     extensions=("xlsb",),
-    version=1,
+    version=2,
+    may_differ=(
+        *MAY_DIFFER,
+        MayDiffer("xl/*.bin#*", "looks and views; cells, formulas and other records count"),
+    ),
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

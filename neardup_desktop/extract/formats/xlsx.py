@@ -15,11 +15,11 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import xxhash
-
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.cells import boolean_text, iso_text, serial_text
+from neardup_desktop.extract.drawn_shapes import UNKNOWN
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.layout import columns_at
 from neardup_desktop.extract.number_format import GENERAL
 from neardup_desktop.extract.office_comments import Comments
 from neardup_desktop.extract.office_document import (
@@ -29,10 +29,15 @@ from neardup_desktop.extract.office_document import (
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office_package import OfficePackage
+from neardup_desktop.extract.office_facts import note_facts, note_rest, pass_over
+from neardup_desktop.extract.office_package import DamagedPart, OfficePackage
 from neardup_desktop.extract.office_shapes import Shapes
+from neardup_desktop.extract.sheet_gaps import SheetGaps, column_number
 from neardup_desktop.extract.sheet_text import SheetText
+from neardup_desktop.extract.unread import unread_in
 from neardup_desktop.extract.word_xml import local_name
+from neardup_desktop.extract.workbook_known import FORMULAS, MAY_DIFFER, SHEET
+from neardup_desktop.extract.workbook_vml import note_vml
 from neardup_desktop.extract.workbook_xml import (
     Sheet,
     Workbook,
@@ -52,6 +57,8 @@ _EXTENSIONS = ("xlsx", "xlsm", "xltx", "xltm")
 _BODY = "xl/workbook.xml"
 _COMMENTS = ("comments", "threadedComment")
 _PLAIN_DIGITS = 15
+_DIGITS = "0123456789"
+_WATCHED = ("row", "headerFooter", "worksheet", "chartsheet", "dialogsheet", "macrosheet")
 _PRINTED_CODES = re.compile(r'&(?:"[^"]*"|K[0-9A-Fa-f]{6}|\d+|.)')
 
 
@@ -67,6 +74,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         sheets = _Sheets(package, read_workbook(package, main))
         sheets.read(main)
         title, author, date_s = core_properties(package)
+        layout = columns_at(sheets.gaps.tables)
         yield ExtractedItem(
             part="",
             kind=Kind.DOCUMENT,
@@ -75,7 +83,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             title=title,
             author=author,
             date_s=date_s,
-            extras=sheets.extras.all(),
+            extras=(*sheets.extras.all(), *filter(None, (layout,))),
         )
 
 
@@ -88,10 +96,10 @@ class _Sheets:
         self.extras = ExtrasFound()
         self._shapes = Shapes(package, self.extras, names_on_charts=False)
         self._comments = Comments(package, self.extras)
-        self._formulas = xxhash.xxh3_128()
-        self._has_formulas = False
         self._seen: set[str] = set()
+        self._inline_notes: list[tuple[str, str]] = []
         self.visible = SheetText()
+        self.gaps = SheetGaps()
 
     def read(self, main: str) -> None:
         """Read all of them."""
@@ -106,18 +114,22 @@ class _Sheets:
                 self.extras.add(ExtraKind.OTHER, name, words_digest(words))
         for kind, path in related:
             self._add_object(kind, path)
-        if self._has_formulas:
-            self.extras.add(ExtraKind.OTHER, "formulas", self._formulas.digest())
         self._shapes.say_hidden()
+        for name, piece in (*self._book.notes, *self._inline_notes):
+            self.extras.not_shown(name, piece)
+        note_facts(self._package, self.extras)
+        pass_over(self._package, related)
+        note_rest(self._package, self.extras, MAY_DIFFER)
 
     def _read_sheet(self, sheet: Sheet, text: SheetText) -> None:
-        with self._package.stream(sheet.path) as stream:
-            for _, element in walk(stream, ("row", "headerFooter")):
-                if local_name(element) == "row":
-                    text.add_row(self._cells(element))
-                    forget(element)
-                else:
-                    self._add_printed(element)
+        self.gaps.begin()
+        try:
+            self._read_cells(sheet, text)
+        except DamagedPart:
+            # One broken sheet must not hide the others.
+            if len(self._book.sheets) == 1:
+                raise
+            self.extras.add(ExtraKind.OTHER, f"damaged sheet {sheet.name}", b"")
         related = related_safely(self._package, sheet.path, self.extras)
         has_threads = any(kind == "threadedComment" for kind, _ in related)
         for kind, path in related:
@@ -126,25 +138,53 @@ class _Sheets:
             elif kind in _COMMENTS:
                 # The older form of a thread repeats it, under another author.
                 self._comments.add(path, without_copies=has_threads)
+            elif kind == "vmlDrawing":
+                note_vml(self._package, path, self.extras)
             else:
                 self._add_object(kind, path)
 
-    def _cells(self, row: "_Element") -> Iterator[str]:
+    def _read_cells(self, sheet: Sheet, text: SheetText) -> None:
+        root = None
+        with self._package.stream(sheet.path) as stream:
+            for _, element in walk(stream, _WATCHED):
+                name = local_name(element)
+                if name == "row":
+                    columns: list[int] = []
+                    text.add_row(self._cells(element, columns))
+                    self.gaps.add(columns)
+                    forget(element)
+                elif name == "headerFooter":
+                    self._add_printed(element)
+                else:
+                    root = element
+        for piece in () if root is None else unread_in(root, SHEET):
+            self.extras.not_shown(UNKNOWN, piece)
+
+    def _cells(self, row: "_Element", columns: list[int]) -> Iterator[str]:
+        column = 0
         for cell in row:
             shown, formula = None, None
+            place = cell.get("r", "")
+            # Cells need not say where they are.
+            column = column_number(place.rstrip(_DIGITS)) if place else column + 1
             for inner in cell:
                 name = local_name(inner)
                 if name == "v":
                     shown = inner.text
                 elif name == "is":
-                    yield rich_text(inner)
+                    if words := rich_text(inner, self._inline_notes):
+                        columns.append(column)
+                        yield words
                 elif name == "f":
-                    formula = inner.text or "shared"
+                    stated = inner.text or f"shared {inner.get('si', '')}"
+                    formula = f"{place}={stated} {inner.get('t', '')} {inner.get('ref', '')}"
             if formula is not None:
-                self._has_formulas = True
-                self._formulas.update(f"{cell.get('r', '')}={formula}\n".encode())
-            if shown:
-                yield self._cell_text(cell, shown)
+                self.extras.not_shown(FORMULAS, formula)
+            if shown and (words := self._cell_text(cell, shown)):
+                columns.append(column)
+                if self._book.struck and int(_style_of(cell)) in self._book.struck:
+                    self.extras.not_shown("struck text", words)
+                yield words
 
     def _cell_text(self, cell: "_Element", shown: str) -> str:
         kind = cell.get("t", "n")
@@ -177,9 +217,15 @@ class _Sheets:
         return codes[int(style)] if known else GENERAL
 
     def _read_drawing(self, path: str, text: SheetText) -> None:
-        relations = self._package.relations(path)
-        for _, words in self._shapes.texts(self._package.tree(path), relations):
+        try:
+            relations = self._package.relations(path)
+            tree = self._package.tree(path)
+        except ReadFailure:
+            self.extras.add(ExtraKind.OTHER, "damaged drawing", b"")
+            return
+        for _, words in self._shapes.texts(tree, relations):
             text.add_line(words)
+        self._shapes.note_drawn(tree, relations)
         for kind, related in relations.values():
             self._add_object(kind, related)
 
@@ -196,12 +242,18 @@ class _Sheets:
             add_object(self._package, kind, path, self.extras)
 
 
+def _style_of(cell: "_Element") -> str:
+    style = cell.get("s", "")
+    return style if style.isdecimal() and len(style) < _PLAIN_DIGITS else "0"
+
+
 FORMAT = Format(
     name="xlsx",
     label="Excel workbook (XLSX)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=1,
+    version=2,
+    may_differ=MAY_DIFFER,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

@@ -1,24 +1,25 @@
 """XML documents: all the text between the tags, as of DocBook, TEI, JATS, subtitles and the like.
 
-Notes stand where they are referred to. Comments, processing instructions, attributes, index terms,
-remarks for the editor and entities that the document defines itself are left out; the comments are
-an extra, and the pictures are extras by their names. XML of an unknown kind may be what a program
+Notes stand where they are referred to, and entities that the document defines itself are resolved
+where they are plain. Comments, processing instructions, attributes, index terms and remarks for the
+editor are extras, and so are pictures, by their names. XML of an unknown kind may be what a program
 needs where it lies: it is compared, but no built-in rule reaches it.
 """
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     reference_digest,
     reference_name,
-    words_digest,
 )
-from neardup_desktop.extract.xml_text import name_of, parse_xml, text_of
+from neardup_desktop.extract.layout import lines
+from neardup_desktop.extract.xml_text import name_of, note_comments, parse_xml, text_of
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -35,14 +36,30 @@ _DOCBOOK = re.compile(
     re.DOTALL,
 )
 _OLD_DOCBOOK = re.compile(rb"<!DOCTYPE\s+\w+\s+PUBLIC\s+[\"']-//OASIS//DTD DocBook")
-_SKIPPED = frozenset(
-    (
-        *("indexterm", "remark", "script", "style", "binary", "desc", "alt"),
-        # What Excel notes in its XML of 2003 beside the cells.
-        *("DocumentProperties", "CustomDocumentProperties", "OfficeDocumentSettings", "Styles"),
-        *("ExcelWorkbook", "WorksheetOptions"),
-    )
+_LOOK = frozenset(
+    ("OfficeDocumentSettings", "Styles", "ExcelWorkbook", "WorksheetOptions", "style")
 )
+"""What Excel notes in its XML of 2003 beside the cells, and styles of others."""
+_SKIPPED = {
+    "indexterm": "index terms",
+    "remark": "remarks",
+    "script": "scripts",
+    "binary": "embedded data",
+    "desc": "descriptions of pictures",
+    "alt": "alternative texts",
+    "DocumentProperties": "properties",
+    "CustomDocumentProperties": "custom properties",
+    **dict.fromkeys(_LOOK, "settings"),
+}
+"""Elements that are no text, and what they are for a person."""
+_XML = "{http://www.w3.org/XML/1998/namespace}"
+_SCHEMA = "{http://www.w3.org/2001/XMLSchema-instance}"
+_IDENTIFIERS = frozenset(("id", f"{_XML}id"))
+"""They may differ where nothing in the document refers to them."""
+_LOOK_ATTRIBUTES = frozenset(
+    (f"{_XML}space", f"{_SCHEMA}schemaLocation", f"{_SCHEMA}noNamespaceSchemaLocation")
+)
+_MOST_PIECES = 100_000
 _SUBTITLES = re.compile(r"\{http://www\.w3\.org/(?:ns/ttml|2006/\d\d/ttaf1)\}")
 _BLOCKS = frozenset(
     (
@@ -63,7 +80,6 @@ _WRITTEN = frozenset(
     )
 )
 """What the root of XML that people write is called."""
-_MOST_COMMENTS = 100_000
 
 
 def _recognise(document: Document) -> Match:
@@ -73,7 +89,9 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    root = parse_xml(document.read(MAX_BYTES))
+    extras = ExtrasFound()
+    root = parse_xml(document.read(MAX_BYTES), extras)
+    names = _note_unread(root, extras)
     yield ExtractedItem(
         part="",
         kind=_kind(document, root),
@@ -82,7 +100,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         title=_fact(root, ("title", "article-title")),
         author=_fact(root, ("author", "personname")),
         date_s=from_iso(_fact(root, ("pubdate", "date"))),
-        extras=_extras(root).all(),
+        extras=(*extras.all(), lines("", marks=names)),
     )
 
 
@@ -106,21 +124,40 @@ def _fact(root: "_Element", names: tuple[str, ...]) -> str:
     return ""
 
 
-def _extras(root: "_Element") -> ExtrasFound:
-    from lxml.etree import Comment
+def _note_unread(root: "_Element", extras: ExtrasFound) -> list[str]:
+    """Note what the text does not show; gives the names of the elements, in their order."""
+    note_comments(root, extras)
+    referred = {value.removeprefix("#") for value in _references(root)}
+    names: list[str] = []
+    stated: list[str] = []
+    for element in root.iter("{*}*"):
+        name = name_of(element)
+        names.append(name)
+        for key, value in sorted((str(key), str(said)) for key, said in element.items()):
+            if key in _LOOK_ATTRIBUTES or (key in _IDENTIFIERS and value not in referred):
+                continue
+            stated.append(f"{name}@{key}={value}")
+        if name in _PICTURES:
+            address = element.get("fileref") or element.get("href") or element.get("url") or ""
+            if picture := reference_name(address):
+                extras.add(ExtraKind.IMAGE, picture, reference_digest(picture))
+        elif _is_skipped(element) and name not in _LOOK:
+            extras.not_shown(_SKIPPED.get(name, "headings"), _words_in(element))
+    if stated:
+        extras.not_shown("attributes", "\n".join(stated))
+    return names
 
-    found = ExtrasFound()
-    comments = [
-        comment.text or ""
-        for _number, comment in zip(range(_MOST_COMMENTS), root.iter(Comment), strict=False)
-    ]
-    if any(comment.strip() for comment in comments):
-        found.add(ExtraKind.COMMENT, "", words_digest(*comments))
-    for picture in root.iter(*(f"{{*}}{name}" for name in _PICTURES)):
-        address = picture.get("fileref") or picture.get("href") or picture.get("url") or ""
-        if name := reference_name(address):
-            found.add(ExtraKind.IMAGE, name, reference_digest(name))
-    return found
+
+def _references(root: "_Element") -> Iterator[str]:
+    """What attributes say, but for the identifiers themselves."""
+    for element in root.iter("{*}*"):
+        for key, value in element.items():
+            if key not in _IDENTIFIERS:
+                yield str(value)
+
+
+def _words_in(element: "_Element") -> str:
+    return "".join(map(str, islice(element.itertext(with_tail=False), _MOST_PIECES)))
 
 
 FORMAT = Format(
@@ -128,10 +165,21 @@ FORMAT = Format(
     label="XML document",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=("lxml",),
     reads="all text between the tags, notes where they are referred to",
-    leaves_out="attributes, index terms; comments and pictures: noted beside the text",
+    leaves_out="attributes, index terms, comments, pictures: noted beside the text",
+    may_differ=(
+        MayDiffer("line:<[?]xml*", "versions and encodings"),
+        MayDiffer("#*@space", "blanks between elements"),
+        MayDiffer("#*@*chemaLocation", "where the rules of the format lie"),
+        MayDiffer("#*@id", "identifiers that nothing refers to"),
+        MayDiffer("#*/Styles*", "styles"),
+        MayDiffer("#*/style*", "styles"),
+        MayDiffer("#*/ExcelWorkbook*", "settings of the program"),
+        MayDiffer("#*/WorksheetOptions*", "settings of the program"),
+        MayDiffer("#*/OfficeDocumentSettings*", "settings of the program"),
+    ),
 )

@@ -2,10 +2,11 @@
 
 import zipfile
 from collections.abc import Iterator
+from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.office_package import ZIP_ERRORS
-from neardup_desktop.extract.unpacking import Members, is_bomb, read_member
+from neardup_desktop.extract.unpacking import MAY_DIFFER, Members, is_bomb, read_member
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
@@ -24,15 +25,24 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    with document.open() as stream, _opened(stream) as archive:
+        files = [info for info in archive.infolist() if not info.filename.endswith("/")]
+        if files and all(info.flag_bits & _LOCKED for info in files):
+            raise ReadFailure(Outcome.ENCRYPTED, "all files in it are encrypted")
+        members = Members(FORMAT.name)
+        for info in files:
+            if members.is_wanted(info.filename):
+                yield _member(archive, info, members)
+
+
+def _opened(stream: BinaryIO) -> zipfile.ZipFile:
+    """The archive.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
     try:
-        with document.open() as stream, zipfile.ZipFile(stream) as archive:
-            files = [info for info in archive.infolist() if not info.filename.endswith("/")]
-            if files and all(info.flag_bits & _LOCKED for info in files):
-                raise ReadFailure(Outcome.ENCRYPTED, "all files in it are encrypted")
-            members = Members(FORMAT.name)
-            for info in files:
-                if members.is_wanted(info.filename):
-                    yield _member(archive, info, members)
+        return zipfile.ZipFile(stream)
     except ZIP_ERRORS as error:
         raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
 
@@ -66,4 +76,5 @@ FORMAT = Format(
     reads="each document in it, by its own format",
     leaves_out="pictures, films, programs",
     on_request=OnRequest.ARCHIVES,
+    may_differ=MAY_DIFFER,
 )

@@ -5,7 +5,8 @@ from email.message import Message
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.html_text import decode_html_leniently
 from neardup_desktop.extract.mail_headers import charset_of, header
-from neardup_desktop.extract.mail_parts import OPAQUE_TYPES, message_within, payload_of
+from neardup_desktop.extract.mail_parts import OPAQUE_TYPES, message_within
+from neardup_desktop.extract.mail_payload import payload_of
 from neardup_desktop.extract.mime import attached_parts
 from neardup_desktop.extract.previews.markup import MarkupWriter
 from neardup_desktop.extract.previews.plain import write_plain

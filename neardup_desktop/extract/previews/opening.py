@@ -10,7 +10,7 @@ from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.formats.emlx import without_envelope
 from neardup_desktop.extract.formats.mbox import MAX_MESSAGE_BYTES, messages
 from neardup_desktop.extract.formats.pst import part_of_store
-from neardup_desktop.extract.mail_parts import parsed_message
+from neardup_desktop.extract.mail_payload import parsed_message
 from neardup_desktop.extract.mime import attached_parts
 from neardup_desktop.extract.previews.base import Look, OpenPreview, WrittenPreview
 from neardup_desktop.extract.previews.message import preview_of_message

@@ -58,7 +58,7 @@ def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> 
         kind_words(member.kind, language),
         _safe(shown(member.format)),
         rung_words(member.rung, language),
-        language.fraction(member.similarity),
+        language.fraction(member.shown_similarity),
         "" if member.unique_words is None else member.unique_words,
         member.words,
         member.size_bytes,

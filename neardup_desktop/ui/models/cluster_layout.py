@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from neardup_desktop.engine.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.model.pairs import LOSSLESS, SAME_TEXT, Member
 from neardup_desktop.ui.models.facts import PAGE
 
 _ADDRESSES_KEPT = 512
@@ -132,14 +132,7 @@ class ClusterLayout:
 
     def member(self, cluster: int, number: int) -> Member:
         """One member; one at a time, because a cluster may hold tens of thousands of copies."""
-        at = self.span(cluster).start + number
-        unique = int(self.table.member_unique[at])
-        return Member(
-            ItemId(int(self.table.member_item[at])),
-            Rung(int(self.table.member_rung[at])),
-            round(float(self.table.member_similarity[at]), 6),
-            None if unique < 0 else unique,
-        )
+        return self.table.member(self.span(cluster).start + number)
 
     def member_at(self, row: int) -> Member:
         """The member in a row; the representative for the row that heads a cluster."""
@@ -158,7 +151,7 @@ class ClusterLayout:
     def weakest_member(self, row: int) -> int:
         """Number of the member that is the least similar to the representative."""
         span = self.span(self.address(row).cluster)
-        other = self.table.member_rung[span] >= Rung.CONTAINED
+        other = ~self.table.stands_on(SAME_TEXT, span)
         if not other.any():
             return self.differing_member(row)
         return int(np.argmin(np.where(other, self.table.member_similarity[span], np.inf)))
@@ -290,8 +283,7 @@ class ClusterLayout:
     def without_own_words(self) -> Numbers:
         """The items of listed clusters that may go in bulk, and hold no word of their own."""
         members = self.listed_members()
-        rungs = self.table.member_rung[members]
-        fits = (rungs >= Rung.IDENTICAL_FILE) & (rungs <= Rung.CONTAINED)
+        fits = self.table.stands_on(LOSSLESS, members)
         members = members[fits & ~self._spared[members]]
         items: Numbers = self.table.member_item[members]
         return items

@@ -312,7 +312,7 @@ class ClusterRows(ClusterRowsBase):
         member = self.member(row)
         if column is Column.SIMILARITY:
             is_kept = member.rung is Rung.REPRESENTATIVE
-            return "—" if is_kept else wording.percent(member.similarity)
+            return "—" if is_kept else wording.percent(member.shown_similarity)
         if column is Column.ONLY_HERE:
             return self._only_here(row, member)
         facts = self.facts(row)
@@ -380,6 +380,22 @@ class ClusterRows(ClusterRowsBase):
             return "—"
         return wording.counted(count, self.tr("{n} word"), self.tr("{n} words"))
 
+    def _link_words(self, member: Member) -> str:
+        """What a linked item is like: "Like v3.txt: 99 %. Like the kept item: 74 %."."""
+        if member.link is None:
+            return ""
+        facts = self._facts.get(member.link.item)
+        name = "" if facts is None else wording.item_name(facts)
+        words = self.tr("Like {name}: {likeness}.").format(
+            name=name, likeness=wording.percent(member.link.similarity)
+        )
+        if not member.similarity:
+            return words
+        kept = self.tr("Like the kept item: {likeness}.").format(
+            likeness=wording.percent(member.similarity)
+        )
+        return f"{words} {kept}"
+
     def _tip(self, row: int, column: Column) -> str:
         facts = self.facts(row)
         if column is Column.EVIDENCE and not self.address(row).is_head:
@@ -387,7 +403,9 @@ class ClusterRows(ClusterRowsBase):
             pinned = (
                 self.tr("You chose it to stand for its cluster.") if self.is_pinned(row) else ""
             )
-            return wording.tooltip(wording.rung_meaning(self.member(row).rung), pinned, kept)
+            member = self.member(row)
+            linked = self._link_words(member)
+            return wording.tooltip(wording.rung_meaning(member.rung), linked, pinned, kept)
         if column is Column.ONLY_HERE and not self.address(row).is_head:
             return wording.tooltip(
                 self.tr("Different words that stand in this item and not in the kept one.")

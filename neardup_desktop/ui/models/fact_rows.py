@@ -1,6 +1,6 @@
 """The facts of two items as rows: what it is, what the one says, what the other says."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import PurePath
@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
-from neardup_desktop.engine.extras import describe
+from neardup_desktop.engine.extras import describe, differing_names, shown_extras
 from neardup_desktop.engine.item_details import ItemDetails, OnDisk
 from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.ui import wording
@@ -148,7 +148,20 @@ def facts_of(
     for (name, mine), (_name, theirs) in zip(*columns, strict=True):
         if mine or theirs:
             facts.append(Fact(name, mine or _EMPTY, theirs or _EMPTY, mine != theirs))
+        if name == wording.tr("Beside the text"):
+            facts += _not_shown(left[0], right[0])
     return facts
+
+
+def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
+    """What neither text shows, as far as the two differ in it."""
+    mine, theirs = (
+        wording.listed(wording.told(name) for name in differing_names(one.extras, other.extras))
+        for one, other in ((left, right), (right, left))
+    )
+    if mine or theirs:
+        name = wording.tr("Not shown, but different")
+        yield Fact(name, mine or _EMPTY, theirs or _EMPTY, differs=True)
 
 
 def _facts_of_one(
@@ -201,7 +214,7 @@ def _unique(member: Member) -> str:
 
 
 def _extras(details: ItemDetails) -> str:
-    return wording.listed(wording.told(words) for words in describe(details.extras))
+    return wording.listed(wording.told(words) for words in describe(shown_extras(details.extras)))
 
 
 def _on_disk(state: OnDisk) -> str:

@@ -117,4 +117,8 @@ class LikeRows(PlanTable):
             if one.is_inner:
                 return self.tr("stands whole in the file")
             return self.tr("holds the whole file")
+        if one.rung is Rung.SAME_WORDS and one.similarity < 1.0:
+            if one.is_inner:
+                return self.tr("stands in the file with other signs")
+            return self.tr("holds the file with other signs")
         return wording.rung_words(one.rung)

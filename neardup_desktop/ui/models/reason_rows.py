@@ -128,6 +128,7 @@ def reason_title(code: str) -> str:
         Outcome.OUT_OF_MEMORY: tr("Needed too much memory"),
         Outcome.TOO_LARGE: tr("Too large"),
         Outcome.CRASHED: tr("The reader crashed"),
+        Outcome.FAULT: tr("A fault of this program"),
         Outcome.UNSUPPORTED: tr("Format that is not read"),
         Outcome.SOURCE_CODE_OFF: tr("Source code, left out"),
         Outcome.ARCHIVE_OFF: tr("Packed files, left out"),

@@ -106,7 +106,7 @@ class SearchRows(SearchRowsBase):
                 parts.append(shape.format(count=self.others_words(hit)))
         elif address.kind is RowKind.MEMBER:
             member = self.member(address)
-            parts += [wording.rung_words(member.rung), wording.percent(member.similarity)]
+            parts += [wording.rung_words(member.rung), wording.percent(member.shown_similarity)]
         if address.kind not in (RowKind.HEADING, RowKind.MORE):
             parts += [self.where(row), self.day(row)]
         passage = self.passage(address.hit) if address.kind is RowKind.HIT else None

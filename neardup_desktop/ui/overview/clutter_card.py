@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QW
 
 from neardup_desktop.engine.clutter import FolderNode
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.overview.card import Card, sentence
 from neardup_desktop.ui.overview.folder_rows import FolderColumn, FolderRows
@@ -19,7 +19,7 @@ from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.plain_table import PlainTable
 
-_COPIES = frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED, Rung.NEAR_DUPLICATE})
+_COPIES = frozenset(Rung) - ONLY_SHOWN - {Rung.REPRESENTATIVE}
 _PICTURE, _LIST = 0, 1
 
 

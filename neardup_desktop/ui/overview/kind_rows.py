@@ -30,7 +30,10 @@ FilterRole = ShareRole + 1
 HasShareRole = ShareRole + 2
 """Under which a cell tells whether a share may stand beside numbers of its sort."""
 
-_BEHIND = (Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED, Rung.NEAR_DUPLICATE)
+_BEHIND = tuple(rung for rung in Rung if not rung.is_only_shown and rung is not Rung.REPRESENTATIVE)
+
+RARE_RUNGS = frozenset({Rung.SAME_WORDS, Rung.LINKED})
+"""Rungs that are shown only where something stands on them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ class KindRows(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: Sequence[KindCounts] = ()
-        self._columns = self._all_columns(with_hidden=False)
+        self._columns = self._all_columns(RARE_RUNGS, with_hidden=False)
         self._has_two_lines = False
         self._is_turned = False
         self._is_short = False
@@ -74,7 +77,8 @@ class KindRows(QAbstractTableModel):
         """Show other numbers."""
         self.beginResetModel()
         self._rows = (*kinds, total)
-        self._columns = self._all_columns(with_hidden=bool(total.hidden))
+        empty = frozenset(rung for rung in RARE_RUNGS if not total.on_rung.get(rung))
+        self._columns = self._all_columns(empty, with_hidden=bool(total.hidden))
         self.endResetModel()
 
     def set_two_lines(self, has_two: bool) -> None:
@@ -102,13 +106,15 @@ class KindRows(QAbstractTableModel):
             self._is_turned = is_turned
             self.endResetModel()
 
-    def _all_columns(self, *, with_hidden: bool) -> list[_Column]:
+    def _all_columns(self, left_out: frozenset[Rung], *, with_hidden: bool) -> list[_Column]:
         columns = [
             _Column(
                 self.tr("Items"), self.tr("All that was found of this kind."), lambda row: row.items
             )
         ]
-        for rung in (*_BEHIND, Rung.SAME_FORM):
+        for rung in Rung:
+            if rung is Rung.REPRESENTATIVE or rung in left_out:
+                continue
             words = wording.rung_words(rung)
             columns.append(
                 _Column(

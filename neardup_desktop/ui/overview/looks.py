@@ -23,6 +23,8 @@ class Hatch(Enum):
     UPRIGHT = (((0.0, 1.0),), 0.8)
     LEVEL = (((1.0, 0.0),), 0.8)
     CROSSED = (((1.0, -1.0), (1.0, 1.0)), 1.3)
+    CHECKED = (((1.0, 0.0), (0.0, 1.0)), 1.3)
+    FANNED = (((1.0, -1.0), (0.0, 1.0)), 1.3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,11 @@ class Look:
 _RUNGS = {
     Rung.IDENTICAL_FILE: ("same", "same_text", 0.42, Hatch.NONE),
     Rung.IDENTICAL_TEXT: ("same", "same_text", 0.08, Hatch.RISING),
+    Rung.SAME_WORDS: ("near", "near_text", 0.10, Hatch.FANNED),
     Rung.CONTAINED: ("held", "held_text", 0.22, Hatch.UPRIGHT),
     Rung.NEAR_DUPLICATE: ("near", "near_text", 0.30, Hatch.FALLING),
     Rung.SAME_FORM: ("series", "series_text", 0.12, Hatch.CROSSED),
+    Rung.LINKED: ("series", "series_text", 0.34, Hatch.CHECKED),
 }
 
 

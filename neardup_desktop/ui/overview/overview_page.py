@@ -238,7 +238,7 @@ class OverviewPage(QWidget):
         was_waited_for = self.empty.has_keyboard
         self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
         self._tell_empty()
-        self._choose_cards(total.behind + total.on_rung[Rung.SAME_FORM] + total.hidden)
+        self._choose_cards(sum(total.on_rung.values()) + total.hidden)
         self._show_facts()
         if was_waited_for:
             self.focus_list()

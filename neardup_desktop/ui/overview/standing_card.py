@@ -9,7 +9,7 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.overview.card import Card, sentence
 from neardup_desktop.ui.overview.figure_button import FigureButton
-from neardup_desktop.ui.overview.kind_rows import share_words
+from neardup_desktop.ui.overview.kind_rows import RARE_RUNGS, share_words
 from neardup_desktop.ui.overview.looks import hidden_look, rung_look, swatch
 from neardup_desktop.ui.overview.stacked_bar import Part, StackedBar
 from neardup_desktop.ui.style.theme import Theme
@@ -17,13 +17,7 @@ from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.tips import set_tip
 
-_ORDER = (
-    Rung.SAME_FORM,
-    Rung.NEAR_DUPLICATE,
-    Rung.CONTAINED,
-    Rung.IDENTICAL_TEXT,
-    Rung.IDENTICAL_FILE,
-)
+_ORDER = tuple(rung for rung in reversed(Rung) if rung is not Rung.REPRESENTATIVE)
 
 
 class StandingCard(Card):
@@ -100,6 +94,8 @@ class StandingCard(Card):
         self._filters = [ClusterFilter()]
         self._looks_of = [Rung.REPRESENTATIVE]
         for rung in _ORDER:
+            if rung in RARE_RUNGS and not total.on_rung.get(rung):
+                continue
             look = rung_look(self._theme, rung)
             parts.append(Part(wording.rung_words(rung), total.on_rung[rung], look, detail))
             self._filters.append(ClusterFilter(rungs=frozenset({rung})))

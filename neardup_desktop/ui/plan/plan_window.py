@@ -29,6 +29,7 @@ from neardup_desktop.ui.review.comparison import Comparison, Question
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.foot import Foot
+from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _LANE = "plan"
@@ -81,6 +82,7 @@ class PlanWindow(QDialog):
         self.detail = PlanDetail()
         self.pane = ComparePane(theme)
         self.comparison = Comparison(background, self.pane, self, lane="plan compare")
+        self.poorer_forms = WrappedCheckBox("")
         self.cancel = push_button(self.tr("Cancel"), self.reject, key="Esc")
         self.perform = push_button("", self._perform, primary=True, key="Return")
         self._build()
@@ -143,6 +145,9 @@ class PlanWindow(QDialog):
         self.promise.setWordWrap(True)
         begin_lines_evenly(self.promise)
         self.perform.setDefault(True)
+        own_yes = QVBoxLayout()
+        own_yes.setContentsMargins(14, 8, 14, 0)
+        own_yes.addWidget(self.poorer_forms)
         foot = Foot(self.promise, self.cancel, self.perform)
         foot.setContentsMargins(14, 10, 14, 14)
         head = QVBoxLayout()
@@ -157,6 +162,7 @@ class PlanWindow(QDialog):
         layout.setSpacing(0)
         layout.addLayout(head)
         layout.addWidget(self.splitter, 1)
+        layout.addLayout(own_yes)
         layout.addWidget(foot)
 
     def _fit_to_parent(self) -> None:
@@ -173,6 +179,7 @@ class PlanWindow(QDialog):
             table.doubleClicked.connect(lambda index, part=part: self._open(part, index))
         self.alone.ticked.connect(self._confirm)
         self.goes.unticked.connect(self._take_back)
+        self.poorer_forms.toggled.connect(self._enable_perform)
         self.comparison.shown.connect(self._was_shown)
 
     # --- the plan -------------------------------------------------------------------------
@@ -195,6 +202,7 @@ class PlanWindow(QDialog):
     def _ask(self) -> None:
         self._view = None
         self._prospects.clear()
+        self.poorer_forms.hide()
         self.perform.setEnabled(False)
         self.heading.setText(self.tr("Working out what would happen …"))
         request = self._request
@@ -249,7 +257,8 @@ class PlanWindow(QDialog):
             command = self.tr("{command} to {folder}").format(command=command, folder=folder)
         self.heading.setText(command if count else self.tr("Nothing of this can be done"))
         self.perform.setText(command if count else self.tr("Nothing to do"))
-        self.perform.setEnabled(count > 0)
+        self._ask_for_poorer_forms(plan.poorer_forms)
+        self._enable_perform()
         parts = [
             *([wording.rule_name(plan.label)] if plan.label else []),
             self.tr("{size} won").format(size=wording.size(view.bytes_to_win)),
@@ -257,6 +266,26 @@ class PlanWindow(QDialog):
         ]
         self.totals.setText(" · ".join(parts))
         self.promise.setText(self._promise(plan.verb) if count else "")
+
+    def _ask_for_poorer_forms(self, count: int) -> None:
+        """Have a yes of its own for what leaves only a printed or plain form."""
+        self.poorer_forms.setVisible(count > 0)
+        self.poorer_forms.setChecked(False)
+        self.poorer_forms.setText(
+            wording.counted(
+                count,
+                self.tr("Remove {n} item of which only a PDF, web page or plain text stays"),
+                self.tr("Remove {n} items of which only a PDF, web page or plain text stays"),
+            )
+        )
+
+    def _enable_perform(self) -> None:
+        view = self._view
+        self.perform.setEnabled(
+            view is not None
+            and bool(view.plan.steps)
+            and (not view.plan.poorer_forms or self.poorer_forms.isChecked())
+        )
 
     def _promise(self, verb: Verb) -> str:
         if verb is Verb.TRASH:
@@ -279,7 +308,7 @@ class PlanWindow(QDialog):
         super().done(result)
 
     def _perform(self) -> None:
-        if self._view is not None and self._view.plan.steps:
+        if self._view is not None and self.perform.isEnabled():
             self.perform_wanted.emit(self._view.plan)
             self.accept()
 

@@ -12,7 +12,11 @@ from neardup_desktop.engine.review import Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import Rule
-from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    Preference,
+)
 from neardup_desktop.ui.jobs import Failure
 from neardup_desktop.ui.models.plan_rows import PlanView, view_of
 from neardup_desktop.ui.review.session import ReviewSession
@@ -39,7 +43,7 @@ class Request:
     confirmed: frozenset[ItemId] = frozenset()
     target: str = ""
     similarity: float = DEFAULT_SIMILARITY
-    preference: Preference = Preference.NEWEST
+    preference: Preference = DEFAULT_PREFERENCE
     order: tuple[str, ...] = ()
 
     @classmethod

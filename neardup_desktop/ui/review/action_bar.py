@@ -116,6 +116,7 @@ class ActionBar(QFrame):
         rows: int,
         is_head: bool,
         is_series: bool = False,
+        has_other_signs: bool = False,
         own_words: int | None = None,
     ) -> None:
         """Follow what is ticked or selected.
@@ -125,6 +126,7 @@ class ActionBar(QFrame):
             rows: selected rows.
             is_head: whether one row alone is selected and it heads a cluster.
             is_series: whether it belongs to a series, which is never offered for removal.
+            has_other_signs: whether it has the same words as what stands for it in another form.
             own_words: where one item alone is selected, the words that only it holds; None where
                 they are not counted yet.
         """
@@ -147,11 +149,14 @@ class ActionBar(QFrame):
         for button in (self.trash_button, self.keep_button, self.move_button):
             button.setEnabled(items > 0)
         is_series = is_series and not target.is_ticked
-        self.trash_button.setEnabled(items > 0 and not is_series)
+        self.trash_button.setEnabled(target.can_trash)
         self.not_duplicate_button.setEnabled(rows == 1 and not target.is_ticked)
         self.open_button.setEnabled(rows == 1)
         self.folder_button.setEnabled(rows == 1)
-        self.status.setText(self._status(target, rows, is_head, is_series, own_words))
+        status = self._status(target, rows, is_head, is_series, own_words)
+        if has_other_signs and status and not target.is_ticked:
+            status = self.tr("{status}, but signs or lines").format(status=status)
+        self.status.setText(status)
         self.updateGeometry()
 
     def _status(

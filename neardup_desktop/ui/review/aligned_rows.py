@@ -83,6 +83,15 @@ class AlignedTexts:
     starts: tuple[list[int], list[int]]
     is_compared: bool = True
 
+    def differ_in_spaces_only(self) -> bool:
+        """Whether the two texts are the same but for spaces and the ends of lines."""
+        left, right = self.difference.left, self.difference.right
+        return left != right and _bare(left) == _bare(right)
+
+
+def _bare(text: str) -> str:
+    return "".join(text.split())
+
 
 @dataclass(slots=True)
 class _Side:

@@ -137,14 +137,17 @@ class SideHeader(QFrame):
         menu.popup(self.choose.mapToGlobal(QPoint(0, self.choose.height())))
 
 
+_WITH_LIKENESS = (Rung.NEAR_DUPLICATE, Rung.SAME_FORM, Rung.LINKED)
+
+
 def relation_words(member: Member, *, is_chain: bool = False) -> str:
     """What an item is to its cluster: "near-duplicate 91 %"."""
     relation = wording.rung_words(member.rung)
-    if member.rung in (Rung.NEAR_DUPLICATE, Rung.SAME_FORM) and member.similarity > 0:
+    if member.rung in _WITH_LIKENESS and member.shown_similarity > 0:
         # In a chain, the similarity is that to the nearest link, not to the kept item.
         if is_chain:
             return wording.tr("related")
         return wording.tr("{relation} {likeness}").format(
-            relation=relation, likeness=wording.percent(member.similarity)
+            relation=relation, likeness=wording.percent(member.shown_similarity)
         )
     return relation

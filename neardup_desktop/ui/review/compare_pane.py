@@ -367,10 +367,8 @@ class ComparePane(QFrame):
         if texts is None:
             return
         total = len(texts.change_rows)
-        if not texts.is_compared:
-            words = self.tr("Comparing …")
-        elif not total:
-            words = self.tr("The words are the same")
+        if not total or not texts.is_compared:
+            words = self._without_differences(texts)
         else:
             words = self.tr("{n} of {total}").format(
                 n=wording.number(number + 1), total=wording.number(total)
@@ -382,12 +380,17 @@ class ComparePane(QFrame):
         self.view.setAccessibleDescription(self._spoken(number))
         self.position_changed.emit(words)
 
-    def _spoken(self, number: int) -> str:
-        texts = self.view.texts
+    def _without_differences(self, texts: AlignedTexts | None) -> str:
         if texts is not None and not texts.is_compared:
             return self.tr("Comparing …")
-        if texts is None or number < 0:
-            return self.tr("The words are the same")
+        if texts is not None and texts.differ_in_spaces_only():
+            return self.tr("Only spaces and lines differ")
+        return self.tr("The words are the same")
+
+    def _spoken(self, number: int) -> str:
+        texts = self.view.texts
+        if texts is None or not texts.is_compared or number < 0:
+            return self._without_differences(texts)
         run = texts.changes[number]
         return self.tr("Difference {n} of {total}. Left: {left}. Right: {right}.").format(
             n=wording.number(number + 1),

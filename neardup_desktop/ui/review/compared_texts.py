@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from neardup_desktop.engine.archive import ArchiveReader
 from neardup_desktop.engine.compare_items import compare_items
-from neardup_desktop.engine.extras import describe, lost_extras
+from neardup_desktop.engine.extras import describe, differing_names, lost_extras, shown_extras
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import CancelFlag
@@ -48,11 +48,20 @@ def compared_texts(
 
 def _beside_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
     """What an item holds that its text cannot show; what the other lacks is said first."""
-    lost = lost_extras(own, other, same_format)
+    lost = shown_extras(lost_extras(own, other, same_format))
+    held = shown_extras(own)
+    beside = ""
     if lost:
-        listed = wording.listed(wording.told(words) for words in describe(lost))
-        return wording.tr("Only here, beside the text: {listed}").format(listed=listed)
-    if own:
-        listed = wording.listed(wording.told(words) for words in describe(own))
-        return wording.tr("On both sides, beside the text: {listed}").format(listed=listed)
-    return ""
+        beside = wording.tr("Only here, beside the text: {listed}").format(listed=_listed(lost))
+    elif held:
+        beside = wording.tr("On both sides, beside the text: {listed}").format(listed=_listed(held))
+    names = differing_names(own, other)
+    if not names:
+        return beside
+    listed = wording.listed(wording.told(name) for name in names)
+    different = wording.tr("Not shown, but different: {listed}").format(listed=listed)
+    return " \u00b7 ".join(filter(None, (beside, different)))
+
+
+def _listed(extras: tuple[Extra, ...]) -> str:
+    return wording.listed(wording.told(words) for words in describe(extras))

@@ -132,6 +132,7 @@ class Controls(QFrame):
 
     def _make_choices(self, choice: GroupingChoice) -> None:
         for preference, words in (
+            (Preference.BEST, self.tr("the best copy")),
             (Preference.NEWEST, self.tr("the newest")),
             (Preference.OLDEST, self.tr("the oldest")),
             (Preference.LONGEST, self.tr("the longest")),

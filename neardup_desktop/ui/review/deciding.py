@@ -42,6 +42,7 @@ class Target:
         lost_words: words that only these hold, as far as was counted.
         all_counted: whether that was counted of all of them.
         has_kept: whether an item is among them that stands for its cluster.
+        can_trash: whether any of them may ever be offered for removal; series never are.
     """
 
     items: Numbers
@@ -53,6 +54,7 @@ class Target:
     lost_words: int
     all_counted: bool
     has_kept: bool
+    can_trash: bool
 
 
 class RowDecisions(QObject):
@@ -127,7 +129,14 @@ class RowDecisions(QObject):
             lost_words=lost,
             all_counted=all_counted,
             has_kept=has_kept,
+            can_trash=self._can_trash(items, members),
         )
+
+    def _can_trash(self, items: Numbers, members: Numbers) -> bool:
+        """Whether not all that is chosen belongs to a series; what is in no cluster does not."""
+        rungs = self._rows.layout.table.member_rung[members]
+        is_series = len(members) == len(items) and bool((rungs == Rung.SAME_FORM).all())
+        return len(items) > 0 and not is_series
 
     def _chosen(self) -> tuple[Numbers, Numbers]:
         """What is ticked, else selected: items, and where those of clusters stand in the table."""
@@ -254,6 +263,10 @@ class RowDecisions(QObject):
 
     def trash(self) -> None:
         """Show what would happen if what is ticked or selected went to the trash."""
+        items, members = self._chosen()
+        if len(items) and not self._can_trash(items, members):
+            self.told.emit(self.tr("Items of a series are never offered for removal."))
+            return
         request = self.request(Verb.TRASH)
         if not request.items:
             self._tell_nothing_chosen()
@@ -322,7 +335,8 @@ class RowDecisions(QObject):
             return
         member = self._rows.member(row)
         threshold = self._session.choice.similarity
-        if member.rung is Rung.CONTAINED and member.similarity < threshold - 1e-6:
+        is_held = member.rung in (Rung.CONTAINED, Rung.SAME_WORDS)
+        if is_held and member.similarity < threshold - 1e-6:
             self.told.emit(
                 self.tr("It cannot stand for its cluster: a longer item holds more than it does.")
             )

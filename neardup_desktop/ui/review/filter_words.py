@@ -172,7 +172,7 @@ def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> list[tuple[str, Cl
     The text is left out, because its field shows it.
     """
     found: list[tuple[str, ClusterFilter]] = []
-    for rung in sorted(chosen.rungs):
+    for rung in sorted(chosen.rungs, key=lambda one: one.strength):
         found.append(
             (_sentence(wording.rung_words(rung)), replace(chosen, rungs=chosen.rungs - {rung}))
         )

@@ -382,11 +382,12 @@ class ReviewPage(QWidget):
     def _follow_selection(self) -> None:
         row = self.view.current_row() if self.view.selected_count() == 1 else -1
         is_head = row >= 0 and self.rows.address(row).is_head
-        is_series = row >= 0 and not is_head and self.rows.member(row).rung is Rung.SAME_FORM
+        rung = None if row < 0 or is_head else self.rows.member(row).rung
         self.actions_bar.show_target(
             self.deciding.target(),
             rows=self.view.selected_count(),
             is_head=is_head,
-            is_series=is_series,
+            is_series=rung is Rung.SAME_FORM,
+            has_other_signs=rung is Rung.SAME_WORDS,
             own_words=None if row < 0 or is_head else self.rows.own_words(row),
         )

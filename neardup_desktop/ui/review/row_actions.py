@@ -96,7 +96,7 @@ class RowActions(QObject):
         return [
             MenuEntry(self.tr("Hide"), deciding.hide, "H", target.to_hide > 0),
             MenuEntry(self.tr("Keep"), deciding.keep, "K", some),
-            MenuEntry(self.tr("Trash …"), deciding.trash, "T", some),
+            MenuEntry(self.tr("Trash …"), deciding.trash, "T", target.can_trash),
             MenuEntry(self.tr("Move …"), deciding.choose_target, "M", some),
             MenuEntry(self.tr("Unhide"), deciding.unhide, "U", target.hidden > 0),
             MenuEntry(self.tr("Not a duplicate"), deciding.part, "N", is_one),

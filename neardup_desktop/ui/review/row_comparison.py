@@ -56,7 +56,10 @@ class RowComparison(QObject):
         self._sources = sources
 
     def compare(self, row: int) -> None:
-        """Compare a member with what is kept; of a head or the kept, the first that differs."""
+        """Compare a member with what is kept; of a head or the kept, the first that differs.
+
+        What is linked stands beside the member that it is like, which it may go for.
+        """
         self._deciding.beside = None
         self._waits_for_facts = False
         if not 0 <= row < self._rows.rowCount():
@@ -68,6 +71,7 @@ class RowComparison(QObject):
         right = self._rows.member(row)
         if right.item == left.item:
             right = self._rows.member_of(row, self._rows.differing_member(row))
+        left = self._linked_to(right, row) or left
         self._waits_for_facts = not self._facts.bring((left.item, right.item), "beside")
         if self._waits_for_facts:
             self._comparison.expect()
@@ -83,6 +87,14 @@ class RowComparison(QObject):
         if left.item != right.item:
             self._deciding.beside = (left.item, right.item)
         self._comparison.ask(question, self._sources)
+
+    def _linked_to(self, member: Member, row: int) -> Member | None:
+        """The member of the row's cluster that another one is linked to."""
+        link = member.link
+        if link is None:
+            return None
+        others = self._rows.cluster(row).members
+        return next((other for other in others if other.item == link.item), None)
 
     def _compare_late(self) -> None:
         """Ask what could not be asked before it was known what the items are called."""

@@ -16,8 +16,12 @@ from neardup_desktop.engine.review import ClusterTable, Review
 from neardup_desktop.engine.sorting import Order, sorted_rows, unique_words
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
-from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
+from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    Preference,
+)
 from neardup_desktop.ui.jobs import Background, Failure
 from neardup_desktop.ui.models.cluster_layout import Numbers
 
@@ -43,7 +47,7 @@ class GroupingChoice:
     """
 
     similarity: float = DEFAULT_SIMILARITY
-    preference: Preference = Preference.NEWEST
+    preference: Preference = DEFAULT_PREFERENCE
     related: bool = False
     show_hidden: bool = False
     preferred: tuple[str, ...] = ()
@@ -339,7 +343,7 @@ class _Desk:
             show_hidden=choice.show_hidden,
             order=choice.preferred,
         )
-        spared = self._spared[table.member_place] | (table.member_rung == Rung.SAME_FORM)
+        spared = self._spared[table.member_place] | table.stands_on(ONLY_SHOWN)
         goes = ~spared & (table.member_rung != Rung.REPRESENTATIVE)
         member_bytes = review.bytes_to_win[table.member_place]
         copies = np.zeros(0, np.int64)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui import wording
@@ -38,8 +38,10 @@ _RUNGS = (
     Rung.IDENTICAL_FILE,
     Rung.IDENTICAL_TEXT,
     Rung.CONTAINED,
+    Rung.SAME_WORDS,
     Rung.NEAR_DUPLICATE,
     Rung.SAME_FORM,
+    Rung.LINKED,
 )
 _MOST_WORDS = 100_000
 _DEFAULT_BOUND = 20
@@ -76,6 +78,9 @@ class RuleEditor(QWidget):
             letter = self.fontMetrics().averageCharWidth()
             box.lineEdit().setTextMargins(letter, 0, letter, 0)
         self.extras = WrappedCheckBox(self.tr("Pictures, comments and the like may be lost too"))
+        self.poorer_form = WrappedCheckBox(
+            self.tr("Also where only a PDF, web page or plain text stays")
+        )
         self.kinds = {kind: QCheckBox(wording.kind_words(kind)) for kind in Kind}
         self.folders = FolderList(self.tr("Only what lies in these folders"))
         self.formats: dict[str, QCheckBox] = {}
@@ -118,7 +123,8 @@ class RuleEditor(QWidget):
         )
         for rung, box in self.rungs.items():
             set_tip(box, wording.rung_meaning(rung))
-        self.rungs[Rung.SAME_FORM].setEnabled(False)
+        for rung in ONLY_SHOWN:
+            self.rungs[rung].setEnabled(False)
         for day, name in (
             (self.after_day, self.tr("First day")),
             (self.before_day, self.tr("Day before which")),
@@ -152,7 +158,7 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("Formats to keep"), self.keep_formats)
         evidence = QVBoxLayout()
         evidence.setSpacing(4)
-        for rung in _RUNGS[:3]:
+        for rung in _RUNGS[:4]:
             evidence.addWidget(self.rungs[rung])
         self._near_row = FlowRow(
             self.rungs[Rung.NEAR_DUPLICATE], QLabel(self.tr("of at least")), self.similarity
@@ -163,13 +169,15 @@ class RuleEditor(QWidget):
         )
         self._bound_row.setContentsMargins(margins(24, 0, 0, 0))
         evidence.addWidget(self._bound_row)
-        evidence.addWidget(self.rungs[Rung.SAME_FORM])
+        for rung in _RUNGS[5:]:
+            evidence.addWidget(self.rungs[rung])
         holder = QWidget()
         evidence.setContentsMargins(0, 0, 0, 0)
         holder.setLayout(evidence)
         form.addRow(self.tr("What goes"), holder)
         form.addRow("", self.note)
         form.addRow("", self.extras)
+        form.addRow("", self.poorer_form)
         form.addRow("", self.no_limit)
         form.addRow(self.tr("Only kinds"), FlowRow(*self.kinds.values()))
         self._formats_line = FlowRow()
@@ -193,6 +201,7 @@ class RuleEditor(QWidget):
         boxes = (
             self.bounded,
             self.extras,
+            self.poorer_form,
             self.after,
             self.before,
             *self.rungs.values(),
@@ -276,9 +285,10 @@ class RuleEditor(QWidget):
             bound = rule.most_unique_words
             self.bound.setValue(_DEFAULT_BOUND if bound is None else bound)
             for rung, box in self.rungs.items():
-                box.setChecked(rung in rule.rungs and rung is not Rung.SAME_FORM)
+                box.setChecked(rung in rule.rungs - ONLY_SHOWN)
             self.similarity.setValue(round(rule.similarity * 100))
             self.extras.setChecked(rule.allow_lost_extras)
+            self.poorer_form.setChecked(rule.allow_poorer_form)
             for kind, box in self.kinds.items():
                 box.setChecked(kind in rule.kinds)
             self.folders.set_folders(rule.folders)
@@ -301,7 +311,7 @@ class RuleEditor(QWidget):
             self._rule,
             name=self._rule.name if name == self._shown_name else name,
             verb=verb,
-            keep=keep or (Keep.NEWEST,),
+            keep=keep or (Keep.BEST,),
             keep_folders=self.keep_folders.folders(),
             keep_formats=self.keep_formats.ticked_keys(),
             rungs=rungs,
@@ -313,6 +323,7 @@ class RuleEditor(QWidget):
             before_s=_moment_of(self.before_day) if self.before.isChecked() else None,
             most_unique_words=self.bound.value() if self.bounded.isChecked() else None,
             allow_lost_extras=self.extras.isChecked(),
+            allow_poorer_form=self.poorer_form.isChecked(),
             target=self.target.text().strip() if verb is Verb.MOVE else "",
         )
 
@@ -325,6 +336,12 @@ class RuleEditor(QWidget):
             with QSignalBlocker(near):
                 near.setChecked(False)
         near.setEnabled(may_near)
+        # What differs in signs only was not weighed by its words: it goes once it was seen.
+        same_words = self.rungs[Rung.SAME_WORDS]
+        if verb is not Verb.HIDE and same_words.isChecked():
+            with QSignalBlocker(same_words):
+                same_words.setChecked(False)
+        same_words.setEnabled(verb is Verb.HIDE)
         self.similarity.setEnabled(near.isChecked())
         self.bound.setEnabled(self.bounded.isChecked())
         self.after_day.setEnabled(self.after.isChecked())
@@ -333,7 +350,12 @@ class RuleEditor(QWidget):
         kept = self.keep.ticked_keys()
         self._form.setRowVisible(self.keep_folders, Keep.FOLDERS.value in kept)
         self._form.setRowVisible(self.keep_formats, Keep.FORMATS.value in kept)
-        notes = [self.tr("Items of a series differ in their facts and never go by a rule.")]
+        notes = [
+            self.tr(
+                "Items of a series differ in their facts, and linked items from what is kept: "
+                "no rule takes them."
+            )
+        ]
         if not may_near:
             notes.insert(
                 0,
@@ -347,6 +369,7 @@ class RuleEditor(QWidget):
 
     def _keep_words(self, keep: Keep) -> str:
         return {
+            Keep.BEST: self.tr("the best copy"),
             Keep.NEWEST: self.tr("the newest"),
             Keep.OLDEST: self.tr("the oldest"),
             Keep.LONGEST: self.tr("the longest"),

@@ -23,9 +23,11 @@ _EDGE_ALPHA = 70
 _COLOURS = {
     Rung.IDENTICAL_FILE: ("same", "same_text"),
     Rung.IDENTICAL_TEXT: ("same", "same_text"),
+    Rung.SAME_WORDS: ("near", "near_text"),
     Rung.CONTAINED: ("held", "held_text"),
     Rung.NEAR_DUPLICATE: ("near", "near_text"),
     Rung.SAME_FORM: ("series", "series_text"),
+    Rung.LINKED: ("series", "series_text"),
 }
 
 

@@ -4,7 +4,7 @@ After [MS-DOC], [MS-XLS], [MS-PPT], [MS-XLSB] and [MS-OLEPS]; only what a reader
 """
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tests.data.formats.outlook_files import compound_file
@@ -60,6 +60,12 @@ class WordText:
     boxes: Sequence[str] = ()
     comments: Sequence[tuple[str, str]] = ()
     revisers: Sequence[str] = ()
+    paragraphs: Sequence[tuple[int, bytes]] = ()
+    """How many characters each paragraph has, and its properties."""
+    tables: Mapping[int, bytes] = field(default_factory=dict)
+    """More tables by their numbers."""
+    streams: Mapping[str, bytes] = field(default_factory=dict)
+    """More streams by their names."""
 
 
 def word_file(text: WordText, facts: bytes = b"", *, wide: bool = True, flags: int = 0) -> bytes:
@@ -88,7 +94,10 @@ def word_file(text: WordText, facts: bytes = b"", *, wide: bool = True, flags: i
         51: struct.pack("<HHH", 0xFFFF, len(text.revisers), 0)
         + b"".join(map(_counted, text.revisers)),
         56: _plc(_starts(boxes), [struct.pack("<14xI4x", 7 + n) for n in range(len(boxes))]),
+        **text.tables,
     }
+    if text.paragraphs:
+        tables[13] = _plc((_FIRST_CHARACTER, characters_end), [struct.pack("<I", page + 1)])
     table, places = b"", [(0, 0)] * _TABLES
     for number, content in tables.items():
         places[number] = (len(table), len(content))
@@ -99,19 +108,41 @@ def word_file(text: WordText, facts: bytes = b"", *, wide: bool = True, flags: i
     head += struct.pack("<12x8i", *counts).ljust(88, b"\0") + struct.pack("<H", _TABLES)
     head += b"".join(struct.pack("<II", *place) for place in places)
     stream = (head.ljust(_FIRST_CHARACTER, b"\0") + encoded).ljust(page * 512, b"\0")
-    streams = {"WordDocument": stream + _runs_page(runs, width), "1Table": table}
+    stream += _runs_page(runs, width)
+    if text.paragraphs:
+        stream += _paragraphs_page(text.paragraphs, width)
+    streams = {"WordDocument": stream, "1Table": table, **text.streams}
     if facts:
         streams["\x05SummaryInformation"] = facts
     return compound_file(streams)
 
 
-def old_word_file(text: str, encoding: str) -> bytes:
-    """A file of Word 6."""
+def old_word_file(text: str, encoding: str, *, language: int = 0x409, wide: bool = False) -> bytes:
+    """A file of Word 6 or 95."""
+    return compound_file({"WordDocument": _old_stream(text, encoding, 0xA5DC, 101, language, wide)})
+
+
+def word_2_file(text: str, flags: int = 0) -> bytes:
+    """A file of Word 2, which is no compound file."""
+    return _old_stream(text, "cp1252", 0xA5DB, 45, 0x409, wide=False, flags=flags)
+
+
+def _old_stream(
+    text: str,
+    encoding: str,
+    signature: int,
+    version: int,
+    language: int,
+    wide: bool,
+    flags: int = 0,
+) -> bytes:
     data = text.encode(encoding)
-    head = struct.pack("<HHHHHH", 0xA5DC, 101, 0, 0x409, 0, 0).ljust(0x18, b"\0")
+    count = len(data) // 2 if wide else len(data)
+    flags |= 0x1000 if wide else 0
+    head = struct.pack("<HHHHHH", signature, version, 0, language, 0, flags).ljust(0x18, b"\0")
     head += struct.pack("<II", 0x300, 0x300 + len(data)).ljust(0x34 - 0x18, b"\0")
-    head += struct.pack("<8i", len(data), *[0] * 7)
-    return compound_file({"WordDocument": head.ljust(0x300, b"\0") + data})
+    head += struct.pack("<8i", count, *[0] * 7)
+    return head.ljust(0x300, b"\0") + data
 
 
 def _starts(parts: Sequence[str]) -> list[int]:
@@ -152,6 +183,33 @@ def _runs_page(runs: Sequence[tuple[str, bytes]], width: int) -> bytes:
             page[4 * (len(kept) + 1) + count] = at // 2
     struct.pack_into(f"<{len(places)}I", page, 0, *places)
     return bytes(page)
+
+
+def _paragraphs_page(paragraphs: Sequence[tuple[int, bytes]], width: int) -> bytes:
+    """The page that says which paragraphs have which properties; all are of the first style."""
+    page = bytearray(512)
+    page[511] = len(paragraphs)
+    places, at = [_FIRST_CHARACTER], 510
+    for count, (characters, look) in enumerate(paragraphs):
+        places.append(places[-1] + width * characters)
+        said = b"\0\0" + look
+        said += b"\0" * (1 - len(said) % 2)  # an odd number of bytes behind the one of the size
+        at = (at - 1 - len(said)) & ~1
+        page[at : at + 1 + len(said)] = bytes(((len(said) + 1) // 2,)) + said
+        page[4 * (len(paragraphs) + 1) + 13 * count] = at // 2
+    struct.pack_into(f"<{len(places)}I", page, 0, *places)
+    return bytes(page)
+
+
+def word_lists(*levels: tuple[int, str]) -> dict[int, bytes]:
+    """The tables of one list, whose levels have a style of numbers and a pattern each."""
+    told = [
+        struct.pack("<iBB22x", 1, style, 0) + _counted(pattern)
+        for style, pattern in (*levels, *[(255, "")] * (9 - len(levels)))
+    ]
+    lists = struct.pack("<Hii18xH", 1, 7, 0, 0) + b"".join(told)
+    overrides = struct.pack("<Ii8xB3x", 1, 7, 0) + bytes(4)
+    return {73: lists, 74: overrides}
 
 
 # -------------------------------------------------------------------------------------- Excel

@@ -8,6 +8,7 @@ import json
 import lzma
 import tarfile
 import zipfile
+from dataclasses import replace
 
 from tests.data.formats.make_samples import (
     GARDEN,
@@ -79,10 +80,31 @@ def _epubs() -> list[Sample]:
         date_s=1556841600,
         extras=(("image", "mill.png"),),
     )
+    beside = packed(
+        {
+            **parts,
+            "OPS/book.opf": book.replace(
+                "</metadata>", "<dc:publisher>Mill press</dc:publisher></metadata>"
+            ).replace(
+                "</manifest>",
+                '<item id="x" href="answers.xhtml" media-type="application/xhtml+xml"/></manifest>',
+            ),
+            "OPS/answers.xhtml": _page("<title>x</title>", "<p>Answers to the riddles</p>"),
+            "OPS/nav.xhtml": _page("", '<nav><a href="text/two.xhtml">About the wall</a></nav>'),
+            "OPS/notes.dat": b"nobody knows this part",
+        },
+        _EPUB,
+    )
+    noted = (
+        *("facts about the book", "pages beside the order of reading"),
+        *("parts of the file", "tables of contents"),
+    )
+    beside_item = replace(item, extras=(*item.extras, *(("not shown", one) for one in noted)))
     with_font = packed({**parts, "META-INF/encryption.xml": scrambled}, _EPUB)
     with_lock = packed({**parts, "META-INF/encryption.xml": locked}, _EPUB)
     return [
         Sample("epub", "mill.epub", with_font, (item,)),
+        Sample("epub", "beside.epub", beside, (beside_item,)),
         Sample("epub", "locked.epub", with_lock, failure="encrypted"),
     ]
 
@@ -106,10 +128,32 @@ def _fiction_books() -> list[Sample]:
         title="Гавань",
         author="Анна Ковач",
         date_s=1556841600,
-        extras=(("image", "wall.png"),),
+        extras=(("image", "wall.png"), ("not shown", "facts about the book")),
+    )
+    rows = (
+        '<?xml version="1.0"?><FictionBook xmlns="http://www.gribuser.ru/xml/fictionbook/2.0" '
+        'xmlns:l="http://www.w3.org/1999/xlink"><description><title-info><book-title>Rows'
+        "</book-title></title-info><document-info><id>7</id></document-info>"
+        "<custom-info>a gift</custom-info></description><body><section><poem><stanza>"
+        "<v>Nobody remembers</v><v>who painted the wall</v></stanza></poem><empty-line/>"
+        "<table><tr><td>Monday</td><td/><td>96 m<sup>2</sup></td></tr>"
+        "<tr><td>Tuesday</td><td>48</td></tr></table>"
+        '<p><a l:href="https://example.org/wall">Wall</a> <strikethrough>grey</strikethrough> '
+        "blue</p></section></body></FictionBook>"
+    )
+    rows_item = Expected(
+        "Nobody remembers who painted the wall Monday 96 m² Tuesday 48 Wall grey blue",
+        title="Rows",
+        extras=(
+            ("not shown", "facts about the book"),
+            ("not shown", "link targets"),
+            ("not shown", "struck text"),
+            ("layout", "columns"),
+        ),
     )
     return [
         Sample("fb2", "harbour.fb2", book, (item,)),
+        Sample("fb2", "rows.fb2", rows.encode(), (rows_item,)),
         Sample("fb2", "harbour.fb2.zip", packed_files(("harbour.fb2", book)), (item,)),
     ]
 
@@ -130,6 +174,7 @@ def _notebook() -> Sample:
                     "data": {
                         "image/png": base64.b64encode(PICTURE).decode(),
                         "text/plain": ["a figure"],
+                        "application/json": {"pieces": 12},
                     },
                 },
             ],
@@ -137,7 +182,9 @@ def _notebook() -> Sample:
     ]
     source = json.dumps({"cells": cells, "metadata": {"title": "Bread"}, "nbformat": 4})
     text = f"Bread {RECIPE} more print(12) 12 pieces a figure"
-    item = Expected(text, title="Bread", extras=(("image", ""),))
+    unseen = ("colours of results", "link targets", "results")
+    extras = (("image", ""), *(("not shown", name) for name in unseen))
+    item = Expected(text, title="Bread", extras=extras)
     return Sample("notebook", "bread.ipynb", source.encode(), (item,), by_content=False)
 
 
@@ -159,14 +206,29 @@ def _subtitles() -> list[Sample]:
         f"Dialogue: 0,0:00:01.00,0:00:04.00,Default,,0,0,0,,{{\\i1}}{first}\n"
         "Comment: 0,0:00:01.00,0:00:04.00,Default,,0,0,0,,Not said\n"
     )
+    times = ("not shown", "times")
+    in_srt = Expected(f"{first} 1984 {second}", extras=(times,))
+    unseen = ("comments", "names of subtitles", "places on the screen")
+    in_vtt = Expected(
+        f"{first} {second} more",
+        extras=(
+            *(("not shown", name) for name in unseen),
+            *(("not shown", "speakers and times within lines"), times),
+        ),
+    )
+    in_ass = Expected(
+        f"{first} {second} last, of all",
+        title="Harbour",
+        extras=(("comment", ""), ("not shown", "properties"), times),
+    )
     return [
-        Sample("subtitles", "meeting.srt", srt.encode(), (Expected(f"{first} 1984 {second}"),)),
-        Sample("subtitles", "meeting.vtt", vtt.encode(), (Expected(f"{first} {second} more"),)),
+        Sample("subtitles", "meeting.srt", srt.encode(), (in_srt,)),
+        Sample("subtitles", "meeting.vtt", vtt.encode(), (in_vtt,)),
         Sample(
             "subtitles",
             "meeting.ass",
             ass.encode(),
-            (Expected(f"{first} {second} last, of all", title="Harbour"),),
+            (in_ass,),
         ),
     ]
 

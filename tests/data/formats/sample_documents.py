@@ -192,7 +192,13 @@ def _report() -> Sample:
         f"Mill Club e. V. Minutes {MEETING} Roof 1,200 € Books 80 € "
         f"one tree second column next line {HARBOUR} Confidential until July"
     )
-    item = Expected(text, title="Minutes of May", author="Ida Brückner", date_s=_MOMENT_S)
+    item = Expected(
+        text,
+        title="Minutes of May",
+        author="Ida Brückner",
+        date_s=_MOMENT_S,
+        extras=(("not shown", "document properties"),),
+    )
     return Sample("docx", "minutes.docx", buffer.getvalue(), (item,))
 
 
@@ -284,9 +290,21 @@ def _review() -> Sample:
         "a link to it unforgettable end page seven kept row halfmoon "
         "Planted in 1961. The end note."
     )
-    extras = (*[("tracked change", "")] * 5, ("embedded object", "hidden text"))
+    extras = (
+        *[("tracked change", "")] * 5,
+        *(("embedded object", "hidden text"), ("not shown", "form fields")),
+        ("not shown", "separators of notes"),
+    )
     return Sample(
         "docx", "review.docx", _package(body, notes, ends), (Expected(text, extras=extras),)
+    )
+
+
+def _picture(relation: str) -> str:
+    a = "http://schemas.openxmlformats.org/drawingml/2006/main"
+    return (
+        f"<w:r><w:drawing><a:graphic xmlns:a='{a}'><a:graphicData><a:blip xmlns:r='{_RELATIONS}'"
+        f" r:embed='{relation}'/></a:graphicData></a:graphic></w:drawing></w:r>"
     )
 
 
@@ -301,7 +319,8 @@ def _noted_document() -> Sample:
     body = (
         f"<w:p><w:commentRangeStart w:id='0'/>{_run(RECIPE)}<w:commentRangeEnd w:id='0'/>"
         f"<w:ins w:id='7' w:author='Ann'>{_run(' Serve warm.')}</w:ins>"
-        "<w:del w:id='8' w:author='Bo'><w:r><w:delText>Serve cold.</w:delText></w:r></w:del></w:p>"
+        "<w:del w:id='8' w:author='Bo'><w:r><w:delText>Serve cold.</w:delText></w:r></w:del>"
+        f"{_picture('r1')}{_picture('r2')}</w:p>"
     )
     related = (
         *(("comments", "comments.xml"), ("image", "media/image1.png")),
@@ -324,6 +343,7 @@ def _noted_document() -> Sample:
         *(("image", "logo.emf"), ("tracked change", "Ann"), ("tracked change", "Bo")),
         *(("comment", "Ann"), ("comment", "Bo"), ("comment", "Ann"), ("image", "image1.png")),
         *(("embedded object", "embedded object eggs.xlsx"), ("embedded object", "chart")),
+        *(("not shown", "lines and spacers"), ("not shown", "order of pictures")),
     )
     item = Expected(f"{RECIPE} Serve warm.", extras=extras)
     return Sample("docx", "noted.docx", _package(body, more=more), (item,))

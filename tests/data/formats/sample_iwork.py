@@ -106,7 +106,7 @@ def _numbers() -> Sample:
         50: (_SHAPE, message((4, reference(51)))),
         51: (STORAGE, storage("Paid by the winter")),
         **table(10, "Members", strings, rows),
-        **table(20, "Table 1", strings, old_rows),
+        **table(20, "Table 1", {2: "Anna Kovač"}, old_rows),
     }
     seen = (
         "The club Members Fees Anna Kovač 1248.5 2003-05-03 16:05 TRUE 01:30 Paid by the winter"

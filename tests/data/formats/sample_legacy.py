@@ -46,6 +46,7 @@ from tests.data.formats.packages import packed, relations
 _MOMENT = datetime(2003, 5, 3, 16, 5, tzinfo=UTC)
 _MOMENT_S = 1_051_977_900
 _FACTS = summary("Der Garten", "Ida Brückner", file_time(_MOMENT))
+_PROPERTIES = ("not shown", "document properties")
 _KNOWN = partial(Expected, title="Der Garten", author="Ida Brückner", date_s=_MOMENT_S)
 
 
@@ -84,6 +85,8 @@ def _word_documents() -> list[Sample]:
         ("tracked change", "Ben"),
         ("embedded object", "hidden text"),
         ("comment", "Ann"),
+        _PROPERTIES,
+        ("not shown", "symbols"),
     )
     plain = WordText([(f"{TRAIN}\r", b"")])
     russian = "Никто не помнит, кто покрасил стену гавани. Она была серой, когда рыбаки уходили."
@@ -121,8 +124,8 @@ def _rich_texts() -> list[Sample]:
         rb"{\pict\pngblip\bin5 }}{}}" + rb"}"
     )
     seen = (
-        f"The mill {GARDEN} See our page In a box beside it Everybody came on Tuesday. name fee"
-        " Anna Kovač 48-euro ゾルゲ 名\U0001f601 shown A note at the foot. A note at the end."
+        f"The mill {GARDEN} See our page In a box beside it Everybody came on Tuesday. ξ 1. name"
+        " fee Anna Kovač 48-euro ゾルゲ 名\U0001f601 shown A note at the foot. A note at the end."
         " Page of it"
     )
     extras = (
@@ -133,6 +136,8 @@ def _rich_texts() -> list[Sample]:
         ("tracked change", "Ben"),
         ("tracked change", "Ben"),
         ("embedded object", "hidden text"),
+        ("not shown", "link targets"),
+        ("not shown", "parts of the file"),
     )
     cut = rb"{\rtf1\ansi " + _escaped(RECIPE) + rb"{\b\par {\pict\pngblip 89504e47"
     return [
@@ -162,7 +167,7 @@ def _workbooks() -> list[Sample]:
     stream = excel_stream(sheets, ["#,##0.00", "yyyy-mm-dd hh:mm"])
     seen = "Fees of the club Anna Kovač 1,248.50 2003-05-03 16:05 TRUE #N/A 48 Paid by the winter"
     hidden = ("embedded object", "hidden sheet Old")
-    item = _KNOWN(seen, extras=(hidden,))
+    item = _KNOWN(seen, extras=(hidden, _PROPERTIES, ("layout", "columns")))
     begin, rest = stream[:20], stream[20:]
     locked = begin + record(0x002F, b"\1\0" + bytes(52)) + rest
     files = {"Workbook": stream, "\x05SummaryInformation": _FACTS}
@@ -246,7 +251,7 @@ def _binary_workbook() -> Sample:
     extras = (
         ("comment", "Ann"),
         ("embedded object", "hidden sheet Old"),
-        ("embedded object", "formulas"),
+        ("not shown", "formulas"),
     )
     return Sample("xlsb", "fees.xlsb", data, (Expected(seen, extras=extras),))
 
@@ -294,7 +299,7 @@ def _presentations() -> list[Sample]:
     item = _KNOWN(
         f"{shown} Say it slowly {repeated}",
         main=f"{shown} {repeated}",
-        extras=(("comment", "Ann"),),
+        extras=(("comment", "Ann"), _PROPERTIES),
     )
     return [
         Sample("ppt", "garden.ppt", Slides(parts).file(_FACTS), (item,)),

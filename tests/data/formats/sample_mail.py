@@ -17,6 +17,8 @@ from tests.data.formats.make_samples import (
 _IDA = "Ida Brückner <ida@example.org>"
 _DATE = "Fri, 03 May 2019 18:05:00 +0200"
 _DATE_S = 1_556_899_500
+_OTHER = ("embedded object", "other version of the text")
+_ENVELOPE = (("not shown", "recipients"), ("not shown", "sender and date"))
 
 
 def samples() -> list[Sample]:
@@ -47,6 +49,7 @@ def _mail(subject: str, body: str, part: str = "", format_name: str = "") -> Exp
         title=subject,
         author=_IDA,
         date_s=_DATE_S,
+        extras=_ENVELOPE,
     )
 
 
@@ -100,9 +103,13 @@ def _multipart_items(part: str, format_name: str) -> tuple[Expected, ...]:
         title="Minutes",
         author="chair@example.org",
         date_s=1_556_787_600,
+        extras=_ENVELOPE[1:],
     )
     return (
-        replace(_mail("Fwd: the garden", GARDEN, part, format_name), extras=attached),
+        replace(
+            _mail("Fwd: the garden", GARDEN, part, format_name),
+            extras=(*attached, _OTHER, *_ENVELOPE),
+        ),
         Expected(RECIPE, part=f"{inside}Rührteig.txt", format="plain_text"),
         forwarded,
     )
@@ -117,7 +124,13 @@ def _messages() -> list[Sample]:
         f"<p>{TRAIN}</p>\r\n--x--\r\n"
     )
     locked = Expected(
-        "", kind="email", title="Secret", author=_IDA, date_s=_DATE_S, outcome="encrypted"
+        "",
+        kind="email",
+        title="Secret",
+        author=_IDA,
+        date_s=_DATE_S,
+        outcome="encrypted",
+        extras=_ENVELOPE,
     )
     return [
         Sample("eml", "train.eml", _plain_message(1), (_mail("Zug nach Görlitz", TRAIN),)),
@@ -148,7 +161,7 @@ def _messages() -> list[Sample]:
             "eml",
             "stub.eml",
             (_head("News", 6, "multipart/alternative; boundary=x") + "\r\n" + stub).encode(),
-            (_mail("News", f"{GARDEN} {TRAIN}"),),
+            (replace(_mail("News", f"{GARDEN} {TRAIN}"), extras=(_OTHER, *_ENVELOPE)),),
         ),
         Sample(
             "eml",
@@ -185,7 +198,9 @@ def _mailboxes() -> list[Sample]:
     body = f"{HARBOUR}\n\nFrom the wall you see the sea.\n>From here you do not.\n"
     short = _head("Harbour", 9).replace("\r\n", "\n") + "\n" + body
     messages = [_plain_message(10), short.encode(), _multipart_message(11)]
-    data = b"".join(separator + message.replace(b"\r\n", b"\n") + b"\n" for message in messages)
+    data = b"".join(
+        separator + message.replace(b"\r\n", b"\n").rstrip() + b"\n\n" for message in messages
+    )
     items = (
         _mail("Zug nach Görlitz", TRAIN, "1"),
         _mail("Harbour", body, "2"),

@@ -1,5 +1,7 @@
 """Samples of light markup, of XML and of outlines."""
 
+from dataclasses import replace
+
 from tests.data.formats.make_samples import (
     GARDEN,
     HARBOUR,
@@ -20,14 +22,19 @@ def _markdown() -> list[Sample]:
     bread = (
         f"# Bread\n\n{RECIPE}\n\n- *Twelve* pieces, un**forget**table\n"
         "- [A link](https://example.org/bread), <https://example.org>\n"
+        "- [x] ~~sift~~\n- [ ] bake\n"
         "<!-- salt? -->\n\n![An oven](pictures/oven%20one.jpg)\n\n"
         "| flour | milk |\n|:---|---:|\n| 500 | 300 |\n\n```python\nknead(dough)\n```\n"
     )
     shown = (
-        f"Bread {RECIPE} Twelve pieces unforgettable A link https://example.org flour milk 500 "
-        "300 knead(dough)"
+        f"Bread {RECIPE} Twelve pieces unforgettable A link https://example.org "
+        "sift bake flour milk 500 300 knead(dough)"
     )
-    extras = (("image", "oven one.jpg"), ("comment", ""))
+    extras = (
+        ("image", "oven one.jpg"),
+        *_not_shown("alternative texts", "link targets", "struck text"),
+        ("comment", ""),
+    )
     note = (
         f"---\ntitle: 'The harbour'\nauthor: Ida\ndate: 2019-05-03\ntags: [sea]\n---\n{HARBOUR}\n"
     )
@@ -62,32 +69,44 @@ def _structured() -> list[Sample]:
         f"= The harbour\nIda Brückner\n:press: Mill Press\n\n// a remark\n[[wall]]\n== The wall\n\n"
         f"{HARBOUR}footnote:[Or green.] See <<wall,above>>, link:more.html[more] and "
         f"_{{press}}_.\n\n"
+        ". first\n. second\n.. inner\n\nifndef::short[10^2^ metres(((length)))]\n"
+        "ifdef::short[never]\n"
         "image::wall.png[The wall,300]\n\n[source,python]\n----\npaint_it(96)\n----\n\n"
         "|===\n|1961 a|twelve\n|===\n\ninclude::other.adoc[]\n"
     )
     adoc_shown = (
-        f"The harbour Ida Brückner The wall {HARBOUR} See above, more and Mill Press. paint_it(96) "
+        f"The harbour Ida Brückner The wall {HARBOUR} See above, more and Mill Press. 1. first 2. "
+        "second a. inner 10² metres paint_it(96) "
         "1961 twelve Or green."
     )
     org = (
         f"#+TITLE: The train\n#+OPTIONS: toc:nil\n# a remark\n* Görlitz :travel:\n:PROPERTIES:\n"
         f":ID: 96\n:END:\n{TRAIN}[fn:1] See [[https://example.org][the table]] and _this_.\n"
         "[[file:train.png]]\n#+BEGIN_SRC python\ngo_on(96)\n#+END_SRC\n#+INCLUDE: other.org\n"
-        "| 7:42 | 9:42 |\n|------+------|\n[fn:1] In May.\n"
+        "| 7:42 | 9:42 |\n|------+------|\n- [X] +seen+ /all/\n[fn:1] In May.\n"
     )
     org_shown = (
-        f"The train Görlitz travel {TRAIN} See the table and this. go_on(96) 7:42 9:42 In May."
+        f"The train Görlitz travel {TRAIN} See the table and this. go_on(96) 7:42 9:42 seen all In "
+        "May."
     )
     return [
         _text(
             *("rst", "garden.rst", rst, rst_shown),
             title="The garden",
-            extras=(("image", "mill.png"), ("comment", "")),
+            extras=(
+                *(("image", "mill.png"), ("comment", "")),
+                *_not_shown("directives that are not followed", "link targets"),
+                *_not_shown("what directives and roles say"),
+            ),
         ),
         _text(
             *("asciidoc", "harbour.adoc", adoc, adoc_shown),
             title="The harbour",
-            extras=(("image", "wall.png"), ("comment", "")),
+            extras=(
+                *(("image", "wall.png"), ("comment", "")),
+                *_not_shown("alternative texts", "attributes", "conditions", "files taken in"),
+                *_not_shown("index terms", "link targets", "links inside the text"),
+            ),
         ),
         _text(
             *("org", "train.org", org, org_shown),
@@ -96,6 +115,7 @@ def _structured() -> list[Sample]:
                 ("image", "train.png"),
                 ("comment", ""),
                 ("embedded object", "properties"),
+                *_not_shown("files taken in", "link targets", "settings", "struck text"),
             ),
         ),
     ]
@@ -108,20 +128,23 @@ def _tex() -> list[Sample]:
         "\\title{The \\emph{board}}\n\\author{Anna Kova\\v{c}}\n\\begin{document}\n\\maketitle\n"
         f"\\section[Short]{{Decisions}}\\label{{sec:one}}\n{MEETING}\\footnote{{Or 50\\,\\%.}} "
         "% a remark\n"
-        "See \\cite{mill} and \\href{https://example.org}{the \\press}: $a_{ij} = \\alpha$.\n"
+        "See \\cite{mill} and \\href{https://example.org/a%20b}{the \\press}: $a_{ij} = \\alpha$.\n"
+        "\\newcommand{\\twice}[1]{#1 and #1}\\twice{Again}: $10^2 \\leq x$ of \\ref{sec:one}, "
+        "\\sout{gone}.\n\\begin{enumerate}\\item one\\item two\\end{enumerate}\n"
+        "\\begin{tikzpicture}\\draw (0,0) -- (1,2);\\end{tikzpicture}\n"
         "\\begin{tabular}{l|r}Fee & 48 \\\\ \\hline Roof & 12\\end{tabular}\n\\input{other}\n"
         "\\begin{verbatim}\nx % kept\n\\end{verbatim}\n\\includegraphics[width=3cm]{roof.png}\n"
         'na\\"{\\i}ve Stra\\ss e Gr\\"o\\ss e\n\\end{document}\nnever seen\n'
     )
     shown = (
-        f"The board Anna Kovač Decisions {MEETING} See and the Mill Press aij α Fee 48 Roof 12 "
-        "x kept naïve Straße Größe Or 50 %."
+        f"The board Anna Kovač Decisions {MEETING} See and the Mill Press aij α Again 10² ≤ x of "
+        "gone 1. one 2. two 0,0 1,2 Fee 48 Roof 12 x kept naïve Straße Größe Or 50 %."
     )
     # The words "the board" and the author stand first, as a title page shows them.
     extras = (
-        ("image", "roof.png"),
-        ("embedded object", "file taken in: other"),
-        ("comment", ""),
+        *(("image", "roof.png"), ("embedded object", "file taken in: other"), ("comment", "")),
+        *_not_shown("citations", "definitions", "drawings", "formulas", "link targets"),
+        *_not_shown("references", "struck text", "text behind the end"),
     )
     return [
         _text(
@@ -136,14 +159,14 @@ def _xml() -> list[Sample]:
         '<article xmlns="http://docbook.org/ns/docbook"><info><title>The garden</title>'
         "<author><personname>Ida Brückner</personname></author></info><!-- a remark -->"
         f"<para>{GARDEN}<footnote><para>Later sold.</para></footnote> It is un<emphasis>"
-        "forget</emphasis>table&nbsp;&x;."
+        "forget</emphasis>table&nbsp;&x;.<?editor look here?>"
         "<indexterm><primary>hidden</primary></indexterm></para>"
         '<mediaobject><imageobject><imagedata fileref="pictures/mill.png"/></imageobject>'
         "</mediaobject>"
         "<itemizedlist><listitem><para>one</para></listitem><listitem><para>two</para></listitem>"
         "</itemizedlist></article>"
     )
-    shown = f"The garden Ida Brückner {GARDEN} Later sold. It is unforgettable. one two"
+    shown = f"The garden Ida Brückner {GARDEN} Later sold. It is unforgettable never. one two"
     records = (
         "<?xml version='1.0'?><club><member><name>Anna</name><fee>48</fee></member><member>"
         "<name>Ben</name><fee>12</fee></member></club>"
@@ -157,9 +180,13 @@ def _xml() -> list[Sample]:
         '</outline><outline text="Feed" xmlUrl="https://example.org/feed"/></body></opml>'
     )
     outline_shown = f"Harbour The wall {HARBOUR} Paint & brush Feed"
-    extras = (("comment", ""), ("image", "mill.png"))
+    extras = (
+        *(("comment", ""), ("image", "mill.png")),
+        *_not_shown("attributes", "definitions", "index terms", "instructions for programs"),
+    )
     item = Expected(shown, title="The garden", author="Ida Brückner", extras=extras)
     outlined = Expected(outline_shown, title="Harbour", author="Ida", date_s=1556899500)
+    outlined = replace(outlined, extras=_not_shown("properties"))
     return [
         Sample("xml_document", "garden.xml", docbook.encode(), (item,)),
         _text("xml_document", "club.xml", records, "Anna 48 Ben 12", kind="other"),
@@ -172,6 +199,10 @@ def _code() -> list[Sample]:
         "def knead(dough: str) -> str:\n    # until it no longer sticks\n    return dough * 12\n"
     )
     return [_text("source_code", "bread.py", program, program, kind="other")]
+
+
+def _not_shown(*names: str) -> tuple[tuple[str, str], ...]:
+    return tuple(("not shown", name) for name in names)
 
 
 def _text(

@@ -134,7 +134,8 @@ def _workbook() -> Sample:
         ("embedded object", "header or footer of printed pages"),
         *(("embedded object", "chart"), ("image", "image1.png"), ("comment", "Bo")),
         *(("embedded object", "hidden sheet Old"), ("embedded object", "macros")),
-        ("embedded object", "formulas"),
+        *(("not shown", "document properties"), ("not shown", "formulas")),
+        *(("not shown", "places of comments"), ("not shown", "readings of words")),
     )
     item = Expected(text, title="Repairs", author="Ida Brückner", date_s=_MOMENT_S, extras=extras)
     return Sample("xlsx", "repairs.xlsm", packed(parts), (item,))
@@ -173,7 +174,8 @@ def _template() -> Sample:
         "xl/comments1.xml": _root("comments", copy),
         "xl/thread1.xml": _root("ThreadedComments", thread),
     }
-    item = Expected("Plan begun 2019-05-03", extras=(("comment", "Ann"), ("comment", "Bo")))
+    extras = (("comment", "Ann"), ("comment", "Bo"), ("not shown", "states of comments"))
+    item = Expected("Plan begun 2019-05-03", extras=extras)
     return Sample("xlsx", "plan.xltx", packed(parts), (item,))
 
 
@@ -286,6 +288,8 @@ def _talk() -> Sample:
         *(("embedded object", "chart"), ("embedded object", "diagram"), ("comment", "Ann")),
         *(("comment", "Ann"), ("comment", "Bo"), ("embedded object", "video sea.mp4")),
         *(("image", "image1.png"), ("embedded object", "hidden text")),
+        *(("not shown", "document properties"), ("not shown", "hidden slides")),
+        ("not shown", "parts of the file"),
     )
     item = Expected(
         f"{shown} Ask for the paint. {ends}",
@@ -343,7 +347,10 @@ def _letter() -> Sample:
         "word/data1.xml": _root("dgm:dataModel", f"<dgm:ptLst>{point}</dgm:ptLst>"),
     }
     text = f"{HARBOUR} 3 May Eggs a month May first brush seven still there Page"
-    extras = (("embedded object", "chart"), ("embedded object", "diagram"))
+    extras = (
+        *(("embedded object", "chart"), ("embedded object", "diagram")),
+        ("not shown", "field codes"),
+    )
     return Sample("docx", "letter.dotx", packed(parts), (Expected(text, extras=extras),))
 
 
@@ -374,7 +381,8 @@ def _tables() -> list[Sample]:
             plain.replace(",", "\t").encode("utf-16"),
             (
                 Expected(
-                    "work cost due roof 1.5 2019-05-13 books 80 2019-05-03 16:05 paint 2019-05-03"
+                    "work cost due roof 1.5 2019-05-13 books 80 2019-05-03 16:05 paint 2019-05-03",
+                    extras=(("layout", "columns"),),
                 ),
             ),
             by_content=False,

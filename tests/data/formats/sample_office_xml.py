@@ -60,7 +60,10 @@ def _flat() -> Sample:
                 title="Harbour",
                 author="Ida Brückner",
                 date_s=_MOMENT_S,
-                extras=(("tracked change", ""), ("image", "wall.png")),
+                extras=(
+                    *(("tracked change", ""), ("image", "wall.png")),
+                    ("not shown", "document properties"),
+                ),
             ),
         ),
     )
@@ -115,6 +118,7 @@ def _old() -> Sample:
                     ("tracked change", "Anna"),
                     ("image", "0-wall.png"),
                     ("comment", "Anna"),
+                    ("not shown", "document properties"),
                 ),
             ),
         ),

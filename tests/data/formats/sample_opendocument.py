@@ -96,7 +96,13 @@ def _minutes() -> Sample:
         f"Mill Club e. V. Minutes {MEETING} Roof 1,200 € Books 80 € "
         f"one tree second column next line {HARBOUR} Confidential until July"
     )
-    item = Expected(text, title="Minutes of May", author="Ida Brückner", date_s=_MOMENT_S)
+    item = Expected(
+        text,
+        title="Minutes of May",
+        author="Ida Brückner",
+        date_s=_MOMENT_S,
+        extras=(("not shown", "document properties"),),
+    )
     return Sample("odt", "minutes.odt", data, (item,))
 
 
@@ -137,11 +143,12 @@ def _review() -> Sample:
     )
     text = (
         "The garden is very old and wild. A box of its own. moved here seen Old trees 7 "
-        "a link page base Planted in 1961. The end note."
+        "a link page base(said) Planted in 1961. The end note."
     )
     extras = (
         *(("tracked change", "Bo"), ("tracked change", "Ann")),
         ("embedded object", "hidden text"),
+        *(("not shown", "alternative texts"), ("not shown", "link targets")),
     )
     data = _file("text", body, styles=styles)
     return Sample("odt", "review.ott", data, (Expected(text, extras=extras),))
@@ -186,7 +193,8 @@ def _noted() -> Sample:
     extras = (
         *(("comment", "Ann"), ("embedded object", "chart")),
         *(("embedded object", "embedded object Object 3"), ("image", "mill.png")),
-        ("embedded object", "macros"),
+        *(("embedded object", "macros"), ("not shown", "lines and spacers")),
+        *(("not shown", "objects"), ("not shown", "order of pictures")),
     )
     return Sample("odt", "noted.odt", _file("text", body, more), (Expected(text, extras=extras),))
 
@@ -206,7 +214,10 @@ def _flat() -> Sample:
         title="Minutes of May",
         author="Ida Brückner",
         date_s=_MOMENT_S,
-        extras=(("image", ""),),
+        extras=(
+            *(("image", ""), ("not shown", "document properties")),
+            ("not shown", "order of pictures"),
+        ),
     )
     return Sample("odt", "garden.fodt", data.encode(), (item,))
 
@@ -280,7 +291,8 @@ def _drawing() -> Sample:
         f"<draw:page><draw:rect>{_paragraph('a plan of the garden')}</draw:rect>"
         f"<draw:connector>{_paragraph('to the mill')}</draw:connector></draw:page>"
     )
-    item = Expected("a plan of the garden to the mill")
+    extras = (("not shown", "drawn shapes"),)
+    item = Expected("a plan of the garden to the mill", extras=extras)
     return Sample("odp", "plan.odg", _file("graphics", body), (item,))
 
 
@@ -363,7 +375,8 @@ def _sheets() -> Sample:
     )
     extras = (
         *(("comment", "Bo"), ("embedded object", "chart")),
-        *(("embedded object", "hidden sheet Old"), ("embedded object", "formulas")),
+        *(("embedded object", "hidden sheet Old"), ("not shown", "formulas")),
+        ("not shown", "objects"),
     )
     data = _file("spreadsheet", body, {"Object 1/content.xml": chart}, styles)
     return Sample("ods", "repairs.ods", data, (Expected(text, extras=extras),))
@@ -378,5 +391,11 @@ def _flat_sheet() -> Sample:
         f"<office:spreadsheet><table:table table:name='Sheet1'>{rows}</table:table>"
         "</office:spreadsheet></office:body></office:document>"
     )
-    item = Expected("eggs eggs 12", title="Minutes of May", author="Ida Brückner", date_s=_MOMENT_S)
+    item = Expected(
+        "eggs eggs 12",
+        title="Minutes of May",
+        author="Ida Brückner",
+        date_s=_MOMENT_S,
+        extras=(("not shown", "document properties"),),
+    )
     return Sample("ods", "eggs.fods", data.encode(), (item,))

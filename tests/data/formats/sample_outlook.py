@@ -29,6 +29,7 @@ from tests.data.formats.outlook_store import StoredFolder, store_file
 
 _SENT = file_time(datetime(2019, 5, 3, 16, 5, tzinfo=UTC))
 _SENT_S = 1_556_899_500
+_ENVELOPE = (("not shown", "sender and date"),)
 _IDA = "Ida Brückner <ida@example.org>"
 
 
@@ -61,6 +62,7 @@ def _mail(subject: str, body: str, part: str = "", format_name: str = "") -> Exp
         title=subject,
         author=_IDA,
         date_s=_SENT_S,
+        extras=_ENVELOPE,
     )
 
 
@@ -116,7 +118,8 @@ def _messages() -> list[Sample]:
             msg_file(full),
             (
                 replace(
-                    _mail("Fwd: the garden", GARDEN), extras=tuple(("attachment", n) for n in names)
+                    _mail("Fwd: the garden", GARDEN),
+                    extras=(*(("attachment", n) for n in names), *_ENVELOPE),
                 ),
                 Expected(RECIPE, part="Rührteig.txt", format="plain_text"),
                 _mail("Minutes", MEETING, "Minutes.msg"),
@@ -129,7 +132,17 @@ def _messages() -> list[Sample]:
             "msg", "rich.msg", msg_file(OutlookMessage(rich)), (_mail("News", f"{GARDEN} {TRAIN}"),)
         ),
         Sample("msg", "html.msg", msg_file(OutlookMessage(html)), (_mail("Minutes", MEETING),)),
-        Sample("msg", "board.msg", msg_file(_appointment()), (_mail("Board", meeting),)),
+        Sample(
+            "msg",
+            "board.msg",
+            msg_file(_appointment()),
+            (
+                replace(
+                    _mail("Board", meeting),
+                    extras=(("not shown", "Outlook properties"), *_ENVELOPE),
+                ),
+            ),
+        ),
     ]
 
 
@@ -137,7 +150,7 @@ def _packed() -> list[Sample]:
     message = OutlookMessage(
         _plain("Harbour", HARBOUR), attachments=[("recipe.txt", RECIPE.encode())]
     )
-    item = replace(_mail("Harbour", HARBOUR), extras=(("attachment", "recipe.txt"),))
+    item = replace(_mail("Harbour", HARBOUR), extras=(("attachment", "recipe.txt"), *_ENVELOPE))
     attached = Expected(RECIPE, part="recipe.txt", format="plain_text")
     return [Sample("tnef", "winmail.dat", tnef_file(message), (item, attached))]
 
@@ -155,7 +168,7 @@ def _stores() -> list[Sample]:
         ),
         StoredFolder("Sent", [OutlookMessage(_plain("Zug nach Görlitz", TRAIN))]),
     ]
-    attached = (("attachment", "recipe.txt"), ("attachment", "Minutes.msg"))
+    attached = (("attachment", "recipe.txt"), ("attachment", "Minutes.msg"), *_ENVELOPE)
     items = (
         _mail("Harbour", HARBOUR, "Inbox/1"),
         replace(_mail("Garden", GARDEN, "Inbox/2"), extras=attached),
@@ -182,23 +195,34 @@ def signed(content: bytes) -> bytes:
 
 
 def _signed() -> list[Sample]:
-    part = Expected(MEETING, part="minutes.txt", format="plain_text")
+    part = Expected(
+        MEETING,
+        part="minutes.txt",
+        format="plain_text",
+        extras=(("embedded object", "signature"),),
+    )
     return [Sample("p7m", "minutes.txt.p7m", signed(MEETING.encode()), (part,))]
 
 
 def _cards() -> list[Sample]:
     calendar = (
-        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTIMEZONE\r\nTZID:Berlin\r\nEND:VTIMEZONE\r\n"
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTIMEZONE\r\nTZID:Berlin\r\nBEGIN:STANDARD\r\n"
+        "DTSTART:19961027T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100\r\nEND:STANDARD\r\n"
+        "END:VTIMEZONE\r\n"
         "BEGIN:VEVENT\r\nUID:1@example.org\r\nSUMMARY:Board meeting\r\n"
         "DTSTART;TZID=Berlin:20190507T193000\r\nLOCATION:Clubhouse\\, first floor\r\n"
         "ORGANIZER;CN=Ida Brückner:mailto:ida@example.org\r\n"
         f"DESCRIPTION:{MEETING[:60]}\r\n {MEETING[60:]}\r\n"
-        "BEGIN:VALARM\r\nDESCRIPTION:unseen\r\nEND:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+        "RRULE:FREQ=MONTHLY;COUNT=4\r\nEXDATE;TZID=Berlin:20190604T193000\r\nSTATUS:TENTATIVE\r\n"
+        "ATTENDEE;CN=Anna;PARTSTAT=DECLINED:mailto:anna@example.org\r\nX-COLOUR:green\r\n"
+        "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\nDESCRIPTION:unseen\r\nEND:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
     )
     said = (
-        "Board meeting 2019-05-07 19:30 Clubhouse, first floor Ida Brückner ida@example.org "
-        f"{MEETING}"
+        "Board meeting 2019-05-07 19:30 Berlin FREQ=MONTHLY;COUNT=4 except 2019-06-04 19:30 Berlin "
+        "Clubhouse, first floor Ida Brückner ida@example.org Anna anna@example.org declined "
+        f"tentative {MEETING}"
     )
+    noted = tuple(("not shown", name) for name in ("fields", "reminders", "rules of time zones"))
     contact = (
         "BEGIN:VCARD\r\nVERSION:2.1\r\n"
         "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Br=C3=BCckner;Ida\r\n"
@@ -208,18 +232,25 @@ def _cards() -> list[Sample]:
         "END:VCARD\r\n"
     )
     person = (
-        "Ida Brückner Garden club Board ida@example.org +49 351 0000000 "
-        "Mill Lane 3 Görlitz 02826 Germany"
+        "Ida Brückner Garden club Board ida@example.org +49 351 0000000 work "
+        "Mill Lane 3 Görlitz 02826 Germany home"
     )
     return [
-        Sample("ics", "board.ics", calendar.encode(), (Expected(said, title="Board meeting"),)),
+        Sample(
+            "ics",
+            "board.ics",
+            calendar.encode(),
+            (Expected(said, title="Board meeting", extras=noted),),
+        ),
         Sample(
             "vcf",
             "ida.vcf",
             contact.encode(),
             (
                 Expected(
-                    person, title="Ida Brückner", extras=(("embedded object", "picture or file"),)
+                    person,
+                    title="Ida Brückner",
+                    extras=(("embedded object", "picture"), ("not shown", "fields")),
                 ),
             ),
         ),

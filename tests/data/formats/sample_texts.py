@@ -84,13 +84,14 @@ def _pages() -> list[Sample]:
         "Fish & chips – unforgettable."
     )
     page = Expected(
-        "Mill journal since 1998 Archive About us We use cookies. "
+        "Mill journal since 1998 Archive About us We use cookies. Fine "
         f"{content} Printed on recycled electrons",
         kind="web page",
         main=content,
         title="The garden behind the mill",
         author="Ida Brückner",
         date_s=1_556_958_600,
+        extras=(*[("embedded object", "hidden text")] * 2, ("not shown", "link targets")),
     )
     old = (
         '<html><head><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">'

@@ -33,6 +33,7 @@ def samples() -> list[Sample]:
     return [
         *_encoded_pages(),
         *_whole_pages(),
+        _form(),
         *_mhtml(),
         *_webarchives(),
         _maff(),
@@ -120,7 +121,16 @@ def _whole_pages() -> list[Sample]:
         _html(
             "single-file.html",
             single.encode(),
-            _item(f"{text} {RECIPE} Deeper.", "Garden", main=text, extras=(("image", ""),)),
+            _item(
+                f"{text} {RECIPE} Deeper.",
+                "Garden",
+                main=text,
+                extras=(
+                    ("image", ""),
+                    *[("embedded object", "hidden text")] * 3,
+                    ("not shown", "unknown elements"),
+                ),
+            ),
         ),
         Sample("html", "bookmarks.html", bookmarks.encode(), failure="list of bookmarks"),
     ]
@@ -136,6 +146,51 @@ def _mime(parts: list[tuple[str, str, bytes]], headers: str) -> bytes:
         begin = f"--=_page\r\nContent-Type: {head}\r\nContent-Transfer-Encoding: {encoding}\r\n\r\n"
         data += [begin.encode(), text, b"\r\n"]
     return b"".join((*data, b"--=_page--\r\n"))
+
+
+def _form() -> Sample:
+    """What a page shows by other means than words, and what it holds and does not show."""
+    body = (
+        f"<p>{RECIPE}<form action='/order'>"
+        "<label>Name <input name=n value='Anna Kovač'></label>"
+        "<input type=hidden name=token value=77><input type=password value=secret>"
+        "<input type=checkbox checked> Tick<input type=radio> No tick"
+        "<textarea>Two loaves</textarea><select><option>rye<option selected>wheat</select>"
+        "<input placeholder='Your wish'><button>Send <b>now</b></button></form>"
+        "<ol start=3 type=a><li>flour<li><p>milk</ol><ol reversed><li>knead<li value=7>rest</ol>"
+        "<p>12 m<sup>2</sup>, CO<sub>2</sub>, the 1<sup>st</sup>, <q>so be it</q>, "
+        "<del>48</del> 52 euros<details><summary>More</summary>than this</details>"
+        "<table><tr><th>Day<th>Debit<th>Credit<tr><td>Monday<td><td>96</table>"
+        "<svg viewBox='0 0 9 9'><title>A mill</title><path d='M0 0 9 9'/><text>Mill</text></svg>"
+        "<math><mfrac><mi>a</mi><mi>b</mi></mfrac><msup><mi>x</mi><mn>2</mn></msup></math>"
+        "<p STYLE='DISPLAY : none'>Never seen</p><noscript>Nor this</noscript>"
+        "<dialog>Nor that</dialog><canvas>A drawing</canvas>"
+        "<a href='https://example.com/shop?id=5' title='To the shop'>Shop</a>"
+        "<img src=oven.png alt='The oven'><iframe src='https://example.com/film'></iframe>"
+        " <price-tag amount=100>cheap</price-tag>"
+        "<figure><figcaption>Our oven</figcaption></figure>"
+    )
+    text = (
+        f"{RECIPE} Name Anna Kovač Tick No tick Two loaves wheat Send now "
+        "c flour d milk 2 knead 7 rest 12 m² CO₂ the 1st so be it 48 52 euros More than this "
+        "Day Debit Credit Monday 96 Mill a b x² Shop cheap Our oven"
+    )
+    hidden = [("embedded object", "hidden text")] * 5
+    noted = (
+        *("alternative texts", "attributes", "empty fields", "hidden fields", "hints in fields"),
+        "hover texts",
+        *("link targets", "options of lists", "struck text", "unknown elements"),
+    )
+    extras = (
+        ("image", ""),
+        ("embedded object", "https://example.com/film"),
+        ("image", "oven.png"),
+        *hidden,
+        ("not shown", "addresses of forms"),
+        *(("not shown", name) for name in noted),
+        ("layout", "columns"),
+    )
+    return _html("form.html", _page("Form", body).encode(), _item(text, "Form", extras=extras))
 
 
 def _mhtml() -> list[Sample]:
@@ -189,7 +244,7 @@ def _mhtml() -> list[Sample]:
         'From: "Saved by Windows Internet Explorer 8"\r\nSubject: Zugfahrt\r\n'
         "Date: Fri, 3 May 2019 18:05:00 +0200\r\n",
     )
-    pictures = (("image", ""), ("image", "no.png"))
+    pictures = (("image", ""), ("image", "no.png"), ("not shown", "parts of the file"))
     return [
         Sample(
             "mhtml",
@@ -335,9 +390,15 @@ def _records() -> list[bytes]:
 def _warcs() -> list[Sample]:
     russian = f"{_RUSSIAN} {_RUSSIAN}"
     found = (
-        _item(f"Menu {russian}", "Ключ", part="1", main=russian, date_s=_SAVED_S),
         Expected(RECIPE, part="2/bread.txt", format="plain_text"),
-        _item(MEETING, "Old", part="3", date_s=_SAVED_S),
+        _item(f"Menu {russian}", "Ключ", part="1", main=russian, date_s=_SAVED_S),
+        _item(
+            MEETING,
+            "Old",
+            part="3",
+            date_s=_SAVED_S,
+            extras=(("not shown", "parts of the file"),),
+        ),
     )
     packed = b"".join(gzip.compress(record, mtime=0) for record in _records())
     files = {

@@ -9,6 +9,8 @@ from neardup_desktop.actions.plan import (
     Going,
     draft_by_rule,
     draft_selection,
+    draft_twins,
+    without_leaving_survivors,
     without_lost_survivors,
 )
 from neardup_desktop.model.pairs import Rung
@@ -41,7 +43,7 @@ def candidate(
     hidden: bool = False,
 ) -> Candidate:
     own = 1000 + place if content is None else content
-    return Candidate(place, place, own, visible, visible, rung, bar, reached, hidden)
+    return Candidate(place, place, own, visible, -1, 0, visible, rung, bar, reached, hidden)
 
 
 @st.composite
@@ -57,12 +59,16 @@ def clusters(draw: st.DrawFn) -> list[Candidate]:
             rung = Rung.CONTAINED
         else:
             rung = LADDER[text % 2]
+        # The same bytes are the same lines.
+        lines = draw(st.integers(-1, 1))
         members.append(
             Candidate(
                 place=place,
                 file=place,
-                content=text * 10 + draw(st.integers(0, 1)),
-                visible=text,
+                content=text * 10 + lines,
+                form=text,
+                lines=lines,
+                format=draw(st.integers(0, 2)),
                 words=text,
                 rung=rung,
                 bar=draw(st.sampled_from([None, None, None, Refused.PROTECTED])),
@@ -88,9 +94,10 @@ def check(members: list[Candidate], draft: Draft, allowed: frozenset[Rung]) -> N
         if one.rung is Rung.IDENTICAL_FILE:
             assert member.content == survivor.content
         elif one.rung is Rung.IDENTICAL_TEXT:
-            assert member.visible == survivor.visible
+            assert member.form == survivor.form
+            assert member.format != survivor.format or member.lines == survivor.lines
         elif one.rung is Rung.CONTAINED:
-            assert holds(member.visible, survivor.visible)
+            assert holds(member.form, survivor.form)
     for kept in draft.staying:
         assert kept.place in draft.survivors
 
@@ -160,6 +167,24 @@ def test_what_stands_for_a_contained_text_does_not_go_itself() -> None:
     draft = draft_by_rule(members, BULK, holders)
     assert set(draft.survivors) == {0, 3}
     assert {(one.place, one.survivor) for one in draft.going} == {(1, 3), (2, 3)}
+
+
+def test_what_was_refused_goes_for_a_twin_that_stays() -> None:
+    staying = [candidate(0, 4, content=5)]
+    refused = [
+        candidate(1, 4),
+        candidate(2, 4, content=5),
+        candidate(3, 6, content=8),
+        candidate(4, 6, content=8),
+    ]
+    going = draft_twins(staying, refused, BULK)
+    assert [(one.place, one.rung, one.survivor) for one in going] == [
+        (1, Rung.IDENTICAL_TEXT, 0),
+        (2, Rung.IDENTICAL_FILE, 0),
+        (4, Rung.IDENTICAL_FILE, 3),
+    ]
+    assert draft_twins(staying, refused, frozenset({Rung.CONTAINED})) == []
+    assert without_leaving_survivors(going, {3}) == going[:2]
 
 
 def test_a_series_is_left_alone_and_told_of() -> None:

@@ -66,7 +66,7 @@ def test_folders_to_keep_count_in_order_and_before_the_rest(tmp_path: Path) -> N
     first.mkdir()
     second.mkdir()
     rule = _changed("--keep-folder", str(second), "--keep-folder", str(first))
-    assert rule.keep == (Keep.FOLDERS, Keep.NEWEST)
+    assert rule.keep == (Keep.FOLDERS, Keep.BEST)
     assert rule.keep_folders == (str(second.resolve()), str(first.resolve()))
     both = _changed("--keep-format", "docx", "--keep", "formats", "--keep", "oldest")
     assert both.keep == (Keep.FORMATS, Keep.OLDEST)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from neardup_desktop.compare.containment import (
     LEAST_WORDS,
     SearchableText,
-    contained_runs,
+    contained,
     most_runs,
 )
 from tests.helpers.prose import TOPICS, Writer
@@ -37,7 +37,7 @@ def runs(inner: list[int], outer: list[int]) -> int:
 
 
 def text_runs(inner: str, outer: str) -> int:
-    return contained_runs([inner.encode(), outer.encode()], [(0, 1)])[0]
+    return contained([inner.encode(), outer.encode()], [(0, 1)])[0].runs
 
 
 WORDS = st.integers(0, 3) | st.integers(0, 40)

@@ -120,8 +120,8 @@ def test_what_only_one_side_has_must_be_numbers() -> None:
 def test_verifying_a_pair_tells_it_from_the_cutoff_on() -> None:
     one, other = ComparableText(ONE), ComparableText(OTHER.replace("Mr", "Ms"))
     verdict = one.compare(other, 0.5)
-    assert verdict.same_form
+    assert verdict.other_facts
     assert 0.5 <= verdict.similarity < 1
-    assert not one.compare(other, 0.99).same_form
-    assert not one.compare(one, 0.5).same_form
-    assert not one.compare(ComparableText(ONE.replace("order", "ordr")), 0.5).same_form
+    assert not one.compare(other, 0.99).other_facts
+    assert not one.compare(one, 0.5).other_facts
+    assert not one.compare(ComparableText(ONE.replace("order", "ordr")), 0.5).other_facts

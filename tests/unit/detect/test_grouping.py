@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import numpy as np
@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.grouping import ClusterTable, GroupingInput, group
 from neardup_desktop.detect.pair_set import PairSet
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 
 Clusters = dict[int, list[tuple[int, str, float]]]
@@ -75,11 +76,12 @@ def slow_group(given: Collection, similarity: float, transitive: bool) -> Cluste
         for inner in order:
             held[inner] = {outer for outer in held[inner] if taken[outer] == outer}
         links, taken = slow_stars(given, order, near, held, transitive)
+    linked = {} if transitive else slow_links(order, near, taken)
     clusters: dict[tuple[str, int], list[int]] = {}
     for item in items:
         unit, head = units[item], taken[units[item]]
         first = next(one for one in items if units[one] == head)
-        joined = transitive or unit == head or head in near[unit]
+        joined = transitive or unit == head or head in near[unit] or unit in linked
         stays = joined or (text[item], text[first]) in given.contained
         stays = stays or text[item] == text[first]
         if stays and frozenset((text[item], text[first])) not in given.marked:
@@ -90,8 +92,25 @@ def slow_group(given: Collection, similarity: float, transitive: bool) -> Cluste
     for (what, head), members in clusters.items():
         if len(members) > 1:
             first = next(one for one in members if what == "text" or units[one] == head)
-            found[first] = sorted(slow_member(given, near, links, item, first) for item in members)
+            found[first] = sorted(
+                slow_member(given, near, links, item, first, units[item] in linked)
+                for item in members
+            )
     return found
+
+
+def slow_links(
+    order: list[int], near: dict[int, dict[int, float]], taken: dict[int, int]
+) -> dict[int, int]:
+    """What each unit that is left alone is most like; it then joins that one's cluster."""
+    heads = list(taken.values())
+    linked = {}
+    for unit in order:
+        if heads.count(taken[unit]) == 1 and near[unit]:
+            linked[unit] = min(near[unit], key=lambda one: (-near[unit][one], order.index(one)))
+    for unit, other in linked.items():
+        taken[unit] = taken[other]
+    return linked
 
 
 def slow_stars(
@@ -140,6 +159,7 @@ def slow_member(
     links: dict[int, dict[int, float]],
     item: int,
     first: int,
+    is_linked: bool,
 ) -> tuple[int, str, float]:
     """The rung and similarity of an item of a cluster that another one stands for."""
     own, other = given.text[item], given.text[first]
@@ -149,6 +169,8 @@ def slow_member(
         value = 1.0
     elif not verified and (own, other) in given.contained:
         value = given.words[own] / given.words[other]
+    elif is_linked:
+        value = given.pairs.get((min(unit, head), max(unit, head)), 0.0)
     else:
         value = links[unit].get(head, max(links[unit].values(), default=0))
     if item == first:
@@ -159,6 +181,8 @@ def slow_member(
         return item, "identical text", 1.0
     if (own, other) in given.contained:
         return item, "contained", round(value, 4)
+    if is_linked:
+        return item, "linked", round(value, 4)
     form = (min(unit, head), max(unit, head)) in given.forms and head in near[unit]
     return item, "same form" if form else "near-duplicate", round(value, 4)
 
@@ -170,8 +194,14 @@ def as_dict(table: ClusterTable) -> Clusters:
         assert cluster.representative == table.representative[row]
         assert len(cluster.members) == table.members[row]
         assert cluster.weakest_similarity == pytest.approx(table.weakest[row], abs=1e-5)
-        rungs = [member.rung for member in cluster.members]
-        assert rungs == sorted(rungs)
+        rungs = [member.rung for member in cluster.members if member.link is None]
+        assert rungs == sorted(rungs, key=lambda rung: rung.strength)
+        for before, member in pairwise(cluster.members):
+            if member.link is not None:
+                assert member.rung is Rung.LINKED
+                here = [one.item for one in cluster.members]
+                together = member.link.item in here
+                assert not together or before.item == member.link.item or before.link
         clusters[int(cluster.representative)] = sorted(
             (int(member.item), member.rung.label, round(member.similarity, 4))
             for member in cluster.members
@@ -205,6 +235,9 @@ def given_input(given: Collection, size: int = 10) -> GroupingInput:
         unit=np.array(given.units, dtype=np.int64),
         content=np.array(given.content, dtype=np.int64),
         visible_text=identity,
+        form=identity,
+        lines=np.full(count, -1, dtype=np.int64),
+        format=np.zeros(count, dtype=np.int64),
         measured_is_visible=np.ones(count, dtype=np.bool_),
         bytes_to_win=np.full(count, size, dtype=np.int64),
         left=left,
@@ -216,6 +249,7 @@ def given_input(given: Collection, size: int = 10) -> GroupingInput:
         visible_words=np.array([given.words.get(one, 1) for one in given.text], dtype=np.int64),
         identity=identity,
         contained=PairSet.of(*columns(sorted(given.contained))),
+        exact=PairSet.of(*columns(sorted(given.contained))),
         inner=columns(inner_outer)[0],
         outer=columns(inner_outer)[1],
         inner_pair=np.array(
@@ -347,6 +381,38 @@ def test_a_chain_is_cut_unless_chains_are_asked_for() -> None:
     assert [one[0] for one in chain[0]] == [0, 1, 2, 3]
 
 
+def test_who_is_left_over_joins_what_it_is_most_like() -> None:
+    """Of five drafts the last stands for its neighbour, the middle one for its own: one is left."""
+    pairs = {(0, 1): 0.9, (1, 2): 0.95, (0, 2): 0.74, (2, 3): 0.5}
+    collection = given_input(plain([0, 1, 2, 3], [-1] * 4, [0, 1, 2, 3], pairs))
+    table = group(collection, 0.8, np.arange(4, dtype=np.int64))
+    [cluster] = [table.cluster(row) for row in range(len(table))]
+    assert [(int(one.item), one.rung) for one in cluster.members] == [
+        (0, Rung.REPRESENTATIVE),
+        (1, Rung.NEAR_DUPLICATE),
+        (2, Rung.LINKED),
+    ]
+    linked = cluster.members[2]
+    assert linked.similarity == pytest.approx(0.74)
+    assert linked.link is not None
+    assert linked.link.item == ItemId(1)
+    assert linked.link.similarity == pytest.approx(0.95)
+    assert linked.unique_words is None
+    assert cluster.weakest_similarity == pytest.approx(0.9)
+
+
+@given(collections(), st.sampled_from([0.6, 0.8]))
+def test_nothing_that_is_alike_is_shown_nowhere(collection: Collection, similarity: float) -> None:
+    """Where one unit has several texts, one of which stands in another, its others may be alone."""
+    table = group(given_input(collection), similarity, ranks(collection))
+    shown = set(table.member_item.tolist())
+    for pair, value in collection.pairs.items():
+        if value >= similarity and not collection.marked:
+            for item, unit in enumerate(collection.units):
+                if unit in pair and len(collection.texts_of(unit)) == 1:
+                    assert item in shown
+
+
 def test_unique_words_are_those_of_the_member() -> None:
     collection = given_input(plain([0, 1], [-1, -1], [0, 1], {(0, 1): 0.9}))
     for first, rank in ((0, [0, 1]), (1, [1, 0])):
@@ -420,6 +486,7 @@ def test_among_near_duplicates_the_preferred_one_stands_though_another_holds_it(
         (0, "contained", 0.3333),
         (1, "representative", 1.0),
         (2, "near-duplicate", 0.9),
+        (3, "linked", 0.0),
     ]
 
 

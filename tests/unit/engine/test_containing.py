@@ -123,15 +123,16 @@ def test_places_lead_from_members_to_the_arrays(reader: ArchiveReader) -> None:
 def test_the_review_tells_which_texts_hold_which(reader: ArchiveReader, home: Path) -> None:
     review = Review.load(reader)
 
-    def visible(file: str) -> int:
-        place = review.place(reader.find_item(str(home / file)))
-        assert place is not None
-        return int(review.visible[place])
+    def place(file: str) -> int:
+        found = review.place(reader.find_item(str(home / file)))
+        assert found is not None
+        return found
 
-    one, book = visible("page 0.txt"), visible("books/book.txt")
-    assert review.contained_in(one, book)
-    assert not review.contained_in(book, one)
-    assert review.outers_of(one) == [book]
+    one, book = place("page 0.txt"), place("books/book.txt")
+    visible, form = review.visible.tolist(), review.form.tolist()
+    assert review.contained_in(visible[one], visible[book])
+    assert not review.contained_in(visible[book], visible[one])
+    assert review.outers_of(form[one]) == [form[book]]
     assert review.outers_of(-1) == []
 
 
@@ -272,11 +273,12 @@ def test_a_draft_is_found_in_its_final_though_another_version_holds_it_unbroken(
 ) -> None:
     folder = tmp_path / "drafts"
     folder.mkdir()
-    words = " ".join(page(number) for number in range(3)).split()
-    pieces = [" ".join(words[begin : begin + 25]) for begin in range(0, len(words), 25)]
-    (folder / "draft.txt").write_text(" ".join(words))
-    (folder / "final.txt").write_text(" indeed ".join(pieces))
-    (folder / "with appendix.txt").write_text(" ".join(words) + page(4))
+    draft = "\n\n".join(page(number) for number in range(3))
+    sentences = draft.replace("\n\n", " ").split(". ")
+    pieces = [". ".join(sentences[begin : begin + 2]) for begin in range(0, len(sentences), 2)]
+    (folder / "draft.txt").write_text(draft)
+    (folder / "final.txt").write_text(". So it was indeed. ".join(pieces))
+    (folder / "with appendix.txt").write_text(f"{draft}\n\n{page(4)}")
     scan(archive, [folder], ONE_CHILD)
     reader = archive.reader()
     assert held(reader) == {("draft.txt", "final.txt"), ("draft.txt", "with appendix.txt")}

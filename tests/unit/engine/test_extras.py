@@ -2,7 +2,13 @@
 
 import pytest
 
-from neardup_desktop.engine.extras import NAMED, describe, lost_extras
+from neardup_desktop.engine.extras import (
+    NAMED,
+    describe,
+    differing_names,
+    lost_extras,
+    shown_extras,
+)
 from neardup_desktop.extract.extras import content_digest, reference_digest
 from neardup_desktop.model.extras import Extra, ExtraKind
 
@@ -102,6 +108,27 @@ def test_words_for_a_person() -> None:
 def test_hundreds_of_things_are_a_few_sentences() -> None:
     many = [extra(kind, f"{kind} {n}") for kind in ExtraKind for n in range(400)]
     sentences = describe(many)
-    assert len(sentences) <= 5 * (NAMED + 1)
+    assert len(sentences) <= 6 * (NAMED + 1)
     assert "and 388 more attachments" in sentences
     assert max(map(len, sentences)) < 400
+
+
+def test_what_is_not_shown_is_told_where_two_differ_in_it() -> None:
+    own = [
+        extra(ExtraKind.NOT_SHOWN, "sender and date", "Ann"),
+        extra(ExtraKind.NOT_SHOWN, "recipients", "Ben"),
+        extra(ExtraKind.NOT_SHOWN, "recipients", "Cy"),
+        REPORT,
+    ]
+    other = [
+        extra(ExtraKind.NOT_SHOWN, "sender and date", "Ann"),
+        extra(ExtraKind.NOT_SHOWN, "link targets", "one"),
+    ]
+    assert differing_names(own, other) == ("recipients",)
+    assert differing_names(other, own) == ("link targets",)
+    assert differing_names(own, own) == ()
+    assert shown_extras(own) == (REPORT,)
+    many = [extra(ExtraKind.NOT_SHOWN, f"thing {n}") for n in range(400)]
+    names = differing_names(many, [])
+    assert len(names) == NAMED + 1
+    assert names[-1] == "and 388 more things that are not shown"

@@ -108,6 +108,8 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
         member_rung=column(lambda one: one.rung).astype(np.uint8),
         member_similarity=np.array([one.similarity for one in members], np.float32),
         member_unique=np.zeros(len(members), np.int32),
+        member_link=np.full(len(number), -1),
+        member_link_similarity=np.zeros(len(number), dtype=np.float32),
         keys=np.zeros(len(clusters), np.uint64),
     )
     items = FilterItems(

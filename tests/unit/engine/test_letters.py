@@ -9,6 +9,7 @@ from neardup_desktop.engine.planning import Planner
 from neardup_desktop.engine.review import Review
 from neardup_desktop.engine.scan import scan
 from neardup_desktop.model.actions import Plan
+from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import ScanSettings
@@ -57,3 +58,34 @@ def test_the_same_message_saved_twice_goes_once(tmp_path: Path, folder: Path) ->
     (folder / "one.eml").write_text(letter("ann", MONDAY))
     (folder / "two.eml").write_text(letter("ann", MONDAY, "two"))
     assert len(plan(tmp_path, folder).steps) == 1
+
+
+def test_copies_of_a_message_go_for_each_other_where_a_reply_that_quotes_it_cannot_hold_it(
+    tmp_path: Path, folder: Path
+) -> None:
+    (folder / "one.eml").write_text(letter("ann", MONDAY))
+    for number in range(3):
+        (folder / f"copy {number}.eml").write_text(letter("ann", MONDAY, f"server{number}"))
+    answer = letter("bob", TUESDAY) + f"\n{Writer(6).note(TOPICS[1], 12)}\n"
+    (folder / "answer.eml").write_text(answer)
+    made = plan(tmp_path, folder)
+    assert {Path(step.survivor.file.path).name for step in made.steps if step.survivor} == {
+        "one.eml"
+    }
+    assert len(made.steps) == 3
+    assert {step.rung for step in made.steps} == {Rung.IDENTICAL_TEXT}
+    assert [refusal.reason for refusal in made.refusals] == [Refused.EXTRAS_LOST]
+
+
+def test_of_two_messages_with_the_same_words_the_copies_of_both_go(
+    tmp_path: Path, folder: Path
+) -> None:
+    for sender in ("ann", "bob"):
+        for number in range(3):
+            path = folder / f"{sender} {number}.eml"
+            path.write_text(letter(sender, MONDAY, f"server{number}"))
+    made = plan(tmp_path, folder)
+    assert len(made.steps) == 4
+    for step in made.steps:
+        assert step.survivor is not None
+        assert Path(step.survivor.file.path).name[:3] == Path(step.subject.file.path).name[:3]

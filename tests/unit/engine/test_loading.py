@@ -12,21 +12,23 @@ import pytest
 
 from neardup_desktop.detect.grouping import ClusterTable, group
 from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.review import KEPT_BY, Review
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import Preference
-from tests.helpers.slow_loading import slow_input, slow_items
+from tests.helpers.slow_loading import slow_forms, slow_input, slow_items
 
 NAMES = ("Report", "report 2", "R\u00e9sum\u00e9", "Re\u0301sume\u0301", "STRASSE", "straße", "a b")
 TABLE = [one.name for one in fields(ClusterTable) if one.name not in ("similarity", "member_place")]
 
 
-def fill(archive: Archive, seed: int) -> None:
-    """A few dozen items with all that may be odd about them."""
+def fill(archive: Archive, seed: int, texts: int | None = None) -> None:
+    """A few dozen items with all that may be odd about them, of so many texts."""
     chance = random.Random(seed)
     index = archive.index
     count = chance.choice((0, 1, 3, 40, 80))
-    texts = max(1, count // 2)
+    texts = texts or max(1, count // 2)
 
     def some() -> int | None:
         return chance.randrange(1, texts + 1) if chance.random() < 0.85 else None
@@ -39,6 +41,7 @@ def fill(archive: Archive, seed: int) -> None:
                 "INSERT INTO wordings VALUES (?, ?, ?, ?)",
                 (number, digest, chance.randrange(1, 99), number),
             )
+        forms = [None, *(chance.randbytes(16) for _ in range(3))]
         contents = [None, *(chance.randbytes(16) for _ in range(1 + count // 3))]
         for file in chance.sample(range(1, 3 * count + 1), count):
             folder = chance.choice(("/", "/home", "/home/a b", "/home/\udcff"))
@@ -62,8 +65,8 @@ def fill(archive: Archive, seed: int) -> None:
                 measured = visible if chance.random() < 0.6 else some()
                 index.execute(
                     "INSERT INTO items (file_id, part, kind, format, title, author, date_s,"
-                    " outcome, detail, visible_id, measured_id, scan)"
-                    " VALUES (?, ?, ?, ?, ?, '', ?, 'read', '', ?, ?, 1)",
+                    " outcome, detail, visible_id, measured_id, scan, characters, columns, lines)"
+                    " VALUES (?, ?, ?, ?, ?, '', ?, 'read', '', ?, ?, 1, ?, ?, ?)",
                     (
                         file,
                         part,
@@ -73,6 +76,9 @@ def fill(archive: Archive, seed: int) -> None:
                         chance.choice((None, 0, -5, 1_700_000_000)),
                         visible,
                         measured,
+                        chance.choice(forms),
+                        chance.choice([None, None, *forms[:2]]),
+                        chance.choice([None, None, *forms[:2]]),
                     ),
                 )
         for left in range(1, texts + 1):
@@ -85,7 +91,8 @@ def fill(archive: Archive, seed: int) -> None:
                     )
             other = chance.randrange(1, texts + 1)
             if other != left and chance.random() < 0.5:
-                index.execute("INSERT INTO contained VALUES (?, ?, 1)", (left, other))
+                exact = chance.choice(forms), chance.choice(forms)
+                index.execute("INSERT INTO contained VALUES (?, ?, 1, ?, ?)", (left, other, *exact))
     items = [ItemId(row[0]) for row in index.rows("SELECT id FROM items")]
     archive.hide(chance.sample(items, len(items) // 5))
 
@@ -113,6 +120,7 @@ def test_every_column_says_what_the_rows_say(archive: Archive, seed: int) -> Non
     fill(archive, seed)
     for reader, review in reviews(archive):
         items = slow_items(reader.index)
+        forms = slow_forms(items)
         hidden = set(reader.hidden_items())
         assert review.items.tolist() == [one.item for one in items]
         codes: dict[object, int] = {None: -1}
@@ -120,6 +128,7 @@ def test_every_column_says_what_the_rows_say(archive: Archive, seed: int) -> Non
             assert review.place(ItemId(one.item)) == place
             assert review.content[place] == codes.setdefault(one.content, len(codes) - 1)
             assert review.visible[place] == one.visible
+            assert review.form[place] == forms[place]
             assert review.folders[review.folder[place]] == one.folder
             assert review.formats[review.format[place]] == one.format
             assert review.kinds[review.kind[place]] == one.kind
@@ -142,9 +151,8 @@ def test_clusters_are_those_of_all_items_together(
     fill(archive, seed)
     for reader, review in reviews(archive):
         items = slow_items(reader.index)
-        by_age = sorted(range(len(items)), key=lambda place: -items[place].modified_s)
-        rank = np.empty(len(items), dtype=np.int64)
-        rank[by_age] = np.arange(len(items))
+        # The order of preference has tests of its own; here it only has to be the same.
+        rank = review.rank(Rule("newest", Verb.HIDE, keep=KEPT_BY[Preference.NEWEST]))
         for similarity in (0.6, 0.8):
             for shown in (None, ~review.hidden):
                 slow = group(

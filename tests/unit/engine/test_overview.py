@@ -45,9 +45,11 @@ def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
         assert total.on_rung == {
             Rung.IDENTICAL_FILE: 1,
             Rung.IDENTICAL_TEXT: 1,
+            Rung.SAME_WORDS: 0,
             Rung.CONTAINED: 1,
             Rung.NEAR_DUPLICATE: 1,
             Rung.SAME_FORM: 1,
+            Rung.LINKED: 0,
         }
         assert total.remaining == 3
         assert (total.behind, total.to_look_at) == (4, 4)

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.clutter import invoice
 from tests.helpers.deeds import only_item
 from tests.helpers.prose import TOPICS, Writer
 
@@ -86,10 +88,11 @@ def refused(plan: Plan) -> dict[str, Refused]:
     return {Path(one.path).name: one.reason for one in plan.refusals}
 
 
-def test_the_safe_rule_takes_copies_and_what_is_contained_but_no_draft(home: Home) -> None:
-    home.write("letter.txt", LETTER)
+def test_the_safe_rule_takes_what_is_the_same_or_contained_but_no_draft(home: Home) -> None:
+    home.write("letter.txt", LETTER, age=50)  # of the same text the oldest stays
     home.write("copy.txt", LETTER, age=10)
-    home.write("shouted.txt", LETTER.upper(), age=20)
+    home.write("spaced.txt", LETTER.replace(" ", "  "), age=20)
+    home.write("shouted.txt", LETTER.upper(), age=25)
     home.write("page.txt", " ".join(LETTER.split()[20:70]), age=30)
     home.write("draft.txt", DRAFT, age=40)
     home.write("alone.txt", REPORT)
@@ -97,15 +100,36 @@ def test_the_safe_rule_takes_copies_and_what_is_contained_but_no_draft(home: Hom
     plan = home.planner().rule(BY_NAME["no-unique-words"])
     assert going(plan) == {
         "copy.txt": ("letter.txt", Rung.IDENTICAL_FILE),
-        "shouted.txt": ("letter.txt", Rung.IDENTICAL_TEXT),
+        "spaced.txt": ("letter.txt", Rung.IDENTICAL_TEXT),
         "page.txt": ("letter.txt", Rung.CONTAINED),
     }
     assert plan.words_lost == 0
     assert plan.bytes_to_win == sum(
-        (home.folder / name).stat().st_size for name in ("copy.txt", "shouted.txt", "page.txt")
+        (home.folder / name).stat().st_size for name in ("copy.txt", "spaced.txt", "page.txt")
     )
     count = home.planner().count(BY_NAME["no-unique-words"])
     assert (count.items, count.bytes_to_win) == (3, plan.bytes_to_win)
+
+
+def test_the_same_words_in_another_form_go_once_they_were_seen(home: Home) -> None:
+    home.write("letter.txt", LETTER)
+    home.write("shouted.txt", LETTER.upper(), age=20)
+    home.write("page.txt", " ".join(LETTER.split()[20:70]).upper(), age=30)
+    home.scan()
+    for verb in (Verb.TRASH, Verb.MOVE):
+        mine = Rule("mine", verb, rungs=ALL_RUNGS, most_unique_words=1_000)
+        assert not going(home.planner().rule(mine))
+    assert going(home.planner().rule(BY_NAME["hide-all-but-one"])) == {
+        "shouted.txt": ("letter.txt", Rung.SAME_WORDS),
+        "page.txt": ("letter.txt", Rung.SAME_WORDS),
+    }
+    for name in ("shouted.txt", "page.txt"):
+        item = home.item(name)
+        plan = home.planner().items([item], Verb.TRASH)
+        assert refused(plan) == {name: Refused.NOT_SEEN}
+        plan = home.planner().items([item], Verb.TRASH, confirmed=frozenset({item}))
+        assert {one: rung for one, (_, rung) in going(plan).items()} == {name: Rung.SAME_WORDS}
+        assert plan.words_lost == 0
 
 
 def test_a_near_duplicate_is_trashed_by_a_rule_only_within_its_bound(home: Home) -> None:
@@ -155,8 +179,8 @@ def test_of_a_whole_selected_cluster_one_stays(home: Home) -> None:
     home.scan()
     items = [home.item(name) for name in ("a.txt", "b.txt", "c.txt")]
     plan = home.planner().items(items, Verb.TRASH, confirmed=frozenset(items))
-    assert set(going(plan)) == {"b.txt", "c.txt"}
-    assert refused(plan) == {"a.txt": Refused.LAST_COPY}
+    assert set(going(plan)) == {"a.txt", "b.txt"}
+    assert refused(plan) == {"c.txt": Refused.LAST_COPY}, "the oldest is the original"
 
 
 def test_what_nothing_is_like_is_never_trashed(home: Home) -> None:
@@ -168,9 +192,8 @@ def test_what_nothing_is_like_is_never_trashed(home: Home) -> None:
 
 
 def test_a_series_is_left_alone_whatever_is_asked(home: Home) -> None:
-    form = "Invoice number {n} for the rent of the flat in May, to be paid by bank transfer. " * 3
-    home.write("invoice 1.txt", LETTER + form.format(n=4711))
-    home.write("invoice 2.txt", LETTER + form.format(n=4712), age=5)
+    home.write("invoice 1.txt", invoice(4711, day=3, amount=250))
+    home.write("invoice 2.txt", invoice(4712, day=9, amount=1130), age=5)
     home.scan()
     second = home.item("invoice 2.txt")
     chosen = home.planner().items([second], Verb.TRASH, confirmed=frozenset({second}))
@@ -224,7 +247,7 @@ def test_limits_of_a_rule_hold(home: Home) -> None:
     dated = Rule("old", Verb.TRASH, rungs=base.rungs, before_s=1_500_000_000 - 150)
     assert set(going(home.planner().rule(dated))) == {"c.txt"}
     later = Rule("new", Verb.TRASH, rungs=base.rungs, after_s=1_500_000_000 - 150)
-    assert set(going(home.planner().rule(later))) == {"b.txt"}
+    assert set(going(home.planner().rule(later))) == {"a.txt"}
     pages = Rule("pages", Verb.TRASH, rungs=base.rungs, kinds=frozenset({Kind.WEB_PAGE}))
     assert not home.planner().rule(pages).steps
 
@@ -246,7 +269,8 @@ def test_a_saved_page_goes_with_its_folder_and_tells_what_it_holds(home: Home) -
     home.write("page_files/map.png", "not really a picture")
     home.write("bare.html", f"<html><body><p>{LETTER}</p></body></html>")
     home.scan()
-    plan = home.planner().rule(BY_NAME["no-unique-words"])
+    assert set(going(home.planner().rule(BY_NAME["no-unique-words"]))) == {"bare.html"}
+    plan = home.planner().rule(replace(BY_NAME["no-unique-words"], keep=(Keep.NEWEST,)))
     assert refused(plan) == {"page.html": Refused.EXTRAS_LOST}
     page_item = home.item("page.html")
     plan = home.planner().items([page_item], Verb.TRASH, confirmed=frozenset({page_item}))
@@ -271,7 +295,9 @@ def test_a_mail_with_an_attachment_of_its_own_is_not_held_by_its_copy_without(ho
     )
     home.scan()
     for name in ("no-unique-words", "hide-copies"):
-        assert refused(home.planner().rule(BY_NAME[name])) == {"full.eml": Refused.ATTACHMENTS_LOST}
+        rule = replace(BY_NAME[name], keep=(Keep.NEWEST,))
+        assert refused(home.planner().rule(rule)) == {"full.eml": Refused.ATTACHMENTS_LOST}
+        assert set(going(home.planner().rule(BY_NAME[name]))) == {"bare.eml"}
 
 
 def test_a_message_in_a_mailbox_is_hidden_but_never_trashed(home: Home) -> None:

@@ -30,7 +30,7 @@ CHANGES = (
     "DELETE FROM files WHERE id = (SELECT min(id) FROM files)",
     "INSERT OR REPLACE INTO pairs VALUES (1, 2, 0.9, 0, 0, 0)",
     "DELETE FROM pairs WHERE left_id = (SELECT min(left_id) FROM pairs)",
-    "INSERT OR REPLACE INTO contained VALUES (1, 2, 1)",
+    "INSERT OR REPLACE INTO contained VALUES (1, 2, 1, NULL, NULL)",
     "DELETE FROM contained WHERE inner_id = (SELECT min(inner_id) FROM contained)",
 )
 

@@ -168,3 +168,138 @@ def test_a_comment_on_a_slide_is_an_extra() -> None:
     one = slide(shape(typed_text(1, "text")))
     item = read(ppt.FORMAT, presentation(container(0x03EE, one[8:], tags)))
     assert [extra.name for extra in item.extras] == ["Ann"]
+
+
+def extras_of(data: bytes) -> dict[str, bytes]:
+    """What is noted of a workbook, by name."""
+    return {extra.name: extra.digest for extra in read(xls.FORMAT, data).extras}
+
+
+@pytest.mark.parametrize(
+    ("kind", "one", "other", "name"),
+    [
+        (0x0EEE, b"one", b"two", "parts of the file"),
+        (0x0018, b"\0\0one", b"\0\0two", "defined names"),
+        (0x01AE, b"\1\0\1\0\0a", b"\1\0\1\0\0b", "links to other files"),
+        (0x04BC, bytes(10) + b"a", bytes(10) + b"b", "formulas"),
+        (0x00B0, b"pivot one", b"pivot two", "pivot tables"),
+    ],
+)
+def test_records_that_are_not_read_are_noted(
+    kind: int, one: bytes, other: bytes, name: str
+) -> None:
+    first, second = (extras_of(workbook(label(0, 0, "x") + record(kind, c))) for c in (one, other))
+    assert first[name] != second[name]
+
+
+def test_records_of_look_are_not_noted() -> None:
+    cells = label(0, 0, "x") + record(0x0863, b"book") + record(0x01AE, b"\1\0\1\4")
+    assert extras_of(workbook(cells)) == {}
+
+
+def test_a_link_of_a_cell_is_noted_by_where_it_leads() -> None:
+    url = bytes.fromhex("e0c9ea79f9bace118c8200aa004ba90b")
+
+    def linked(address: str) -> bytes:
+        data = address.encode("utf-16-le") + b"\0\0"
+        head = bytes(8) + bytes.fromhex("d0c9ea79f9bace118c8200aa004ba90b")
+        content = head + struct.pack("<II", 2, 3) + url + struct.pack("<I", len(data)) + data
+        return workbook(label(0, 0, "x") + record(0x01B8, content))
+
+    one, other = extras_of(linked("http://a")), extras_of(linked("http://b"))
+    assert one["link targets"] != other["link targets"]
+
+
+def test_a_ticked_box_over_the_cells_is_seen() -> None:
+    def ticked(state: int) -> bytes:
+        control = record(
+            0x005D,
+            struct.pack("<HHHH14x", 0x15, 0x12, 0x0B, 1)
+            + struct.pack("<HHHHHH", 0x12, 8, state, 0, 0, 0),
+        )
+        about = record(0x01B6, struct.pack("<10xHHI", 4, 0, 0))
+        return workbook(label(0, 0, "x") + control + about + record(0x003C, b"\0paid"))
+
+    assert read(xls.FORMAT, ticked(1)).text == "x\n☒ paid"
+    assert read(xls.FORMAT, ticked(0)).text == "x\n☐ paid"
+
+
+def test_an_amount_in_another_column_is_another_layout() -> None:
+    head = label(0, 0, "what") + label(0, 1, "debit") + label(0, 2, "credit") + label(1, 0, "fee")
+    debit, credit = workbook(head + number(1, 1, 5)), workbook(head + number(1, 2, 5))
+    assert read(xls.FORMAT, debit).text == read(xls.FORMAT, credit).text
+    assert "columns" in extras_of(credit)
+    assert "columns" not in extras_of(debit)
+
+
+def test_streams_that_nobody_reads_are_noted() -> None:
+    def with_stream(content: bytes) -> bytes:
+        stream = excel_stream([("Sheet1", False, label(0, 0, "x"))], ())
+        return compound_file(
+            {"Workbook": stream, "Vendor": content, "\x01CompObj": content, "Book": content}
+        )
+
+    one, other = extras_of(with_stream(b"one")), extras_of(with_stream(b"two"))
+    assert list(one) == ["parts of the file"]
+    assert one != other
+
+
+def one_slide(*shapes: bytes, more: bytes = b"") -> ExtractedItem:
+    """One slide of some shapes, in a document with some more records."""
+    listed = container(0x0FF0, slide_entry(2, 256), instance=0)
+    parts = {1: container(0x03E8, listed, more), 2: slide(shape(typed_text(4, "x")), *shapes)}
+    return read(ppt.FORMAT, Slides(parts).file())
+
+
+def properties(*values: tuple[int, bytes]) -> bytes:
+    """The properties of a shape, all of them longer than a number."""
+    heads = b"".join(struct.pack("<HI", key | 0x8000, len(data)) for key, data in values)
+    return (
+        struct.pack("<HHI", len(values) << 4 | 3, 0xF00B, len(heads))
+        + heads
+        + b"".join(data for _, data in values)
+    )
+
+
+def drawn(kind: int, *values: tuple[int, bytes]) -> bytes:
+    """A shape of an outline, with some properties."""
+    table = properties(*values)
+    table = table[:4] + struct.pack("<I", len(table) - 8) + table[8:]
+    return container(0xF004, atom(0xF00A, struct.pack("<II", 7, 0xA00), kind), table)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "name"),
+    [
+        (drawn(1), drawn(3), "drawn shapes"),
+        (drawn(0, (0x145, b"line")), drawn(0, (0x145, b"curve")), "drawn shapes"),
+        (drawn(75, (0x381, b"a\0")), drawn(75, (0x381, b"b\0")), "alternative texts"),
+        (atom(0x0EEE, b"a"), atom(0x0EEE, b"b"), "parts of the file"),
+    ],
+)
+def test_what_is_drawn_on_slides_is_noted(one: bytes, other: bytes, name: str) -> None:
+    first, second = one_slide(one), one_slide(other)
+    assert first.text == second.text == "x"
+    assert [extra.name for extra in first.extras] == [name]
+    assert first.extras != second.extras
+
+
+def test_word_art_is_text() -> None:
+    art = drawn(136, (0xC0, "FINAL\0".encode("utf-16-le")))
+    assert one_slide(art).text == "x\nFINAL"
+
+
+def test_links_of_slides_are_noted() -> None:
+    def linked(address: str) -> ExtractedItem:
+        target = atom(0x0FBA, address.encode("utf-16-le"), instance=1)
+        return one_slide(more=container(0x0409, container(0x0FD7, target)))
+
+    assert [extra.name for extra in linked("http://a").extras] == ["link targets"]
+    assert linked("http://a").extras != linked("http://b").extras
+
+
+def test_raised_digits_on_slides_are_raised() -> None:
+    looks = struct.pack("<IHI", 5, 0, 0) + struct.pack("<II", 2, 0)
+    looks += struct.pack("<IIh", 1, 0x80000, 30) + struct.pack("<II", 2, 0)
+    text = typed_text(4, "102m") + atom(0x0FA1, looks)
+    assert one_slide(shape(text)).text == "x\n10²m"

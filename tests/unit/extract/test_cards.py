@@ -3,6 +3,8 @@
 import pytest
 
 from neardup_desktop.extract.cards import looks_like_cards, read_cards
+from neardup_desktop.extract.extras import content_digest
+from neardup_desktop.model.extras import Extra, ExtraKind
 
 
 def calendar(*lines: str) -> bytes:
@@ -23,7 +25,24 @@ def contact(*lines: str) -> bytes:
         ("DESCRIPTION:one\\, two\\; three\\\\four\\nfive", "one, two; three\\four\nfive"),
         ("DESCRIPTION:fol\r\n ded\r\n\t here", "folded here"),
         ("DTSTART:20190507T173000Z", "2019-05-07 17:30 UTC"),
-        ("DTSTART;TZID=Europe/Berlin:20190507T193000", "2019-05-07 19:30"),
+        ("DTSTART;TZID=Europe/Berlin:20190507T193000", "2019-05-07 19:30 Europe/Berlin"),
+        (
+            "DTSTART;TZID=/a.example/Europe/Berlin:20190507T193007",
+            "2019-05-07 19:30:07 Europe/Berlin",
+        ),
+        ("RRULE:INTERVAL=1;COUNT=10;FREQ=DAILY", "FREQ=DAILY;COUNT=10"),
+        ("RRULE:FREQ=WEEKLY;UNTIL=20200101T000000Z", "FREQ=WEEKLY;UNTIL=2020-01-01 00:00 UTC"),
+        ("EXDATE;VALUE=DATE:20190508,20190507", "except 2019-05-07, 2019-05-08"),
+        ("RDATE:20190508T100000/PT1H", "also 2019-05-08 10:00/PT1H"),
+        ("RECURRENCE-ID:20190508T100000Z", "instead of 2019-05-08 10:00 UTC"),
+        ("DURATION:PT1H", "duration PT1H"),
+        ("STATUS:CANCELLED", "cancelled"),
+        ("TRANSP:OPAQUE", ""),
+        ("TRANSP:TRANSPARENT", "transparent"),
+        ("ATTENDEE;CN=Ida;PARTSTAT=DECLINED:mailto:i@a.example", "Ida <i@a.example> (declined)"),
+        ("ATTENDEE;CN=Ida;PARTSTAT=NEEDS-ACTION:mailto:i@a.example", "Ida <i@a.example>"),
+        ("FREEBUSY;FBTYPE=FREE:20190508T100000Z/PT1H", "20190508T100000Z/PT1H"),
+        ("DESCRIPTION:before\u2028after\u0085and\x0bmore", "before\u2028after\u0085and\x0bmore"),
         ("DTSTART;VALUE=DATE:20190507", "2019-05-07"),
         ("DTSTART:some day", "some day"),
         ('ATTENDEE;CN="Ida B":mailto:ida@example.org', "Ida B <ida@example.org>"),
@@ -53,8 +72,15 @@ def test_entries_are_paragraphs() -> None:
     ("line", "said"),
     [
         ("FN:Ida Brückner", "Ida Brückner"),
-        ("item1.EMAIL;type=HOME:ida@example.org", "ida@example.org"),
+        ("item1.EMAIL;type=HOME:ida@example.org", "ida@example.org (home)"),
         ("ADR:;;Mill Lane 3;G\\;rlitz;;02826;", "Mill Lane 3 G;rlitz 02826"),
+        ("N:Kovač;Anna;;Dr.;", "Dr. Anna Kovač"),
+        ("TEL;TYPE=WORK,VOICE:+49 1", "+49 1 (work)"),
+        ("TEL;WORK;FAX:+49 1", "+49 1 (fax, work)"),
+        ('TEL;VALUE=uri;PREF=1;TYPE="work,voice":tel:+49 1', "+49 1 (pref, work)"),
+        ("BDAY:19800101", "1980-01-01"),
+        ("BDAY:1980-01-01", "1980-01-01"),
+        ("item1.URL:a.example\r\nitem1.X-ABLabel:_$!<HomePage>!$_", "a.example (HomePage)"),
         ("NOTE;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Gr=FC=DFe =\r\naus", "Grüße aus"),
         ("FN;ENCODING=QUOTED-PRINTABLE:a=3Db", "a=b"),
     ],
@@ -67,7 +93,8 @@ def test_pictures_are_held_and_no_text() -> None:
     data = contact("PHOTO;ENCODING=b:aGVsbG8=", " ", "FN:Ida", "PHOTO:other")
     cards = read_cards(data)
     assert cards.text == "Ida"
-    assert len(set(cards.held)) == 2
+    held = [extra for extra in cards.extras.all() if extra.kind is ExtraKind.OTHER]
+    assert [extra.digest for extra in held] == [content_digest(b"hello"), content_digest(b"other")]
 
 
 @pytest.mark.parametrize(
@@ -82,3 +109,88 @@ def test_pictures_are_held_and_no_text() -> None:
 )
 def test_they_are_known_by_how_they_begin(head: bytes, calendar_like: bool) -> None:
     assert looks_like_cards(head, "vcalendar") is calendar_like
+
+
+def facts(data: bytes) -> tuple[str, tuple[Extra, ...]]:
+    cards = read_cards(data)
+    return cards.text, cards.extras.all()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("X-COLOUR:red", "X-COLOUR:blue"),
+        ("LOCATION:Clubhouse", "CONTACT:Clubhouse"),
+        ('LOCATION;ALTREP="http://a.example":Clubhouse', "LOCATION:Clubhouse"),
+        ('ATTENDEE;DELEGATED-TO="mailto:a@x":mailto:b@x', "ATTENDEE:mailto:b@x"),
+        (
+            "BEGIN:VALARM\r\nTRIGGER:-PT15M\r\nEND:VALARM",
+            "BEGIN:VALARM\r\nTRIGGER:-PT5M\r\nEND:VALARM",
+        ),
+        ("BEGIN:X-OTHER\r\nX-A:1\r\nEND:X-OTHER", "BEGIN:X-OTHER\r\nX-A:2\r\nEND:X-OTHER"),
+        ("a line without sense", "a line without any"),
+        ("ATTACH:http://a.example/1", "ATTACH:http://a.example/2"),
+        ("METHOD:CANCEL", "METHOD:PUBLISH"),
+    ],
+)
+def test_what_is_not_shown_is_noted(one: str, other: str) -> None:
+    assert (
+        read_cards(calendar("SUMMARY:s", one)).text == read_cards(calendar("SUMMARY:s", other)).text
+        or "CONTACT" in other
+    )
+    assert facts(calendar("SUMMARY:s", one)) != facts(calendar("SUMMARY:s", other))
+
+
+@pytest.mark.parametrize("name", ["UID", "PRODID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "REV"])
+def test_what_programs_write_for_themselves_may_differ(name: str) -> None:
+    assert facts(calendar("SUMMARY:s", f"{name}:1")) == facts(calendar(f"{name}:2", "SUMMARY:s"))
+
+
+def test_another_program_s_order_and_form_is_the_same_contact() -> None:
+    old = contact(
+        "VERSION:2.1",
+        "N:Brückner;Ida",
+        "FN:Ida Brückner",
+        "TEL;WORK;VOICE:+49 1",
+        "X-SKYPE:ida",
+        "PHOTO;JPEG;ENCODING=BASE64:aGVs",
+        " bG8=",
+        "",
+    )
+    new = contact(
+        "VERSION:3.0",
+        "X-SKYPE:ida",
+        "TEL;TYPE=voice,work:+49 1",
+        "PHOTO;ENCODING=b;TYPE=JPEG:aGVsbG8=",
+        "FN:Ida Brückner",
+        "N:Brückner;Ida;;;",
+    )
+    assert facts(old) == facts(new)
+
+
+def zone(name: str, *rules: tuple[str, str]) -> str:
+    held = "\r\n".join(
+        f"BEGIN:STANDARD\r\nTZOFFSETFROM:{before}\r\nTZOFFSETTO:+0100\r\n{more}\r\nEND:STANDARD"
+        for before, more in rules
+    )
+    return f"BEGIN:VTIMEZONE\r\nTZID:{name}\r\n{held}\r\nEND:VTIMEZONE"
+
+
+def test_the_rules_of_a_known_time_zone_may_be_written_in_any_way() -> None:
+    short = zone("Europe/Berlin", ("+0200", "RRULE:FREQ=YEARLY;BYMONTH=10"))
+    old = ("+0300", "RRULE:FREQ=YEARLY;UNTIL=19501001T000000Z")
+    long = zone(
+        "/x.example/Europe/Berlin", old, ("+0200", "RRULE:FREQ=YEARLY;BYMONTH=10;INTERVAL=1")
+    )
+    lying = short.replace("TO:+0100", "TO:+0900")
+    summer = ("+0100", "RRULE:FREQ=YEARLY;BYMONTH=3")
+    assert facts(calendar(short)) == facts(calendar(long)) != facts(calendar(lying))
+    full = zone("Europe/Berlin", ("+0200", "RRULE:FREQ=YEARLY"), summer)
+    full = full.replace("FROM:+0100\r\nTZOFFSETTO:+01", "FROM:+0100\r\nTZOFFSETTO:+02")
+    assert facts(calendar(full)) == facts(calendar())
+    assert facts(calendar(zone("Mine", old))) != facts(calendar(zone("Mine", ("+0200", old[1]))))
+
+
+def test_hostile_lines_take_no_time() -> None:
+    read_cards(b"BEGIN:VCARD\n" * 50_000)
+    read_cards(contact("PHOTO;ENCODING=b:aa", *("b" * 70 for _ in range(50_000)), 'N;a="' * 9_000))

@@ -143,3 +143,18 @@ def test_a_mailbox_is_known_by_its_first_line() -> None:
 def test_text_named_like_a_binary_format_is_left_to_that_format() -> None:
     assert chosen("a.pdf", PROSE) == "pdf"
     assert chosen("a.docx", PROSE) == "docx"
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (b"Subject: s\n\nbody\n", "eml"),
+        (b"From  : Ann\nno header\n\nbody\n", "eml"),
+        (MAIL, "eml"),
+        (bytes(range(256)), "msg"),
+    ],
+)
+def test_the_source_of_a_mail_may_be_named_like_a_file_of_outlook(
+    data: bytes, expected: str
+) -> None:
+    assert chosen("a.msg", data) == expected

@@ -214,3 +214,22 @@ def test_half_a_character_in_a_pdf_s_title_costs_the_title_only() -> None:
     item = read("a.pdf", broken)
     assert (item.title, item.author) == ("", "Ida Brückner")
     assert "Zug" in item.text
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (b"\n  <html>", True),
+        ("\ufeff<html>".encode("utf-16-le"), True),
+        ("\ufeff\u00a0<html>".encode(), True),
+        ("<html>".encode("utf-32-be"), True),
+        (b"a <b>", False),
+        (b"PK\x03\x04 <html>", False),
+    ],
+)
+def test_markup_begins_with_a_tag_in_any_encoding(data: bytes, *, expected: bool) -> None:
+    assert Document("page", data=data).may_be_markup is expected
+
+
+def test_no_text_is_made_of_the_head_of_a_packed_file() -> None:
+    assert Document("a.docx", data=b"PK\x03\x04\x00\x00 <html>").head_text == ""

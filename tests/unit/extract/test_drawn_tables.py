@@ -124,3 +124,32 @@ def test_a_column_of_words_or_numbers_is_left_alone() -> None:
     assert pdf_words(cell(*names))[: len(names)] == list(names)
     numbers = tuple("57913826")
     assert pdf_words(cell(*numbers))[: len(numbers)] == list(numbers)
+
+
+WORDS_ELSEWHERE = (
+    "The systems of a mill: all that is grinding, weighing and producing is looked after here.",
+    "It is technical work and a fine station; attention to the nation is its foundation.",
+)
+
+
+def test_words_that_fill_a_narrow_column_stay_apart() -> None:
+    """No space has room behind them; the document knows the words, or how words end."""
+    shown = cell("Every ", "producing", "systems ", "and ", "configurat", "ion is ", "old.")
+    there: list[tuple[float, float, float, str]] = [
+        (60, 200 - 14 * number, 12, line) for number, line in enumerate(WORDS_ELSEWHERE)
+    ]
+    found = pdf_words([*shown, *there])
+    assert found[:8] == words("Every producing systems and configuration is old. The")
+
+
+def test_the_words_of_other_pages_count_as_well() -> None:
+    shown = cell("Every ", "producing", "systems ", "and ", "configurat", "ion is ", "old.")
+    there = [(60.0, 700.0 - 14 * at, 12.0, line) for at, line in enumerate(WORDS_ELSEWHERE)]
+    text = read("a.pdf", placed_pdf([shown, there])).text
+    assert words(text)[:7] == words("Every producing systems and configuration is old.")
+
+
+def test_what_stands_behind_a_comma_is_another_word() -> None:
+    shown = cell("Every ", "barn, ", "resources,", "requiring ", "great ", "care.")
+    assert pdf_words(shown)[:4] == words("Every barn resources requiring")
+    assert "resources,requiring" not in read("a.pdf", placed_pdf([shown])).text

@@ -86,3 +86,15 @@ def test_the_same_picture_counts_once_and_names_are_short() -> None:
     (one,) = extras.all()
     assert one.name.startswith("first .png")
     assert len(one.name) == EXTRA_NAME_CHARACTERS
+
+
+def test_struck_words_are_told_however_programs_cut_them() -> None:
+    def struck(*pieces: str) -> list[Extra]:
+        found = ExtrasFound()
+        for piece in pieces:
+            found.not_shown("struck text", piece)
+        return [*found.all()]
+
+    assert struck("this du", "ty\n ends") == struck("this duty", " ", "ends")
+    assert struck("this duty") != struck("that duty")
+    assert not struck(" ")

@@ -1,7 +1,11 @@
 """Visible text, main content and the facts of web pages."""
 
+import gc
+import time
+
 import pytest
 
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.html_text import (
     decode_html,
     read_page,
@@ -29,13 +33,178 @@ def words(text: str) -> str:
         '<p style="visibility: hidden">word</p>',
         "<img alt='word'>",
         "<svg><title>word</title></svg>",
-        '<a href="#fn1" role="doc-noteref"><sup>word</sup></a>',
-        '<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>word</sup></a>',
-        '<a href="#_ftn1">word</a>',
+        '<a href="#fn1" role="doc-noteref"><sup>1</sup></a>',
+        '<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>iv</sup></a>',
+        '<a href="#_ftn1">[1]</a>',
     ],
 )
 def test_what_is_not_seen_is_not_text(hidden: str) -> None:
     assert words(visible_text(f"<p>one</p>{hidden}<p>two</p>")) == "one two"
+
+
+@pytest.mark.parametrize(
+    ("markup", "shown"),
+    [
+        ("<ol start=3><li>a<li>b</ol>", "3. a 4. b"),
+        ("<ol reversed><li>a<li value=9>b<li>c</ol>", "3. a 9. b 8. c"),
+        ("<ol type=A start=27><li><p>a</ol>", "AA. a"),
+        ("<ol style='list-style-type: upper-roman'><li>a<li hidden>x<li>b</ol>", "I. a II. b"),
+        ("<ol style='list-style: none'><li>a</ol>", "a"),
+        ("<ol><li>a<ol><li>b</ol><li>c</ol>", "1. a 1. b 2. c"),
+        ("<section role=doc-endnotes><ol><li>a</ol></section>", "a"),
+        ("<input value=a><input type=submit value=Go><input type=hidden value=x>", "a Go"),
+        ("<input type=checkbox>a<input type=radio checked>b", "☐ a ☒ b"),
+        ("<textarea>a\nb</textarea><button>c<i>d</i></button>", "a b cd"),
+        ("<select><option>a<option selected>b</select>", "b"),
+        ("<select><option>a<option>b</select><select multiple><option>c</select>", "a"),
+        ("<label>a <input value=b></label>c", "a b c"),
+        ("<details><summary>a</summary>b</details><fieldset><legend>c</legend>d", "a b c d"),
+        ("<figure>a<figcaption>b</figcaption></figure>", "a b"),
+        ("x<sup>2</sup> H<sub>2</sub>O 1<sup>st</sup> 10<sup>-3</sup>", "x² H₂O 1st 10-³"),
+        ("m<span style='vertical-align: super'>2</span>", "m²"),
+        ("<q>a</q>", "“a”"),
+        ("a <svg><path d='M0 0'/><text>b<tspan>c</tspan></text></svg>", "a bc"),
+        ("<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math>", "(a)/(b)"),
+        ("<math><msup><mi>a</mi><mn>2</mn></msup><msqrt><mi>b</mi></msqrt></math>", "a²√(b)"),
+        ("<dialog open>a</dialog>", "a"),
+    ],
+)
+def test_what_a_page_shows_by_other_means_is_text(markup: str, shown: str) -> None:
+    assert words(visible_text(markup)) == shown
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        "<p STYLE='Display : None'>word</p>",
+        "<p style='visibility:collapse'>word</p>",
+        "<dialog>word</dialog>",
+        "<button hidden>word</button>",
+        "<label style='display:none'>word</label>",
+        "<canvas>word</canvas>",
+        "<object data=a>word</object>",
+        "<video src=a>word</video>",
+        "<input type=password value=word>",
+        "<div hidden><div hidden>a</div><input value=word></div>",
+    ],
+)
+def test_what_is_hidden_is_noted(hidden: str) -> None:
+    found = ExtrasFound()
+    assert words(visible_text(f"<p>one</p>{hidden}<p>two</p>", found)) == "one two"
+    other = ExtrasFound()
+    visible_text(f"<p>one</p>{hidden.replace('word', 'other')}<p>two</p>", other)
+    assert found.all() != other.all()
+
+
+@pytest.mark.parametrize(
+    "noted",
+    [
+        "<a href='https://example.org/{}'>a</a>",
+        "<a title='{}'>a</a>",
+        "<img alt='{}' src=a.png>",
+        "<my-tag price='{}'>a</my-tag>",
+        "<p someday='{}'>a</p>",
+        "<form action='/{}'>a</form>",
+        "<iframe src='https://example.org/{}'></iframe>",
+        "<svg><path d='{}'/></svg>",
+        "<svg><rect/><title>{}</title></svg>",
+        "<select><option selected>a<option>{}</select>",
+        "<input placeholder='{}'>",
+        "<input type=checkbox value='{}'>",
+        "<button aria-label='{}'>a</button>",
+        "<span role=checkbox aria-checked='{}'>a</span>",
+        "<video><source src='{}.mp4'></video>",
+        "<meter value='{}'>a</meter>",
+        "<time datetime='{}'>a</time>",
+        "<p @click='{}'>a</p>",
+    ],
+)
+def test_what_is_not_shown_is_noted(noted: str) -> None:
+    found = [ExtrasFound(), ExtrasFound()]
+    texts = [
+        visible_text(f"<p>a</p>{noted.format(said)}", one)
+        for said, one in zip("57", found, strict=True)
+    ]
+    assert texts[0] == texts[1]
+    assert found[0].all() != found[1].all()
+
+
+def test_struck_text_is_text_and_noted() -> None:
+    found = ExtrasFound()
+    assert words(visible_text("<del>48</del> 52", found)) == "48 52"
+    assert [extra.name for extra in found.all()] == ["struck text"]
+
+
+@pytest.mark.parametrize(
+    ("row", "other"),
+    [
+        ("<td>Mon<td>5<td>", "<td>Mon<td><td>5"),
+        ("<td colspan=2>Mon<td>5", "<td>Mon<td>5<td>"),
+        ("<td>Mon<td><p><br></p><td>5", "<td>Mon<td>5"),
+    ],
+)
+def test_a_cell_shifted_by_a_column_is_told(row: str, other: str) -> None:
+    head = "<table><tr><th>Day<th>Debit<th>Credit<tr>"
+    pages = [read_page(head + one) for one in (row, other)]
+    assert words(pages[0].text) == words(pages[1].text)
+    assert pages[0].extras != pages[1].extras
+
+
+def test_a_cell_under_one_that_spans_rows_stands_beside_it() -> None:
+    spanned = read_page("<table><tr><td rowspan=2>a<td>b<tr><td>c</table>")
+    empty = read_page("<table><tr><td>a<td>b<tr><td><td>c</table>")
+    assert spanned.extras == empty.extras
+
+
+SITE = "https://example.org/news/today.html"
+
+
+def test_links_are_the_same_however_a_page_is_saved() -> None:
+    written = (
+        '<a href="/about">a</a><a href="more.html?p=2">b</a><a href="#top">c</a>'
+        '<a href="https://other.example/x">d</a><a href="//cdn.example/y">e</a>'
+    )
+    in_full = (
+        '<a href="https://example.org/about">a</a>'
+        '<a href="https://example.org/news/more.html?p=2">b</a><a href="#top">c</a>'
+        '<a href="https://other.example/x">d</a><a href="https://cdn.example/y">e</a>'
+    )
+    saved = [
+        read_page(written, address=SITE),
+        read_page(in_full, address=SITE),
+        read_page(f"<!-- saved from url=(0035){SITE} -->{in_full}"),
+        read_page(f"<link rel=canonical href={SITE}>{written}"),
+    ]
+    assert len({page.extras for page in saved}) == 1
+    assert read_page(in_full.replace("other.", "another."), address=SITE).extras != saved[0].extras
+
+
+def test_what_is_look_or_technical_may_differ() -> None:
+    page = read_page("<p class=a id=b data-x=1 onclick='f()' style='color:red'>text")
+    assert (page.text, page.extras) == ("text", ())
+
+
+def test_many_levels_take_no_more_than_their_number() -> None:
+    """Each of these took seconds, or would, if any step looked at all inside at every level."""
+    deep = 500
+    started = time.process_time()
+    for start, end in (
+        ("> ", ""),
+        ("<div hidden>", "</div>"),
+        ("<del>", "</del>"),
+        ("<table><tr><td>", ""),
+        ("<datalist><option>", ""),
+        ("<span role=doc-noteref>", "</span>"),
+        ("<sup>", "</sup>"),
+        ("<blockquote>", "</blockquote>"),
+        ("<math><mrow>", ""),
+        ("<ol><li>", ""),
+        ("<q>", ""),
+        ("<figure>", ""),
+    ):
+        visible_text(start * deep + end * deep)
+        visible_text(start * deep + "word" + end * deep)
+    assert time.process_time() - started < 5
 
 
 def test_blocks_part_words_and_inline_elements_do_not() -> None:
@@ -147,3 +316,19 @@ def test_a_large_picture_in_a_tag_is_no_flood_of_attributes() -> None:
     picture = ("A" * 76 + "\n") * 10_000
     markup = f'<p><img alt="a b" src="data:image/png;base64,{picture}">words</p>'
     assert without_floods(markup) == markup
+
+
+def test_a_page_is_freed_by_the_thread_that_read_it() -> None:
+    # What is freed only with the garbage is freed in whatever thread comes by, and then reading
+    # fails there.
+    markup = """<title>Mill</title><main><p>Words of the page.</p><dialog open>Yes?</dialog>
+        <iframe srcdoc="<p>Inside</p>"></iframe><p hidden>Unseen</p><a href="/">Home</a></main>"""
+    read_page(markup)
+    gc.collect()
+    gc.disable()
+    try:
+        read_page(markup)
+        left = {type(one).__name__ for one in gc.get_objects()}
+    finally:
+        gc.enable()
+    assert not left & {"HTMLTree", "PageWalk", "Hidden"}

@@ -30,8 +30,13 @@ def items(body: str, name: str = "a.eml") -> list[ExtractedItem]:
     return list(read_document(Document(name, data=(HEAD + body).encode())))
 
 
+def held(item: ExtractedItem) -> tuple[Extra, ...]:
+    """What a message holds beside its envelope."""
+    return tuple(extra for extra in item.extras if extra.kind is not ExtraKind.NOT_SHOWN)
+
+
 def extras(body: str) -> list[Extra]:
-    return list(items(body)[0].extras)
+    return list(held(items(body)[0]))
 
 
 def test_an_attachment_is_known_by_its_bytes() -> None:
@@ -71,9 +76,11 @@ def test_sounds_and_invitations_are_not_forgotten() -> None:
     ]
 
 
-def test_signatures_and_what_is_locked_are_none() -> None:
+def test_a_signature_is_held_and_what_is_locked_is_not() -> None:
     signature = "Content-Type: application/pgp-signature; name=signature.asc\n\n-----BEGIN PGP\n"
-    assert extras(multipart("signed", TEXT, signature)) == []
+    assert [extra.name for extra in extras(multipart("signed", TEXT, signature))] == ["signature"]
+    keys = signature.replace("signature", "keys")
+    assert [extra.name for extra in extras(multipart("mixed", TEXT, keys))] == ["keys.asc"]
     locked = leaf("application/octet-stream; name=encrypted.asc", b"secret")
     assert (
         extras(multipart("encrypted", "Content-Type: application/pgp-encrypted\n\n", locked)) == []
@@ -106,8 +113,8 @@ def test_an_attached_message_has_extras_of_its_own() -> None:
         f"Content-Type: message/rfc822\n\n{HEAD}{multipart('mixed', TEXT, report, boundary='y')}"
     )
     outer, attached = items(multipart("mixed", TEXT, inner))
-    assert [extra.name for extra in outer.extras] == ["the report.eml"]
-    assert [extra.name for extra in attached.extras] == ["data.bin"]
+    assert [extra.name for extra in held(outer)] == ["the report.eml"]
+    assert [extra.name for extra in held(attached)] == ["data.bin"]
 
 
 def test_the_same_message_in_a_mailbox_and_alone_has_the_same_extras() -> None:
@@ -124,7 +131,7 @@ def test_the_same_message_in_a_mailbox_and_alone_has_the_same_extras() -> None:
     (in_box, *_) = read_document(Document("a.mbox", data=box.encode()))
     (alone, *_) = read_document(Document("a.eml", data=message.replace("\n", "\r\n").encode()))
     assert in_box.format != alone.format
-    assert len(alone.extras) == 3
+    assert len(held(alone)) == 3
     assert in_box.extras == alone.extras
 
 

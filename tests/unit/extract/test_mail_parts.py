@@ -43,7 +43,9 @@ def words(item: ExtractedItem) -> str:
 
 
 def extras(item: ExtractedItem) -> list[tuple[ExtraKind, str]]:
-    return [(extra.kind, extra.name) for extra in item.extras]
+    """What a message holds beside its envelope."""
+    found = [(extra.kind, extra.name) for extra in item.extras]
+    return [(kind, name) for kind, name in found if kind is not ExtraKind.NOT_SHOWN]
 
 
 def test_flowed_text_is_joined_where_the_sender_broke_it() -> None:
@@ -139,7 +141,7 @@ def test_what_outlook_packed_is_attached_to_the_message() -> None:
     winmail = in_base64("Content-Type: application/ms-tnef; name=winmail.dat", packed)
     outer, attached = items(multipart("mixed", TEXT, winmail))
     assert words(outer) == "The text of the message."
-    assert [name for _, name in extras(outer)] == ["recipe.txt", "data.bin"]
+    assert [name for _, name in extras(outer)] == ["recipe.txt", "data.bin", "winmail.dat"]
     assert (attached.part, attached.text) == ("recipe.txt", "Stir the flour.")
     (alone, _) = items(winmail)
     assert words(alone) == "The text as Outlook has it."

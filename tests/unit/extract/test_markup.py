@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.layout import LINES
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.tex_text import read_tex
 from neardup_desktop.model.extras import ExtraKind
@@ -76,7 +77,7 @@ def test_what_a_document_defines_does_not_reach_the_next_one() -> None:
         ("fi%\n   nal", "final"),
         ("\\newcommand{\\who}{the \\emph{miller}}\\who{} sold it to \\who.", None),
         ("\\def\\twice#1{#1 #1}kept", "kept"),
-        ("$x_1^2 + \\beta$ and \\[ \\frac{a}{b} \\]", "x12 + β and a b"),
+        ("$x_1^2 + \\beta$ and \\[ \\frac{a}{b} \\]", "x₁² + β and a b"),
         ("\\begin{comment}gone\\end{comment}kept", "kept"),
         ("\\unknown[option]{words}", "words"),
         ("a\\footnote{note with {braces}} b", "a b note with {braces}"),
@@ -102,7 +103,11 @@ def test_commands_defined_by_themselves_end() -> None:
 def test_markdown_is_read_as_it_is_shown() -> None:
     item = read("a.md", "un_for_get **able** ![alt](a.png) [^1] <b>x</b> a&amp;b\n\n[^1]: A note.")
     assert " ".join(item.text.split()) == "un_for_get able [^1] x a&b [^1]: A note."
-    assert [(extra.kind, extra.name) for extra in item.extras] == [(ExtraKind.IMAGE, "a.png")]
+    assert [(extra.kind, extra.name) for extra in item.extras] == [
+        (ExtraKind.IMAGE, "a.png"),
+        (ExtraKind.NOT_SHOWN, "alternative texts"),
+        (ExtraKind.LAYOUT, LINES),
+    ]
     assert shown("a.md", "---\n\nA rule, no facts.\n\n---\n") == "A rule, no facts."
 
 

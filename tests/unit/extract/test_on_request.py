@@ -99,9 +99,23 @@ def test_pictures_and_programs_in_an_archive_are_not_unpacked() -> None:
 def test_a_bomb_is_refused_without_unpacking_it() -> None:
     data = packed_files(("bomb.txt", bytes(8 << 20)), ("letter.txt", LETTER))
     assert parts("a.zip", data, *ARCHIVES) == [
-        ("bomb.txt", Outcome.TOO_LARGE),
         ("letter.txt", Outcome.READ),
+        ("bomb.txt", Outcome.TOO_LARGE),
     ]
+
+
+def test_many_files_that_fail_alike_are_one_line_with_their_number() -> None:
+    inner = packed_files(("letter.txt", LETTER))
+    for _ in range(3):
+        inner = packed_files(*((f"{number}.zip", inner) for number in range(4)))
+    data = packed_files(("letter.txt", LETTER), ("many.zip", inner))
+    found = list(read_document(Document("a.zip", data=data), set(ARCHIVES)))
+    assert [item.outcome for item in found] == [Outcome.READ, Outcome.TOO_LARGE]
+    assert found[1].detail.startswith("16 files in it; the first: packed more than")
+
+
+def test_a_tar_archive_with_a_cut_head_of_gzip_is_damaged() -> None:
+    assert failure("a.tar.gz", b"\x1f\x8b\x08", *ARCHIVES) is Outcome.DAMAGED
 
 
 def test_a_member_that_says_less_than_it_holds_is_damaged() -> None:
@@ -138,8 +152,8 @@ def test_locked_files_in_an_archive_are_listed_one_by_one() -> None:
         offset = archive.start_dir
     data[offset + 8] |= 1  # the first file's flag in the list at the end
     assert parts("a.zip", bytes(data), *ARCHIVES) == [
-        ("a.txt", Outcome.ENCRYPTED),
         ("b.txt", Outcome.READ),
+        ("a.txt", Outcome.ENCRYPTED),
     ]
     second = data.index(b"PK\1\2", offset + 4)
     data[second + 8] |= 1

@@ -125,7 +125,8 @@ def test_a_signed_message_is_the_one_that_is_attached() -> None:
         facts: Facts = {(CLASS, UNICODE): kind, (SUBJECT, UNICODE): "s"}
         (item,) = read(OutlookMessage(facts, attachments=[("smime.p7m", data)]))
         assert (item.main or "").strip() == "The signed text."
-        assert item.extras == ()
+        signatures = [extra.name for extra in item.extras]
+        assert signatures == (["signature"] if kind == "IPM.Note.SMIME" else [])
 
 
 def test_a_locked_message_is_known() -> None:

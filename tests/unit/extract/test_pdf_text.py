@@ -2,6 +2,7 @@
 
 import pytest
 
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.words import words
 from tests.helpers.pdf_writer import placed_pdf, vertical_pdf
@@ -83,3 +84,36 @@ def test_lines_from_top_to_bottom_are_read_from_right_to_left() -> None:
     expected = "あぃいぅうぇえぉおかがきぎくぐけげこごさ"
     found = read("a.pdf", vertical_pdf(lines)).text.split()
     assert found == [expected[number:] + expected[:number] for number in range(12)]
+
+
+def lines_extras(*pages: Lines) -> list[bytes]:
+    found = read("a.pdf", placed_pdf(pages)).extras
+    return [extra.digest for extra in found if extra.kind is ExtraKind.LAYOUT]
+
+
+def test_a_hyphen_at_the_end_of_a_line_that_nothing_proves_is_told() -> None:
+    divided = body("He will re-", "sign the lease, for the mill", "stands by the weir.")
+    (told,) = lines_extras(divided)
+    assert "resign the lease" in text_of(divided)
+    (other,) = lines_extras(body("He will de-", "sign the lease, for the mill", "stands."))
+    assert told != other
+
+
+def test_a_hyphen_that_the_text_proves_is_not_told() -> None:
+    assert not lines_extras(body("He will re-", "sign the lease, and", "they resign too."))
+    assert not lines_extras(body("He will re-", "sign it,", "and all re-sign it in May."))
+
+
+def test_numbers_far_ahead_of_the_pages_keep_their_first() -> None:
+    def stamped(first: int) -> str:
+        return text_of(
+            *(
+                [*body(f"{BODY} {name}"), (290, 30, 9, str(first + number))]
+                for number, name in enumerate(("Anna", "Berta", "Clara", "Dora"))
+            )
+        )
+
+    assert stamped(1).endswith("Dora")
+    assert "1" not in stamped(1)
+    assert "4711" in stamped(4711)
+    assert "4712" not in stamped(4711)

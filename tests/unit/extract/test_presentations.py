@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.drawing_xml import diagram_text
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.slide_text import measured
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.outcomes import Outcome
 
 SAMPLES = Path(__file__).parents[2] / "data" / "formats"
 TALK = SAMPLES / "pptx" / "wall.pptx"
@@ -63,10 +62,11 @@ def test_notes_measure_where_slides_show_next_to_nothing() -> None:
     assert measured("x" * 100, "x" * 100 + " noted") == "x" * 100
 
 
-def test_a_damaged_slide_is_not_left_out_in_silence() -> None:
-    with pytest.raises(ReadFailure) as caught:
-        read("a.pptx", changed("ppt/slides/slide1.xml", b"</p:sld>", b""))
-    assert caught.value.outcome is Outcome.DAMAGED
+def test_a_damaged_slide_hides_no_other_and_is_told() -> None:
+    item = read("a.pptx", changed("ppt/slides/slide1.xml", b"</p:sld>", b""))
+    assert "The wall" in item.text
+    assert "The end" not in item.text
+    assert Extra(ExtraKind.OTHER, "damaged slide 2", b"") in item.extras
 
 
 @pytest.mark.parametrize(

@@ -69,11 +69,12 @@ def test_mail_in_mail_is_followed_to_a_depth() -> None:
         head = HEAD.format(level, f"level {level}") + "Content-Type: multipart/mixed; boundary=b"
         part = f"\n--b{level}\nContent-Type: message/rfc822\n\n".encode()
         data = head.encode() + f"{level}\n".encode() + part + data + f"\n--b{level}--\n".encode()
-    items = read("m.eml", data)
+    *items, too_deep = read("m.eml", data)
     assert [item.title for item in items] == [
         f"level {level}" for level in range(MAX_DEPTH + 3, MAX_DEPTH + 3 - len(items), -1)
     ]
     assert len(items) == MAX_DEPTH + 1
+    assert (too_deep.outcome, too_deep.text) == (Outcome.TOO_LARGE, "")
     assert items[2].part == f"level {MAX_DEPTH + 2}.eml/level {MAX_DEPTH + 1}.eml"
 
 

@@ -5,6 +5,7 @@ import pytest
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.formats import rtf
 from neardup_desktop.extract.rtf_text import MAX_DEPTH
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 
@@ -32,7 +33,21 @@ def read(body: bytes, head: bytes = rb"{\rtf1\ansi ") -> ExtractedItem:
         (rb"before\bin6 }}{{\\ after", "before after"),
         (rb"{\*\nesttableprops}\cell\nestcell x", "x"),
         (rb"seen{\v  hidden}{\deleted  gone} again", "seen again"),
-        (rb"x{\listtext 1.\tab}item", "xitem"),
+        (rb"{\listtext 1.\tab}item", "1. item"),
+        (rb"{\pntext\'b7\tab}{\listtext o\tab}item", "item"),
+        (rb"10{\super 2} m{\up6 3}, H{\sub 2}O, 1{\super st}", "10² m³, H₂O, 1st"),
+        (
+            rb"{\field{\*\fldinst PAGE}{\fldrslt 12}} of {\field{\*\fldinst REF}{\fldrslt 12}}",
+            "of 12",
+        ),
+        (rb"{\field{\*\fldinst FORMCHECKBOX{\*\formfield{\fftype1\ffres1}}}{\fldrslt}} a", "☒ a"),
+        (rb"{\field{\*\fldinst{\*\formfield{\fftype1\ffres25\ffdefres0}}}} a", "☐ a"),
+        (
+            rb"{\field{\*\fldinst{\*\formfield{\fftype2\ffres1{\*\ffl no}{\*\ffl yes}}}}}",
+            "yes",
+        ),
+        (rb"{\shp{\*\shpinst{\sp{\sn gtextUNICODE}{\sv FINAL}}}}a\par", "a\nFINAL"),
+        (rb"\trowd\cellx9\cellx99 a\cell\cell\row\pard b", "a\t\t\nb"),
     ],
 )
 def test_reads_as_it_is_seen(body: bytes, expected: str) -> None:
@@ -81,3 +96,71 @@ def test_what_is_cut_in_a_picture_is_read_up_to_there() -> None:
 def test_a_year_that_nobody_stated_is_none() -> None:
     assert read(rb"{\info{\revtim\yr1601\mo1\dy1}}x").date_s is None
     assert read(rb"{\info{\revtim\yr2003\mo13}{\creatim\yr1999\mo5\dy3}}x").date_s == 925_689_600
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "name"),
+    [
+        (rb"we do {\strike not} pay", rb"we do not pay", "struck text"),
+        (rb"we do {\strike not} pay", rb"we {\strike do} not pay", "struck text"),
+        (rb"{\*\vendor 1}x", rb"{\*\vendor 2}x", "parts of the file"),
+        (rb"{\xe one}x", rb"{\xe two}x", "index entries"),
+        (rb"{\*\docvar{a}{1}}x", rb"{\*\docvar{a}{2}}x", "document variables"),
+        (
+            rb'{\field{\*\fldinst HYPERLINK "http://a"}{\fldrslt x}}',
+            rb'{\field{\*\fldinst HYPERLINK "http://b"}{\fldrslt x}}',
+            "link targets",
+        ),
+        (
+            rb"{\field{\*\fldinst =1+1}{\fldrslt 2}}",
+            rb"{\field{\*\fldinst =3-1}{\fldrslt 2}}",
+            "formulas",
+        ),
+        (
+            rb"{\field{\*\fldinst MERGEFIELD a}{\fldrslt 2}}",
+            rb"{\field{\*\fldinst MERGEFIELD b}{\fldrslt 2}}",
+            "field codes",
+        ),
+        (
+            rb"{\info{\*\userprops{\propname a}\proptype30{\staticval 1}}}x",
+            rb"{\info{\*\userprops{\propname a}\proptype30{\staticval 2}}}x",
+            "custom properties",
+        ),
+        (rb"{\info{\keywords a}}x", rb"{\info{\keywords b}}x", "document properties"),
+        (
+            rb"{\shp{\*\shpinst{\sp{\sn shapeType}{\sv 1}}}}x",
+            rb"{\shp{\*\shpinst{\sp{\sn shapeType}{\sv 3}}}}x",
+            "drawn shapes",
+        ),
+        (
+            rb"{\shp{\*\shpinst{\sp{\sn wzDescription}{\sv a cat}}}}x",
+            rb"{\shp{\*\shpinst{\sp{\sn wzDescription}{\sv a dog}}}}x",
+            "alternative texts",
+        ),
+        (
+            rb"{\field{\*\fldinst{\*\formfield{\fftype2\ffres0{\*\ffl a}{\*\ffl b}}}}}",
+            rb"{\field{\*\fldinst{\*\formfield{\fftype2\ffres0{\*\ffl a}{\*\ffl c}}}}}",
+            "form fields",
+        ),
+    ],
+)
+def test_what_no_text_shows_is_noted(one: bytes, other: bytes, name: str) -> None:
+    first, second = read(one), read(other)
+    assert first.text == second.text
+    assert first.extras != second.extras
+    assert name in {extra.name for extra in first.extras}
+
+
+def test_an_empty_cell_before_an_amount_is_a_column() -> None:
+    row = rb"\trowd\cellx100\cellx200\cellx300 %s\cell %s\cell %s\cell\row"
+    head = row % (b"what", b"debit", b"credit")
+    debit, credit = read(head + row % (b"fee", b"5", b"")), read(head + row % (b"fee", b"", b"5"))
+    assert debit.text.split() == credit.text.split()
+    assert debit.extras == ()
+    assert [extra.kind for extra in credit.extras] == [ExtraKind.LAYOUT]
+
+
+def test_revisions_and_looks_may_differ() -> None:
+    one = read(rb"{\*\rsidtbl\rsid1}{\stylesheet{\s1 a;}}{\*\vendor\insrsid1 x}\f1 same")
+    other = read(rb"{\*\rsidtbl\rsid2}{\stylesheet{\s2 b;}}{\*\vendor\insrsid2 x}\b same")
+    assert (one.text, one.extras) == (other.text, other.extras)

@@ -80,7 +80,9 @@ def test_a_page_that_unpacks_itself_says_what_it_shows_then(before: bytes) -> No
         f"{ARTICLE.removeprefix('<p>').replace('<p>', ' ')} In a frame"
     )
     assert item.title == "Wall"
-    assert [extra.digest for extra in item.extras] == [content_digest(b"a picture")]
+    # The page that no frame shows is noted.
+    assert [extra.name for extra in item.extras] == ["", "parts of the file"]
+    assert item.extras[0].digest == content_digest(b"a picture")
 
 
 def test_a_page_of_frames_in_a_maff_file_says_what_they_say() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.formats import doc
+from neardup_desktop.extract.registry import choose
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
@@ -14,8 +15,11 @@ from tests.data.formats.office_binary_files import (
     DELETED,
     HIDDEN,
     WordText,
+    old_word_file,
     summary,
+    word_2_file,
     word_file,
+    word_lists,
 )
 
 PIECES_ENTRY = 154 + 8 * 33
@@ -142,3 +146,136 @@ def test_what_is_cut_off_does_not_move_the_other_stories() -> None:
     at = data.index("A note".encode("utf-16-le"))
     data[at : at + 12] = bytes(12)
     assert [line.strip() for line in lines(bytes(data))] == ["Body.", ".", "An end."]
+
+
+def read_text(text: WordText) -> ExtractedItem:
+    return read(word_file(text))
+
+
+def in_list(level: int) -> bytes:
+    """Properties of a paragraph in the first list."""
+    return struct.pack("<HBHH", 0x260A, level, 0x460B, 1)
+
+
+def test_labels_of_lists_stand_before_their_paragraphs() -> None:
+    words = ["one\r", "a\r", "b\r", "two\r", "none\r", "a again\r"]
+    levels = [0, 1, 1, 0, None, 1]
+    looks = [b"" if level is None else in_list(level) for level in levels]
+    item = read_text(
+        WordText(
+            [("".join(words), b"")],
+            paragraphs=list(zip(map(len, words), looks, strict=True)),
+            tables=word_lists((0, "(\0)"), (4, "\0.\1")),
+        )
+    )
+    assert item.text.split("\n") == ["(1) one", "1.a a", "1.b b", "(2) two", "none", "2.a a again"]
+
+
+def test_a_bullet_is_no_label_and_a_broken_list_is_noted() -> None:
+    text = WordText(
+        [("one\r", b"")], paragraphs=[(4, in_list(0))], tables=word_lists((23, "\uf0b7"))
+    )
+    assert read_text(text).text == "one"
+    text.tables = {73: b"\1\0\1", 74: b"x"}
+    item = read_text(text)
+    assert item.text == "one"
+    assert [extra.name for extra in item.extras] == ["labels of lists"]
+
+
+@pytest.mark.parametrize(("state", "seen"), [(1, "☒"), (0, "☐")])
+def test_a_check_box_is_seen(state: int, seen: str) -> None:
+    form = (
+        struct.pack("<IHHH", 0xFFFFFFFF, 1 | state << 2, 0, 0) + b"\0\0\0\0" + bytes(2) + bytes(20)
+    )
+    data = struct.pack("<IH", 0x44 + len(form), 0x44).ljust(0x44, b"\0") + form
+    told = b"\x06\x08\x01" + b"\x03\x6a" + struct.pack("<I", 0)
+    text = WordText(
+        [("\x13 FORMCHECKBOX ", b""), ("\x01", told), ("\x15 paid\r", b"")], streams={"Data": data}
+    )
+    assert read_text(text).text == f"{seen} paid"
+
+
+def test_what_is_chosen_from_a_list_is_seen() -> None:
+    def counted(word: str) -> bytes:
+        return struct.pack("<H", len(word)) + word.encode("utf-16-le")
+
+    options = struct.pack("<HHH", 0xFFFF, 2, 0) + counted("rejected") + counted("approved")
+    form = struct.pack("<IHHH", 0xFFFFFFFF, 2 | 1 << 2, 0, 0) + bytes(4 + 2 + 20) + options
+    data = struct.pack("<IH", 0x44 + len(form), 0x44).ljust(0x44, b"\0") + form
+    told = b"\x06\x08\x01" + b"\x03\x6a" + struct.pack("<I", 0)
+    text = WordText(
+        [("\x13 FORMDROPDOWN ", b""), ("\x01", told), ("\x15\r", b"")], streams={"Data": data}
+    )
+    assert read_text(text).text == "approved"
+
+
+def test_struck_text_is_noted_and_raised_digits_are_raised() -> None:
+    runs = [("we do ", b""), ("not ", b"\x37\x08\x01"), ("pay 10", b""), ("2", b"\x48\x2a\x01")]
+    item = read_text(WordText([*runs, ("\r", b"")]))
+    assert item.text == "we do not pay 10²"
+    assert [extra.name for extra in item.extras] == ["struck text"]
+
+
+def test_cells_are_columns() -> None:
+    def table(*cells: str) -> WordText:
+        end = (
+            struct.pack("<HBHH", 0x2417, 1, 0xD608, 10) + b"\3" + struct.pack("<4h", 0, 9, 99, 999)
+        )
+        words = [f"{cell}\x07" for cell in ("what", "debit", "credit")]
+        more = [f"{cell}\x07" for cell in cells]
+        inside = b"\x16\x24\x01"
+        paragraphs = [(len(word), inside) for word in words] + [(1, end)]
+        paragraphs += [(len(word), inside) for word in more] + [(1, end)]
+        return WordText([("".join([*words, "\x07", *more, "\x07"]), b"")], paragraphs=paragraphs)
+
+    debit, credit = read_text(table("fee", "5", "")), read_text(table("fee", "", "5"))
+    assert debit.text.split("\n")[0] == "what\tdebit\tcredit\t"
+    assert debit.text.split() == credit.text.split()
+    assert debit.extras == ()
+    assert [extra.name for extra in credit.extras] == ["columns"]
+
+
+@pytest.mark.parametrize(
+    ("one", "name"),
+    [
+        (WordText([('\x13 HYPERLINK "http://a" \x14x\x15\r', b"")]), "link targets"),
+        (WordText([("\x13 =1+1 \x14x\x15\r", b"")]), "formulas"),
+        (WordText([("\x13 MERGEFIELD fee \x14x\x15\r", b"")]), "field codes"),
+        (WordText([("x\r", b"")], tables={60: b"a=1"}), "document variables"),
+        (WordText([("x\r", b"")], streams={"Vendor": b"a"}), "parts of the file"),
+        (WordText([("x\r", b"")], streams={"MsoDataStore/1/Item": b"<a/>"}), "custom XML"),
+    ],
+)
+def test_what_no_text_shows_is_noted(one: WordText, name: str) -> None:
+    item = read_text(one)
+    assert item.text == "x"
+    assert [extra.name for extra in item.extras] == [name]
+
+
+def test_two_byte_characters_of_word_95_are_read_whole() -> None:
+    korean = "아무도 누가 항구의 벽을 칠했는지 기억하지 못한다."
+    for file in (
+        old_word_file(korean, "utf-16-le", wide=True),
+        old_word_file(korean, "cp949", language=0x412),
+    ):
+        (item,) = doc.FORMAT.read(Document("old.doc", data=file))
+        assert isinstance(item, ExtractedItem)
+        assert item.text == korean
+
+
+def test_word_2_is_read_or_told_by_its_name() -> None:
+    document = Document("old.doc", data=word_2_file("From a long time ago.\r"))
+    assert choose(document) is doc.FORMAT
+    (item,) = doc.FORMAT.read(document)
+    assert isinstance(item, ExtractedItem)
+    assert item.text == "From a long time ago."
+    for data in (word_2_file("x", flags=4), b"\x9b\xa5\x21\x00".ljust(600, b"\0")):
+        with pytest.raises(ReadFailure, match="Word") as failure:
+            list(doc.FORMAT.read(Document("old.doc", data=data)))
+        assert failure.value.outcome is Outcome.UNSUPPORTED
+
+
+def test_a_name_that_is_cut_within_a_character_is_read_as_far_as_it_goes() -> None:
+    text = WordText([("x\r", b"")], comments=[("Ann", "Is that so?")])
+    text.tables = {36: struct.pack("<H", 3) + "Ann".encode("utf-16-le")[:5]}
+    assert [extra.name for extra in read_text(text).extras] == ["An"]

@@ -225,8 +225,16 @@ def test_an_archive_without_an_index_gets_one(archive: Archive, tmp_path: Path) 
     for (name,) in names.fetchall():
         kind = "TABLE" if name == "search_renamed" else "TRIGGER"
         plain.execute(f"DROP {kind} IF EXISTS {name}")
-    for table in ("search_texts", "search_beginnings", "search_names"):
+    for index in ("pairs_of_forms", "shown_pairs_of_forms"):
+        plain.execute(f"DROP INDEX {index}")
+    for table in ("search_texts", "search_beginnings", "search_names", "series"):
         plain.execute(f"DROP TABLE {table}")
+    for table, columns in (
+        ("items", ("characters", "columns", "lines")),
+        ("contained", ("inner_characters", "outer_characters")),
+    ):
+        for column in columns:
+            plain.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
     plain.execute("PRAGMA user_version = 4")
     plain.commit()
     plain.close()

@@ -8,6 +8,7 @@ from neardup_desktop.text.decode import (
     NotTextError,
     codec_name,
     decode,
+    decode_all,
     decode_leniently,
     is_text,
 )
@@ -141,3 +142,57 @@ def test_a_long_text_is_guessed_by_its_telling_lines() -> None:
 )
 def test_names_of_encodings(declared: str, name: str) -> None:
     assert codec_name(declared) == name
+
+
+LANGUAGES = {
+    "cp949": "모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다. " * 3,
+    "gb18030": "人人生而自由，在尊严和权利上一律平等。他们赋有理性和良心。" * 3,
+    "big5": "人人生而自由，在尊嚴和權利上一律平等。他們賦有理性和良心。" * 3,
+    "koi8-r": "Все люди рождаются свободными и равными в своём достоинстве и правах. " * 3,
+    "cp1251": "Все люди рождаются свободными и равными в своём достоинстве и правах. " * 3,
+    "cp1253": "Όλοι οι άνθρωποι γεννιούνται ελεύθεροι και ίσοι στην αξιοπρέπεια. " * 3,
+    "cp1255": "כל בני האדם נולדו בני חורין ושווים בערכם ובזכויותיהם. " * 3,
+    "cp1256": "يولد جميع الناس أحرارا متساوين في الكرامة والحقوق. " * 3,
+    "cp874": "มนุษย์ทั้งหลายเกิดมามีอิสระและเสมอภาคกันในเกียรติศักดิ์และสิทธิ " * 3,
+}
+
+
+@pytest.mark.parametrize("encoding", LANGUAGES)
+def test_texts_in_older_encodings_are_told_by_their_characters(encoding: str) -> None:
+    text = LANGUAGES[encoding]
+    assert decode(text.encode(encoding)) == text
+
+
+def test_korean_among_latin_letters_is_korean() -> None:
+    text = "기본값으로 debian-installer는 IPv6 자동 설정을 위해 DHCP 네트워크를 사용합니다. " * 3
+    assert decode(text.encode("cp949")) == text
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Prix\u00a0: 10\u00a0€\u00a0\u00a0TTC\u00a0; \u00a0remise\u00a0: 5\u00a0%\u00a0!",
+        "a\u200bb\u200cc\u200dd e\u00ad\u00ad\u00ad\u2011f\ufeffg \u202ah\u202c",
+        "हिन्दी में लिखा हुआ एक छोटा सा वाक्य",
+        "人人生而自由" * 20,
+        "┌───┬───┐\n│ 1 │ 2 │\n└───┴───┘",
+    ],
+)
+def test_wide_text_without_a_mark_may_be_of_any_script(encoding: str, text: str) -> None:
+    if "\0" in text.encode(encoding).decode("latin-1"):
+        assert decode(text.encode(encoding)) == text
+
+
+def test_a_mark_of_utf_8_may_stand_before_older_bytes() -> None:
+    assert decode(b"\xef\xbb\xbfname H\xe4user K\xf6rner") == "name Häuser Körner"
+    assert decode(b"\xef\xbb\xbfname H\xe4user") != decode(b"\xef\xbb\xbfname H\xf6user")
+
+
+def test_bytes_that_are_no_text_are_told() -> None:
+    half = decode_all(b"\xff\xfea\0\x00\xd8b\0")
+    assert half.text == "a\ufffdb"
+    assert half.not_text
+    assert half.not_text != decode_all(b"\xff\xfea\0\x01\xd8b\0").not_text
+    assert decode_all(b"plain text " * 9 + b"\x07").not_text == ("\x07",)
+    assert not decode_all("wörter\t\r\n\f".encode()).not_text

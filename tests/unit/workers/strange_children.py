@@ -21,6 +21,8 @@ from neardup_desktop.workers.messages import (
     Leaving,
     PairsTask,
     Ready,
+    SeriesFound,
+    SeriesTask,
     Studied,
     StudyTask,
     Task,
@@ -36,6 +38,8 @@ def mischief(tasks: Connection, reports: Connection, limits: ChildLimits) -> Non
     def answer(task: Task, voice: Voice) -> bool:
         if isinstance(task, VerifyTask | ContainTask):
             return _compare(task, voice)
+        if isinstance(task, SeriesTask):
+            return _prove(task, voice)
         if isinstance(task, StudyTask):
             return _study(task, voice)
         name = PurePath(task.entry.path).name
@@ -103,9 +107,17 @@ def _compare(task: PairsTask, voice: Voice) -> bool:
         os._exit(3)
     count = len(task.pairs) + (b"one too many" in texts)
     if isinstance(task, ContainTask):
-        voice.say(Contained(task.key, (1,) * count))
+        voice.say(Contained(task.key, (1,) * count, (b"",) * count))
         return True
     voice.say(Verified(task.key, (1.0,) * count, (1,) * count, (2,) * count, (True,) * count))
+    return True
+
+
+def _prove(task: SeriesTask, voice: Voice) -> bool:
+    if b"exit" in task.texts:
+        os._exit(3)
+    count = len(task.texts) + (b"another number" in task.texts)
+    voice.say(SeriesFound(task.key, (True,) * count))
     return True
 
 

@@ -25,6 +25,8 @@ from neardup_desktop.workers.messages import (
     FileDone,
     ItemsRead,
     ReadTask,
+    SeriesFound,
+    SeriesTask,
     Studied,
     StudyTask,
     Verified,
@@ -416,7 +418,7 @@ def test_a_search_that_fails_is_done_pair_by_pair(
 ) -> None:
     pairs = tuple((index, index + 1) for index in range(len(texts) - 1))
     results = run_all(make_pool(timeout_s=0.7), [ContainTask(3, texts, pairs)])
-    assert results == [Contained(3, runs)]
+    assert results == [Contained(3, runs, (b"",) * len(runs))]
 
 
 def test_texts_that_cannot_be_studied_are_told_and_the_others_go_on(make_pool: MakePool) -> None:
@@ -425,6 +427,13 @@ def test_texts_that_cannot_be_studied_are_told_and_the_others_go_on(make_pool: M
     found = {one.key: one for one in run_all(make_pool(), tasks) if not isinstance(one, ItemsRead)}
     assert [type(found[key]) for key in range(4)] == [Studied, FileDone, FileDone, Studied]
     assert {one.outcome for one in found.values() if isinstance(one, FileDone)} == {Outcome.CRASHED}
+
+
+def test_a_series_that_cannot_be_proved_is_told_and_the_others_go_on(make_pool: MakePool) -> None:
+    kinds = ((b"good", b"good"), (b"exit", b"good"), (b"another number", b"good"), (b"good",))
+    tasks = [SeriesTask(key, texts) for key, texts in enumerate(kinds)]
+    found = {one.key: one for one in run_all(make_pool(), tasks) if not isinstance(one, ItemsRead)}
+    assert [type(found[key]) for key in range(4)] == [SeriesFound, FileDone, FileDone, SeriesFound]
 
 
 def test_large_texts_and_a_hanging_child_do_not_block_the_parent(make_pool: MakePool) -> None:

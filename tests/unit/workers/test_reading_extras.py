@@ -44,7 +44,7 @@ def test_a_mailbox_of_many_attachments_comes_whole(tmp_path: Path) -> None:
         assert len(item.extras) == MOST_EXTRAS
         assert item.extras[7].digest == content_digest(b"7")
         assert item.extras[7].kind is ExtraKind.ATTACHMENT
-        assert item.extras[-1].name == "10 more (attachment)"
+        assert item.extras[-1].name == "10 more (attachment), 1 more (not shown)"
 
 
 def test_whatever_a_format_gives_can_be_sent() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.fingerprints import Fingerprint, SketchedItem
+from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -25,6 +25,8 @@ from neardup_desktop.workers.messages import (
     ReadTask,
     Ready,
     Report,
+    SeriesFound,
+    SeriesTask,
     Studied,
     StudyTask,
     Task,
@@ -80,6 +82,7 @@ ITEMS = st.builds(
         st.binary(max_size=8).map(lambda data: data * 4),
     ),
     st.binary(max_size=8).map(lambda data: data * 4),
+    st.builds(Form, *(HASHES | st.just(b"") for _ in range(3))),
 )
 SHARES = st.lists(st.tuples(st.floats(0, 1), COUNTS, COUNTS, st.booleans()), max_size=5)
 REPORTS: st.SearchStrategy[Report] = st.one_of(
@@ -96,7 +99,10 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
         COUNTS,
         SHARES,
     ),
-    st.builds(Contained, COUNTS, st.lists(COUNTS, max_size=5).map(tuple)),
+    st.lists(st.tuples(COUNTS, st.just(b"") | st.binary(min_size=32, max_size=32))).map(
+        lambda found: Contained(3, tuple(one[0] for one in found), tuple(one[1] for one in found))
+    ),
+    st.builds(SeriesFound, COUNTS, st.lists(st.booleans(), max_size=5).map(tuple)),
     st.builds(
         Studied,
         COUNTS,
@@ -123,6 +129,7 @@ TASKS: st.SearchStrategy[Task] = st.one_of(
         st.lists(st.binary(max_size=9), min_size=2, max_size=5).map(tuple),
         st.lists(st.tuples(st.integers(0, 1), st.integers(0, 1)), max_size=5).map(tuple),
     ),
+    st.builds(SeriesTask, COUNTS, st.lists(st.binary(max_size=9), max_size=5).map(tuple)),
     st.builds(
         StudyTask,
         COUNTS,
@@ -221,6 +228,7 @@ def test_what_no_child_of_ours_says_is_refused(message: bytes) -> None:
 def test_an_item_with_a_wrong_part_is_refused() -> None:
     header: list[object] = ["", "document", "pdf", "", "", None, "read", "", False, 1, 1, []]
     blobs = [b"text", b"", b"v" * 16, b"w" * 16, b"f" * 8, b"s" * 4, b"", b"v" * 4]
+    blobs += [b"c" * 16, b"", b"l" * 16]
 
     def item(position: int = -1, value: object = None, blob: int = -1, data: bytes = b"") -> bytes:
         fields: list[object] = list(header)

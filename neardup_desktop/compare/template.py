@@ -1,0 +1,308 @@
+"""What several texts have in common, and what each of them has in its places between.
+
+All texts are aligned with one of them. Words of it that most of the others hold as well are the
+template; what stands between two words of the template is a place, and each text has a filling
+there, perhaps an empty one.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+from rapidfuzz import fuzz
+
+from neardup_desktop.compare.differences import aligned
+from neardup_desktop.compare.facts import CALENDAR, CALENDAR_BESIDE_A_NUMBER, FactualText
+from neardup_desktop.model.differences import Change
+from neardup_desktop.text.words import WordTable
+
+ALIKE = 75.0
+"""Words that are more alike than that, in per cent, are spellings or misspellings of one name."""
+
+_FEW_TEXTS = 4
+_MOST_OF_MANY = 0.75
+"""Of more than a few texts so many must hold a word of the template."""
+
+_FIELD_WORDS = 6
+_FIELD_LETTERS = 16
+"""A filling of so many words, or letters of scripts without spaces, may be a field; more is prose.
+"""
+
+_ROWS_SHARE = 0.25
+"""Share of numbers from which on words and numbers are rows of a table."""
+
+_TOKEN_CHARACTERS = 40
+_DATE = re.compile(
+    r"(?<!\d)(?:\d{1,4}([./-])\d{1,2}\1\d{1,4}|\d{1,2}[:h]\d{2}(?::\d{2})?|\d{1,2}\.\d{1,2}\."
+    r"|(?:19|20)\d{2}[-/](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])/(?:19|20)\d{2})(?!\d)"
+)
+_CJK_DATE = re.compile(r"[年月日時分年월일시]")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th|er|º|ª)?")
+_VERSION = re.compile(r"[vV]?\d+(?:\.\d+)*(?:[-.]?(?:a|b|rc|alpha|beta|dev|post)\d*)?[,;.)]?")
+_VERSION_WORDS = frozenset(
+    [
+        "version",
+        "versión",
+        "versione",
+        "versie",
+        "wersja",
+        "versão",
+        "versio",
+        "v",
+        "ver",
+        "vers",
+        "rev",
+        "revision",
+        "révision",
+        "release",
+        "draft",
+        "entwurf",
+        "fassung",
+        "edition",
+        "auflage",
+        "ausgabe",
+        "版",
+        "版本",
+        "версия",
+        "версии",
+        "редакция",
+    ]
+)
+_TAKEN_FOR_DIGITS = str.maketrans("oil|sbzc", "0111582e")
+"""Letters that a recognised text has for digits, and the other way round."""
+
+
+def as_recognised(words: str) -> str:
+    """Words in a form that is the same however their letters and digits were recognised."""
+    return words.translate(_TAKEN_FOR_DIGITS)
+
+
+class Filling(IntEnum):
+    """What stands in a place."""
+
+    EMPTY = 0
+    NUMBER = 1
+    """Amounts, identifiers, and rows of a table."""
+    DATE = 2
+    """Dates, times of the day, years."""
+    WORDS = 3
+    """A few words, such as names."""
+    PROSE = 4
+    VERSION = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place of the template, with the filling of each text; n texts.
+
+    Attributes:
+        at: how many words of the template stand before it.
+        is_next: whether only numbers and words of the calendar stand between it and the place
+            before it, as within a date.
+        fillings: words of each text there, or None where a word of the template beside it is not
+            in the text.
+        kinds: what they are.
+    """
+
+    at: int
+    is_next: bool
+    fillings: tuple[tuple[str, ...] | None, ...]
+    kinds: tuple[Filling, ...]
+
+
+class FormText:
+    """A text whose words can be laid beside those of others."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self.facts = FactualText(text)
+
+    @cached_property
+    def table(self) -> WordTable:
+        """Its words."""
+        return self.facts.table
+
+    def __len__(self) -> int:
+        return len(self.facts.table)
+
+    def words(self, first: int, last: int) -> tuple[str, ...]:
+        """Words in a form in which those that differ by badly recognised letters are equal."""
+        return tuple(self._canonical(index) for index in range(first, last))
+
+    def _canonical(self, index: int) -> str:
+        word = self._word(index)
+        digits = sum(map(str.isdigit, word))
+        return as_recognised(word) if 2 * digits > len(word) else word
+
+    def _word(self, index: int) -> str:
+        table = self.facts.table
+        return self._text[int(table.starts[index]) : int(table.ends[index])].casefold()
+
+    def is_of_dates(self, index: int) -> bool:
+        """Whether a word may stand within a date: a number, or a word of the calendar."""
+        return self.facts.has_digit(index) or self._word(index) in CALENDAR
+
+    def kind(self, first: int, last: int) -> Filling:
+        """What the words from the first to before the last are."""
+        count = last - first
+        if count == 0:
+            return Filling.EMPTY
+        table = self.facts.table
+        digits = int(table.has_digit[first:last].sum())
+        if count <= _FIELD_WORDS + 4 and self._is_date(first, last, digits):
+            return Filling.DATE
+        if digits == 0:
+            letters = int(table.is_single[first:last].sum())
+            is_field = count <= (_FIELD_LETTERS if 2 * letters > count else _FIELD_WORDS)
+            return Filling.WORDS if is_field else Filling.PROSE
+        if self._is_version(first, last):
+            return Filling.VERSION
+        if digits >= _ROWS_SHARE * count:
+            return Filling.NUMBER
+        return Filling.WORDS if count <= _FIELD_WORDS else Filling.PROSE
+
+    def _is_date(self, first: int, last: int, digits: int) -> bool:
+        words = [self._word(index) for index in range(first, last)]
+        if any(word in CALENDAR for word in words):
+            return digits <= 4 or 2 * digits <= len(words) + 4
+        if digits == 0:
+            return False
+        near = range(max(0, first - 2), min(len(self), last + 2))
+        around = [self._word(index) for index in near]
+        days = sum(bool(_DAY.fullmatch(word) or _YEAR.fullmatch(word)) for word in words)
+        if days == digits and any(
+            word in CALENDAR or word in CALENDAR_BESIDE_A_NUMBER for word in around
+        ):
+            return True
+        token = self._token(first, last)
+        if _DATE.search(token) and len(_DATE.sub("", token).strip(" ,.;()[]-–uh")) <= 4:
+            return True
+        if _CJK_DATE.search(token) and days == digits:
+            return True
+        if digits == len(words) == 1 and _YEAR.fullmatch(words[0]):
+            return True
+        return self._is_written_date(first, last)
+
+    def _is_written_date(self, first: int, last: int) -> bool:
+        """Whether it is within a day, a word and a year, in a language whose months are unknown."""
+        for begin in range(max(0, first - 3), min(len(self), last)):
+            words = [self._word(at) for at in range(begin, min(len(self), begin + 5))]
+            if not (words and _DAY.fullmatch(words[0])):
+                continue
+            for length in (2, 3, 4):
+                if (
+                    length < len(words)
+                    and _YEAR.fullmatch(words[length])
+                    and all(word.isalpha() for word in words[1:length])
+                    and begin + length + 1 >= last
+                    and begin <= first
+                ):
+                    return True
+        return False
+
+    def _is_version(self, first: int, last: int) -> bool:
+        token = self._token(first, last)
+        if not _VERSION.fullmatch(token):
+            return False
+        return token[:1] in "vV" or (first > 0 and self._word(first - 1) in _VERSION_WORDS)
+
+    def _token(self, first: int, last: int) -> str:
+        """The words with all that is written together with them."""
+        table = self.facts.table
+        start, end = int(table.starts[first]), int(table.ends[last - 1])
+        head = re.search(r"\S*$", self._text[max(0, start - _TOKEN_CHARACTERS) : start])
+        tail = re.match(r"\S*", self._text[end : end + _TOKEN_CHARACTERS])
+        before = head.group() if head else ""
+        return before + self._text[start:end] + (tail.group() if tail else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """What n texts have in common.
+
+    Attributes:
+        words: number of words of the template.
+        numbers: how many of these hold a digit.
+        places: where at least two of the texts differ.
+        missing: how many runs of the template each text lacks.
+    """
+
+    words: int
+    numbers: int
+    places: tuple[Place, ...]
+    missing: tuple[int, ...]
+
+
+def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
+    """For each word of the first text, the one of the other that it is aligned with, or -1."""
+    found = np.full(len(pivot), -1, dtype=np.int64)
+    for change, a, b, c, d in aligned(pivot.table.hashes, other.table.hashes):
+        if change is Change.EQUAL:
+            found[a:b] = np.arange(c, d)
+    return found
+
+
+def template(
+    pivot: FormText, texts: Sequence[FormText], links: Sequence[npt.NDArray[np.int64]]
+) -> Template:
+    """The template of texts, given for each of them the `partners` of the pivot's words."""
+    held = np.stack(links)
+    count = len(texts)
+    least = count if count <= _FEW_TEXTS else _MOST_OF_MANY * count
+    columns = np.flatnonzero((held >= 0).sum(axis=0) >= least)
+    ends = np.array([len(text) for text in texts], dtype=np.int64)[:, None]
+    edge = np.full((count, 1), -1, dtype=np.int64)
+    bounds = np.concatenate((edge, held[:, columns], ends), axis=1)
+    is_held = np.concatenate((edge == -1, held[:, columns] >= 0, edge == -1), axis=1)
+    whole = is_held[:, :-1] & is_held[:, 1:]
+    filled = np.where(whole, np.diff(bounds, axis=1) - 1, 0)
+    places: list[Place] = []
+    joins = np.array([pivot.is_of_dates(column) for column in columns.tolist()], dtype=np.bool_)
+    for at in np.flatnonzero((filled > 0).any(axis=0)).tolist():
+        fillings: list[tuple[str, ...] | None] = []
+        kinds = []
+        for text, row, here in zip(
+            texts, bounds[:, at : at + 2].tolist(), whole[:, at], strict=True
+        ):
+            first, last = row[0] + 1, row[1]
+            fillings.append(text.words(first, last) if here else None)
+            kinds.append(text.kind(first, last) if here else Filling.EMPTY)
+        if len(set(fillings)) > 1:
+            before = places[-1].at if places else 0
+            is_next = bool(places) and bool(joins[before:at].all())
+            places.append(Place(at, is_next, tuple(fillings), tuple(kinds)))
+    pivot_bounds = np.concatenate(([-1], columns, [len(pivot)]))
+    missing = [
+        _missing(pivot, pivot_bounds, text, bounds[row], is_held[row])
+        for row, text in enumerate(texts)
+    ]
+    return Template(
+        words=len(columns),
+        numbers=int(pivot.table.has_digit[columns].sum()),
+        places=tuple(places),
+        missing=tuple(missing),
+    )
+
+
+def _missing(
+    pivot: FormText,
+    pivot_bounds: npt.NDArray[np.int64],
+    text: FormText,
+    bounds: npt.NDArray[np.int64],
+    is_held: npt.NDArray[np.bool_],
+) -> int:
+    """How many runs of the template a text lacks; what is only misspelt is there."""
+    count = 0
+    last = 0
+    for at in np.flatnonzero(is_held).tolist()[1:]:
+        if at > last + 1:
+            wanted = pivot.words(int(pivot_bounds[last]) + 1, int(pivot_bounds[at]))
+            found = text.words(int(bounds[last]) + 1, int(bounds[at]))
+            count += fuzz.ratio(" ".join(wanted), " ".join(found)) < ALIKE
+        last = at
+    return count

@@ -1,0 +1,168 @@
+"""Forms of the same words as numbers: which items show the same characters in the same columns."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.pair_set import PairSet, no_pairs
+
+Digests = npt.NDArray[np.uint64]
+"""Digests of 16 bytes as two columns of 8 bytes each; zeros where there is none."""
+
+Codes = npt.NDArray[np.int32]
+
+_DIGEST_BYTES = 16
+_NO_DIGEST = bytes(_DIGEST_BYTES)
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """How the texts of n items are written down.
+
+    Attributes:
+        form: equal codes for equal words, characters and columns; -1 where an item has no words.
+            Where the characters are not known, items have the same form as their own copies only.
+        lines: equal codes for equal line ends and indentation; -1 where these say nothing.
+    """
+
+    form: Codes
+    lines: Codes
+
+
+def forms_of(
+    visible: Codes, content: Codes, characters: Digests, columns: Digests, lines: Digests
+) -> Forms:
+    """The forms of items; only those that share their words with another one are compared.
+
+    Args:
+        visible: wording that each item shows, -1 none, shape (n,).
+        content: equal codes for equal bytes, -1 unknown, shape (n,).
+        characters: digests of the visible characters, shape (n, 2).
+        columns: digests of the columns, shape (n, 2).
+        lines: digests of the lines, shape (n, 2).
+    """
+    count = len(visible)
+    form = np.where(visible >= 0, np.arange(count), -1).astype(np.int32)
+    line_codes = np.full(count, -1, dtype=np.int32)
+    shared = _shared(visible)
+    if len(shared):
+        text = visible[shared].astype(np.int64)
+        # The same bytes are the same text, also where they were read at different times.
+        own = content[shared].astype(np.int64)
+        alone = int(own.max()) + 1 + np.arange(len(shared))
+        first = shared[_first_of_equal([text, np.where(own >= 0, own, alone)])]
+        is_known = characters[first].any(axis=1)
+        keys = [text, *characters[first].T, *columns[first].T, np.where(is_known, -1, first)]
+        form[shared] = shared[_first_of_equal(keys)]
+        has_lines = lines[first].any(axis=1)
+        line_codes[shared] = np.where(has_lines, _first_of_equal([*lines[first].T]), -1)
+    return Forms(form, line_codes)
+
+
+def exactly_held(
+    forms: Forms,
+    visible: Codes,
+    characters: Digests,
+    columns: Digests,
+    pairs: Indices,
+    verified: tuple[Digests, Digests],
+) -> PairSet:
+    """Forms of which the first stands in the second with all its signs.
+
+    What has columns of its own is held by nothing longer: which ones it stands in there is not
+    known.
+
+    Args:
+        forms: of all items.
+        visible: wording that each item shows, shape (n,).
+        characters: digests of the visible characters, shape (n, 2).
+        columns: digests of the columns, shape (n, 2).
+        pairs: inner and outer wording, shape (c, 2).
+        verified: the characters of the inner and of the outer text for which that was verified,
+            shape (c, 2) each; zeros where it is not so.
+    """
+    kept = verified[0].any(axis=1) & verified[1].any(axis=1)
+    if not kept.any():
+        return no_pairs()
+    # A form is known by the first item that has it, which is its code.
+    first = np.flatnonzero(forms.form == np.arange(len(forms.form)))
+    first = first[np.argsort(visible[first], kind="stable")]
+    text = visible[first].astype(np.int64)
+    found: list[Indices] = [np.flatnonzero(kept)]
+    for side in (0, 1):
+        row = found[0]
+        begin = np.searchsorted(text, pairs[row, side], side="left")
+        counts = np.searchsorted(text, pairs[row, side], side="right") - begin
+        step = np.arange(int(counts.sum())) - np.repeat(np.cumsum(counts) - counts, counts)
+        place = first[np.repeat(begin, counts) + step]
+        found = [np.repeat(one, counts) for one in found]
+        same = (characters[place] == verified[side][found[0]]).all(axis=1)
+        found = [*(one[same] for one in found), place[same]]
+    _, inner, outer = found
+    fits = ~columns[inner].any(axis=1) | (columns[inner] == columns[outer]).all(axis=1)
+    return PairSet.of(inner[fits], outer[fits])
+
+
+def text_codes(
+    forms: Codes | Indices, formats: Codes | Indices, line_codes: Codes | Indices
+) -> Indices:
+    """Equal codes for items each of which shows the same text as every other, shape (n,)."""
+    form, lines = forms.astype(np.int64), line_codes.astype(np.int64)
+    one = formats.astype(np.int64) * (int(lines.max(initial=-1)) + 2) + lines + 1
+    # A text that one format has with several lines is told apart by format and lines.
+    known = np.flatnonzero(form >= 0)
+    known = known[np.lexsort((one[known], form[known]))]
+    mixed = np.zeros(int(form.max(initial=-1)) + 1, dtype=np.bool_)
+    same = form[known[1:]] == form[known[:-1]]
+    same &= formats[known[1:]] == formats[known[:-1]]
+    same &= lines[known[1:]] != lines[known[:-1]]
+    mixed[form[known[1:][same]]] = True
+    apart = np.flatnonzero(form >= 0)
+    apart = apart[mixed[form[apart]]]
+    codes = form * (int(one.max(initial=0)) + 1)
+    codes[apart] += one[apart]
+    codes[form < 0] = -1
+    return codes
+
+
+def digests_page(values: Sequence[bytes | None]) -> bytes:
+    """Digests one after the other, zeros where there is none."""
+    return fixed_all([one or _NO_DIGEST for one in values])
+
+
+def as_digests(data: bytes | bytearray) -> Digests:
+    """Digests that stand one after the other as two columns of numbers, shape (n, 2)."""
+    return np.frombuffer(data, dtype=np.uint64).reshape(-1, 2)
+
+
+def fixed_all(contents: Sequence[bytes]) -> bytes:
+    """Hashes one after the other, each in the width that all have."""
+    if set(map(len, contents)) == {_DIGEST_BYTES}:
+        return b"".join(contents)
+    return b"".join([one[:_DIGEST_BYTES].ljust(_DIGEST_BYTES, b"\0") for one in contents])
+
+
+def _shared(codes: Codes) -> Indices:
+    """Places of the items whose code another one has as well; -1 is no code."""
+    if not len(codes):
+        return np.zeros(0, dtype=np.int64)
+    counts = np.bincount(codes + 1)
+    counts[0] = 0
+    return np.flatnonzero(counts[codes + 1] > 1)
+
+
+def _first_of_equal(keys: list[npt.NDArray[np.generic]]) -> Indices:
+    """For each row of these columns, the first row that is the same."""
+    order = np.lexsort(keys)  # stable: of equal rows the first comes first
+    fresh = np.zeros(len(order), dtype=np.bool_)
+    fresh[:1] = True
+    for key in keys:
+        ordered = key[order]
+        fresh[1:] |= ordered[1:] != ordered[:-1]
+    firsts = order[fresh]
+    found = np.empty(len(order), dtype=np.int64)
+    found[order] = firsts[np.cumsum(fresh) - 1]
+    return found

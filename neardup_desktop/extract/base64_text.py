@@ -1,0 +1,18 @@
+"""Base64 as it is found: with line ends, without its padding, cut off."""
+
+from binascii import Error as BinasciiError
+from binascii import a2b_base64
+
+
+def lenient_base64(written: bytes | str) -> bytes:
+    """The bytes that a text in base64 stands for.
+
+    What is no letter of base64 is skipped; a last group that is cut gives what it can.
+    """
+    data = written.encode("ascii", "ignore") if isinstance(written, str) else written
+    for padded in (data + b"===", data.rstrip(b"= \t\r\n")[:-1] + b"==="):
+        try:
+            return a2b_base64(padded)
+        except BinasciiError:  # a single letter is left over, which is no byte
+            continue
+    return b""

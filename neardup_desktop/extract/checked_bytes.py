@@ -1,0 +1,40 @@
+"""Numbers and strings out of untrusted bytes: what is not there is damage, and is said as such.
+
+With these no parser of ours needs to catch `struct.error` or `IndexError`, which its own mistakes
+raise as well.
+"""
+
+import struct
+from functools import lru_cache
+from typing import Any
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.model.outcomes import Outcome
+
+
+@lru_cache(maxsize=256)
+def _layout(form: str) -> struct.Struct:
+    return struct.Struct(form)
+
+
+def unpacked(form: str, data: bytes | bytearray, at: int = 0) -> tuple[Any, ...]:
+    """What `struct.unpack_from` gives.
+
+    Raises:
+        ReadFailure: DAMAGED where the data ends before.
+    """
+    layout = _layout(form)
+    if at < 0 or at + layout.size > len(data):
+        raise ReadFailure(Outcome.DAMAGED, f"it ends within a structure, at {at} of {len(data)}")
+    return layout.unpack_from(data, at)
+
+
+def number_at(data: bytes | bytearray, at: int, size: int = 4) -> int:
+    """A whole number without a sign, its lowest byte first.
+
+    Raises:
+        ReadFailure: DAMAGED where the data ends before.
+    """
+    if at < 0 or at + size > len(data):
+        raise ReadFailure(Outcome.DAMAGED, f"it ends within a number, at {at} of {len(data)}")
+    return int.from_bytes(data[at : at + size], "little")

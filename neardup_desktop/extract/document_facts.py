@@ -1,0 +1,58 @@
+"""What a document says of itself beside its text, told the same way for every format."""
+
+from collections.abc import Iterable
+
+from neardup_desktop.extract.extras import ExtrasFound
+
+_PROPERTIES = "document properties"
+_CUSTOM_PROPERTIES = "custom properties"
+_OWN_NAMES = ("_", "MSIP_Label_")
+"""So begin the names of properties that programs keep among those of the user."""
+
+_OF_PROGRAMS = frozenset(
+    (
+        *("appversion", "docsecurity", "hyperlinkschanged", "linksuptodate", "scalecrop"),
+        *("sharedoc", "ksoproductbuildver", "icv", "generator", "info 1", "info 2", "info 3"),
+        *("info 4", "contenttypeid", "company", "operator"),
+    )
+)
+"""Names of properties that programs write into every document they save, in small letters."""
+
+
+def say_facts(extras: ExtrasFound, facts: Iterable[str]) -> None:
+    """Note what is said of a document as "name=words", in any order.
+
+    The names are title, author, subject, comments, category, status, manager, base of links, and
+    keyword, once for each (`keywords`).
+    """
+    if noted := sorted(set(facts)):
+        extras.not_shown(_PROPERTIES, *noted)
+
+
+def say_own_properties(extras: ExtrasFound, properties: Iterable[tuple[str, str]]) -> None:
+    """Note properties that people gave, by name and value; not those that programs write."""
+    noted = sorted(f"{name}={said}" for name, said in properties if _is_of_user(name))
+    if noted:
+        extras.not_shown(_CUSTOM_PROPERTIES, *noted)
+
+
+def keywords(stated: str) -> list[str]:
+    """Keywords one by one, however they are set apart."""
+    return [one for part in stated.replace(";", ",").split(",") if (one := part.strip())]
+
+
+def told_facts(facts: Iterable[tuple[str, str]]) -> list[str]:
+    """Names and words as `say_facts` takes them; those without words do not count."""
+    told = []
+    for name, said in facts:
+        words = " ".join(said.split())
+        if name == "keywords":
+            told += [f"keyword={one}" for one in keywords(words)]
+        elif words:
+            told.append(f"{name}={words}")
+    return told
+
+
+def _is_of_user(name: str) -> bool:
+    """Whether a property was given by a person, by its name."""
+    return bool(name) and not name.startswith(_OWN_NAMES) and name.casefold() not in _OF_PROGRAMS

@@ -1,0 +1,67 @@
+"""Rows of tables whose cells state where they end, brought on the columns of the whole table."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+_NEAR = 40
+"""Ends of cells as near to each other (in twentieths of a point) are one."""
+_MOST_COLUMNS = 256
+"""Word stops at 63; tables that state more are taken as they stand."""
+
+
+@dataclass(slots=True)
+class GridTable:
+    """A table as it is met: the texts of each row's cells, and their right ends where stated."""
+
+    rows: list[tuple[list[str], list[int]]] = field(default_factory=list)
+
+    def add(self, cells: Sequence[str], ends: Sequence[int]) -> None:
+        """Add a row."""
+        self.rows.append((list(cells), list(ends)))
+
+    def columns(self) -> list[list[str]]:
+        """The rows, each cell in as many columns as it spans, empty but in the first."""
+        bounds: list[int] = []
+        for end in sorted({end for _, ends in self.rows for end in ends}):
+            if not bounds or end - bounds[-1] > _NEAR:
+                bounds.append(end)
+        return [self._spread(cells, ends, bounds) for cells, ends in self.rows]
+
+    def _spread(self, cells: list[str], ends: list[int], bounds: list[int]) -> list[str]:
+        if len(ends) < len(cells) or not 1 < len(bounds) <= _MOST_COLUMNS:
+            return cells
+        spread: list[str] = []
+        for cell, end in zip(cells, ends, strict=False):
+            last = bisect_left(bounds, end - _NEAR)
+            spread.append(cell)
+            spread += [""] * (last + 1 - len(spread))
+        return spread
+
+
+@dataclass(slots=True)
+class CellTable:
+    """A table whose cells state their places, as they are met."""
+
+    _filled: dict[tuple[int, int], bool] = field(default_factory=dict)
+    _at: tuple[int, int] = (0, 0)
+
+    def begin(self, column: int, row: int) -> None:
+        """Begin a cell."""
+        self._at = row, column
+        if column < _MOST_COLUMNS:
+            self._filled.setdefault(self._at, False)
+
+    def fill(self) -> None:
+        """Something is in the present cell."""
+        if self._at in self._filled:
+            self._filled[self._at] = True
+
+    def rows(self) -> list[list[str]]:
+        """Its rows by columns; a filled cell is "x"."""
+        rows: dict[int, list[str]] = {}
+        for (row, column), is_filled in sorted(self._filled.items()):
+            cells = rows.setdefault(row, [])
+            cells += [""] * (column - len(cells))
+            cells.append("x" if is_filled else "")
+        return list(rows.values())

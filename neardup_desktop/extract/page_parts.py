@@ -1,0 +1,40 @@
+"""The files that were saved with a web page, and which of them nobody misses."""
+
+import posixpath
+
+from neardup_desktop.extract.base import MayDiffer
+
+_LOOKS = (
+    *("text/css", "text/javascript", "text/ecmascript", "application/javascript"),
+    *("application/x-javascript", "application/ecmascript", "application/json+oembed"),
+    *("font/", "application/font", "application/x-font", "application/vnd.ms-fontobject"),
+    "image/",
+)
+_LOOKS_ENDINGS = frozenset(
+    (
+        *(".css", ".js", ".mjs", ".woff", ".woff2", ".ttf", ".otf", ".eot"),
+        *(".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".svg", ".ico", ".bmp", ".cur"),
+    )
+)
+
+
+def is_for_looks(media_type: str, name: str = "") -> bool:
+    """Whether a part that the page itself does not show is there for its look.
+
+    That is so for styles, scripts and fonts, and for pictures that only styles draw.
+
+    Args:
+        media_type: as the container states it, or "".
+        name: of the part, for containers that state no type.
+    """
+    stated = media_type.partition(";")[0].strip().lower()
+    if stated:
+        return stated.startswith(_LOOKS)
+    return posixpath.splitext(name)[1].lower() in _LOOKS_ENDINGS
+
+
+PARTS_MAY_DIFFER = tuple(
+    MayDiffer(f"*{ending}", "styles, scripts, fonts and the pictures that styles draw")
+    for ending in sorted(_LOOKS_ENDINGS)
+)
+"""The same by the names of parts."""

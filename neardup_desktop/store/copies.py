@@ -1,0 +1,170 @@
+"""Verified copies of the decisions beside them, for the day on which the file itself is no more."""
+
+import filecmp
+import os
+import shutil
+import time
+from contextlib import closing, suppress
+from pathlib import Path
+
+from neardup_desktop.model.errors import ArchiveError, DecisionsDamagedError
+from neardup_desktop.store.database import Database, private_file
+from neardup_desktop.store.migrate import newest_version, schema_of, tables_in
+from neardup_desktop.store.receipts import sync_folder
+
+COPIES = 3
+"""So many are kept, the newest with number 1."""
+
+AT_ONCE_BYTES = 4 << 20
+"""Up to this size (some 10,000 steps) a copy takes some hundredths of a second and is made after
+each decision; above it, only after actions on files, every minute and at the end."""
+
+_OFTEN_S = 60.0
+_CHECKED_BYTES = 64 << 20
+"""Up to this size (a fifth of a second) all of the decisions is read when the archive opens."""
+
+
+class DecisionCopies:
+    """The copies of one database of decisions."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._copied_at_s = float("-inf")
+        self._copied = -1
+
+    def keep(self, *, at_once: bool) -> None:
+        """Make a copy if anything has changed since the last one.
+
+        That it cannot be made (a full disk) stops nothing: what was to be copied is on the disk.
+
+        Args:
+            at_once: whether it is worth any time; else a copy of much data waits for its turn.
+        """
+        changes = self._database.number("SELECT total_changes()")
+        if changes == self._copied:
+            return
+        is_large = _size(self._database.path) > AT_ONCE_BYTES
+        if is_large and not at_once and time.monotonic() - self._copied_at_s < _OFTEN_S:
+            return
+        with suppress(ArchiveError, OSError):
+            self._keep()
+            self._copied, self._copied_at_s = changes, time.monotonic()
+
+    def _keep(self) -> None:
+        path = self._database.path
+        part = path.with_name(f"{path.name}.copy-part")
+        part.unlink(missing_ok=True)
+        self._database.back_up(part)
+        if not is_sound(part):
+            part.unlink()
+            return
+        if _are_equal(part, copy_of(path, 1)):
+            # Copies of the same would push out those of before.
+            part.unlink()
+            return
+        _sync(part)
+        for number in range(COPIES, 1, -1):
+            with suppress(FileNotFoundError):
+                copy_of(path, number - 1).replace(copy_of(path, number))
+        part.replace(copy_of(path, 1))
+        sync_folder(path.parent)
+
+
+def _are_equal(one: Path, other: Path) -> bool:
+    return _size(one) == _size(other) and filecmp.cmp(one, other, shallow=False)
+
+
+def copy_of(path: Path, number: int) -> Path:
+    """Where a copy of the decisions lies, the newest being number 1."""
+    return path.with_name(f"{path.name}.copy-{number}")
+
+
+def newest_sound_copy(path: Path) -> Path | None:
+    """The newest copy of decisions that is whole, or None."""
+    for number in range(1, COPIES + 1):
+        with suppress(ArchiveError):
+            if is_sound(copy_of(path, number)):
+                return copy_of(path, number)
+    return None
+
+
+def put_in_place(copy: Path, path: Path) -> None:
+    """Put what a copy holds in the place of decisions that are not there any more."""
+    part = path.with_name(f"{path.name}.copy-part")
+    part.unlink(missing_ok=True)
+    private_file(part)
+    with copy.open("rb") as source, part.open("wb") as target:
+        shutil.copyfileobj(source, target)
+    _sync(part)
+    part.replace(path)
+    sync_folder(path.parent)
+
+
+def is_sound(path: Path, *, is_whole: bool = True) -> bool:
+    """Whether a file holds decisions that can be read: their tables, and each page of them.
+
+    Args:
+        path: the file.
+        is_whole: whether to read all of it, however large it is.
+
+    Raises:
+        ArchiveError: it cannot be read for another reason, such as its permissions.
+    """
+    if _size(path) == 0:
+        return False
+    try:
+        with closing(Database(path, read_only=True)) as database:
+            version = database.number("PRAGMA user_version")
+            if not 0 < version <= newest_version("decisions"):
+                # A newer version of this program made it; that is told by who opens it.
+                return version > 0
+            if is_whole or _size(path) <= _CHECKED_BYTES:
+                database.check()
+            if tables_in(database) != schema_of("decisions", version):
+                return False
+            return _size(path) > AT_ONCE_BYTES or _holds_what_it_should(database)
+    except DecisionsDamagedError:
+        return False
+
+
+def is_unused(path: Path) -> bool:
+    """Whether decisions were only begun: no file, an empty one, or one without any table yet."""
+    if _size(path) == 0:
+        return True
+    try:
+        with closing(Database(path, read_only=True)) as database:
+            return not database.number("PRAGMA user_version") and not tables_in(database)
+    except DecisionsDamagedError:
+        return False
+
+
+def _holds_what_it_should(database: Database) -> bool:
+    """Whether every value is of its column's type, which SQLite itself does not look after."""
+    kinds = {"INTEGER": int, "TEXT": str, "BLOB": bytes}
+    for (table,) in database.rows(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    ):
+        columns = database.rows('SELECT type, "notnull" FROM pragma_table_info(?)', (table,))
+        wanted = [(kinds[kind], not is_filled) for kind, is_filled in columns]
+        for rows in database.iterate(f"SELECT * FROM {table}"):
+            for row in rows:
+                for value, (kind, may_lack) in zip(row, wanted, strict=True):
+                    if not (isinstance(value, kind) or (value is None and may_lack)):
+                        return False
+    return True
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+def _sync(path: Path) -> None:
+    # For writing: Windows syncs no file that is open for reading only.
+    handle = os.open(path, os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,186 @@
+"""Receipts: what each action on files did, in a file of its own beside the databases.
+
+The journal is what undo works with. Should it be lost (a power cut, a failing disk), the receipts
+hold its rows once more, so that what was trashed can still be put back. A receipt is written in the
+same two steps as the journal: what is meant to happen before anything happens, how each step ended
+after it. Both are on the disk, not only in its cache, before the program goes on.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from neardup_desktop.model.errors import ArchiveError
+from neardup_desktop.model.system_reasons import system_reason
+from neardup_desktop.store.database import Database, Row
+
+FOLDER_NAME = "receipts"
+_SUFFIX = ".jsonl"
+_TABLES = ("actions", "steps", "results")
+_LOOKED_AT_AGAIN = 5
+"""So many of the receipts written last are held against the journal each time it opens."""
+
+
+class Receipts:
+    """The receipts of one archive: a file an action, each line a row of the journal as JSON."""
+
+    def __init__(self, archive_folder: Path) -> None:
+        self.folder = archive_folder / FOLDER_NAME
+
+    def begin(self, database: Database, action: int) -> None:
+        """Write the receipt of an action that was just journaled.
+
+        Raises:
+            ArchiveError: it cannot be written; the action must not go on.
+        """
+        self._write(
+            action,
+            (
+                *_lines(database, "actions", "id = ?", (action,)),
+                *_lines(database, "steps", "action = ?", (action,)),
+            ),
+        )
+
+    def finish(self, database: Database, steps: Sequence[int]) -> None:
+        """Add how steps, by their numbers, came to their end.
+
+        Raises:
+            ArchiveError: it cannot be written.
+        """
+        of_action: dict[int, list[int]] = {}
+        for step in steps:
+            action = database.number("SELECT action FROM steps WHERE id = ?", (step,))
+            of_action.setdefault(action, []).append(step)
+        for action, ended in of_action.items():
+            lines = (
+                line for step in ended for line in _lines(database, "results", "step = ?", (step,))
+            )
+            self._write(action, lines)
+
+    def exist(self) -> bool:
+        """Whether there is any receipt."""
+        return any(self._newest_first())
+
+    def bring_back(self, database: Database) -> int:
+        """Add the rows that the journal lacks; returns how many actions are whole again by that.
+
+        Receipts that the journal must have are passed over unread, however many there are.
+        """
+        newest = database.number("SELECT max(id) FROM actions")
+        wanted = [
+            path
+            for turn, (action, path) in enumerate(self._newest_first())
+            if action > newest or turn < _LOOKED_AT_AGAIN
+        ]
+        mended = 0
+        # A receipt may name a step of an action whose own receipt is gone.
+        database.execute("PRAGMA foreign_keys = OFF")
+        try:
+            for path in sorted(wanted):
+                with database.transaction():
+                    mended += any([_insert(database, *row) for row in _rows_in(path)])
+        finally:
+            database.execute("PRAGMA foreign_keys = ON")
+        return mended
+
+    def _newest_first(self) -> Iterator[tuple[int, Path]]:
+        """Numbers and receipts of actions, the one written last first."""
+        try:
+            found = [
+                (entry.stat().st_mtime_ns, int(entry.name.removesuffix(_SUFFIX)), Path(entry.path))
+                for entry in os.scandir(self.folder)
+                if entry.name.endswith(_SUFFIX) and entry.name.removesuffix(_SUFFIX).isdecimal()
+            ]
+        except OSError:
+            return
+        for _, action, path in sorted(found, reverse=True):
+            yield action, path
+
+    def _write(self, action: int, lines: Iterable[str]) -> None:
+        path = self.folder / f"{action:08}{_SUFFIX}"
+        try:
+            self.folder.mkdir(mode=0o700, exist_ok=True)
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+            with open(handle, "w", encoding="ascii") as stream:  # noqa: PTH123
+                stream.writelines(f"{line}\n" for line in lines)
+                stream.flush()
+                os.fsync(handle)
+            sync_folder(self.folder)
+        except OSError as error:
+            raise ArchiveError(
+                "{path} cannot be used: {reason}.",
+                "Check the permissions and the free space of that folder.",
+                path=path,
+                reason=system_reason(error),
+            ) from error
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the names of new files in a folder on the disk, where the system can do that."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _lines(database: Database, table: str, condition: str, values: Sequence[int]) -> Iterator[str]:
+    columns = _columns(database, table)
+    query = f"SELECT {', '.join(columns)} FROM {table} WHERE {condition} ORDER BY id"
+    for rows in database.iterate(query, values):
+        for row in rows:
+            said = dict(zip(columns, map(_plain, row), strict=True))
+            yield json.dumps([table, said])
+
+
+def _plain(value: object) -> object:
+    return {"hex": value.hex()} if isinstance(value, bytes) else value
+
+
+def _rows_in(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The rows of a receipt; a last line that was cut off by a power cut is none."""
+    try:
+        text = path.read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return
+    for line in text.splitlines():
+        try:
+            table, said = json.loads(line)
+            if table in _TABLES and isinstance(said, dict):
+                yield table, {str(name): _value(value) for name, value in said.items()}
+        except (ValueError, TypeError):
+            continue
+
+
+def _value(value: object) -> object:
+    if isinstance(value, dict):
+        return bytes.fromhex(value["hex"]) if isinstance(value.get("hex"), str) else b""
+    return value
+
+
+def _insert(database: Database, table: str, said: dict[str, Any]) -> bool:
+    """Add a row that is not there; tells whether it was added."""
+    key = "step" if table == "results" else "id"
+    columns = [name for name in _columns(database, table) if name in said]
+    if key not in columns or database.row(f"SELECT 1 FROM {table} WHERE {key} = ?", (said[key],)):
+        return False
+    if table == "results" and database.row("SELECT 1 FROM results WHERE id = ?", (said["id"],)):
+        # The journal went on without it; its number is only the order in which steps ended.
+        columns.remove("id")
+    database.execute(
+        f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})",
+        [said[name] for name in columns],
+    )
+    return True
+
+
+def _columns(database: Database, table: str) -> list[str]:
+    return [str(row[1]) for row in _table_info(database, table)]
+
+
+def _table_info(database: Database, table: str) -> list[Row]:
+    return database.rows(f"PRAGMA table_info({table})")

@@ -1,0 +1,138 @@
+"""Words with the signs that stand at them, to tell whether one text holds what another shows.
+
+A text that stands whole in a longer one is torn into runs there. Inside a run all visible
+characters have to be the same; where a run begins or ends, only the ordinary punctuation around it
+may differ, for it belongs to the sentences there. So each run is a row of *signed words*: what
+blanks part, without the punctuation around it, but with every other sign ("-500", "5%", "C++").
+"""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.text.characters import spaced_characters
+from neardup_desktop.text.words import has_unspaced, unspaced_letters
+
+_PUNCTUATION = (
+    ".,;:!?\"'()[]{}\u00a1\u00bf\u3001\u3002\u300a\u300b\u300c\u300d\u300e\u300f\u3010\u3011"
+)
+_ENDS = re.compile("[.:;!?\u3002]")
+_CORE = re.compile(rf"[^{re.escape(_PUNCTUATION)}](?:\S*[^{re.escape(_PUNCTUATION)}\s])?")
+_AMOUNT = re.compile(r"[\d.,']*\d\S?")
+_SIGN = re.compile(r"[-+±<>=≤≥≈~]{1,2}")
+_QUOTE_MARKS = re.compile(r"(?:[ \t]*>)+")
+_COMPARED = re.compile(r"[ \t]*>[ \t]*\d")
+
+
+@dataclass(frozen=True, slots=True)
+class SignedWords:
+    """The signed words of a text, n of them, as numbers that are equal where they are.
+
+    The numbers are good within one process only.
+
+    Attributes:
+        alone: of each signed word, shape (n,), int64.
+        after: of each with the punctuation before it, shape (n,), int64.
+        begins: whether each begins a sentence or a line, shape (n,), bool.
+    """
+
+    alone: npt.NDArray[np.int64]
+    after: npt.NDArray[np.int64]
+    begins: npt.NDArray[np.bool_]
+
+
+def signed_words(text: str) -> SignedWords:
+    """The signed words of a text; the marks of quoted lines in mails ("> ") are none."""
+    words, gaps, first = _scanned(text)
+    alone = np.array([hash(word) for word in words], dtype=np.int64)
+    after = np.array([hash(pair) for pair in zip(gaps, words, strict=True)], dtype=np.int64)
+    begins = np.array([_ENDS.search(gap) is not None for gap in gaps], dtype=np.bool_)
+    begins[[at for at in first if at < len(words)]] = True
+    return SignedWords(alone, after, begins)
+
+
+def signed_words_and_gaps(text: str) -> tuple[list[str], list[str]]:
+    """The signed words of a text, and the punctuation before each."""
+    words, gaps, _ = _scanned(text)
+    return words, gaps
+
+
+def _scanned(text: str) -> tuple[list[str], list[str], list[int]]:
+    """The signed words of a text, the punctuation before each, and which begin a line."""
+    spaced = spaced_characters(text)
+    if ">" in spaced:
+        spaced = _without_quote_marks(spaced)
+    if has_unspaced(spaced):
+        spaced = _unspaced().sub(r" \g<0> ", spaced)
+    words: list[str] = []
+    gaps: list[str] = []
+    first: list[int] = []
+    gap = sign = ""
+    for line in spaced.split("\n"):
+        first.append(len(words))
+        gap, sign = _scan_line(line, words, gaps, gap, sign)
+    if sign:
+        words.append(sign)
+        gaps.append(gap)
+    return words, gaps, first
+
+
+def _scan_line(
+    line: str, words: list[str], gaps: list[str], gap: str, sign: str
+) -> tuple[str, str]:
+    """Add the words of a line; the punctuation and the sign that are left over for the next."""
+    for chunk in line.split():
+        found = _CORE.search(chunk)
+        if found is None:
+            gap += sign + chunk
+            sign = ""
+            continue
+        before, core, behind = chunk[: found.start()], found[0], chunk[found.end() :]
+        if core[0].isdigit():
+            before, core, behind = _as_amount(before, core, behind)
+            core, sign = sign + core, ""
+        elif sign:
+            words.append(sign)
+            gaps.append(gap)
+            gap = sign = ""
+        if _SIGN.fullmatch(chunk):
+            # Before a number it is that number's; else it is a word of its own.
+            sign = chunk
+            continue
+        words.append(core)
+        gaps.append(gap + before)
+        gap = behind
+    return gap, sign
+
+
+def _without_quote_marks(text: str) -> str:
+    """Without the ">" at the beginning of quoted lines.
+
+    Where no line is quoted for certain, "> 5" is more than five.
+    """
+    lines = text.split("\n")
+    marks = [_QUOTE_MARKS.match(line) for line in lines]
+    quoted = [line for line, mark in zip(lines, marks, strict=True) if mark is not None]
+    if all(map(_COMPARED.match, quoted)):
+        return text
+    return "\n".join(
+        line if mark is None else line[mark.end() :]
+        for line, mark in zip(lines, marks, strict=True)
+    )
+
+
+def _as_amount(before: str, core: str, behind: str) -> tuple[str, str, str]:
+    """A number with the punctuation that belongs to it: .5 and, for less than nothing, (500)."""
+    if before[-1:] in (".", ","):
+        before, core = before[:-1], before[-1] + core
+    if before[-1:] == "(" and behind[:1] == ")" and _AMOUNT.fullmatch(core):
+        return before[:-1], f"({core})", behind[1:]
+    return before, core, behind
+
+
+@cache
+def _unspaced() -> re.Pattern[str]:
+    return re.compile(f"[{unspaced_letters()}]")

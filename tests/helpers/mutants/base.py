@@ -1,0 +1,141 @@
+"""What a mutation is: a place in a document, what happens there, and the bytes that come of it."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+DELETED = "deleted"
+
+
+@dataclass(frozen=True, slots=True)
+class Mutation:
+    """One change of one document.
+
+    Attributes:
+        place: where, in the words of `MayDiffer.place`.
+        change: what, for a person: "deleted", '"7" to "8"'.
+        make: gives the whole changed document.
+        is_hollow: it deletes only a container without any text or attribute, of a kind that holds
+            something elsewhere: an empty paragraph. That means the same as before.
+        zone: which part of a place, where that is coarse (the bytes of a stream), by number.
+    """
+
+    place: str
+    change: str
+    make: Callable[[], bytes]
+    is_hollow: bool = False
+    zone: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mutable:
+    """A document and all that can be changed in it.
+
+    Attributes:
+        baseline: the document written the way the mutations write it, so that nothing else differs.
+        mutations: always the same ones, in the order of the document.
+    """
+
+    baseline: bytes
+    mutations: tuple[Mutation, ...]
+
+
+def within(name: str, inner: Mutable, around: Callable[[bytes], bytes]) -> Iterator[Mutation]:
+    """The mutations of a part as mutations of what holds it.
+
+    Args:
+        name: of the part; "" where the part is the document for all purposes.
+        inner: the part.
+        around: writes what holds it with that content instead.
+    """
+    for one in inner.mutations:
+        place = f"{name}#{one.place.removeprefix('#')}" if name else one.place
+
+        def made(make: Callable[[], bytes] = one.make) -> bytes:
+            return around(make())
+
+        yield replace(one, place=place, make=made)
+
+
+_SIGNS = {"-": "+", "+": "-", "<": ">", ">": "<", ".": ",", ",": "."}
+_FLAGS = ("true false", "on off", "yes no", "1 0", "checked unchecked", "visible hidden")
+_OTHER_FLAG = {
+    written(word): written(other)
+    for pair in _FLAGS
+    for word, other in (pair.split(), pair.split()[::-1])
+    for written in (str, str.upper, str.capitalize)
+}
+
+
+def altered(text: str) -> Iterator[tuple[str, str]]:
+    """A text with one letter, its case, a digit or a sign changed, and with a sign more.
+
+    Yields:
+        What the change is, and the changed text.
+    """
+    dice = random.Random(ascii(text))
+    letters = [at for at, char in enumerate(text) if char.isalpha()]
+    if letters:
+        at = dice.choice(letters)
+        yield _replaced(text, at, _other_letter(text[at]))
+        cased = [
+            at for at in letters if len(_swapped(text[at])) == 1 and _swapped(text[at]) != text[at]
+        ]
+        if cased:
+            at = dice.choice(cased)
+            yield _replaced(text, at, _swapped(text[at]))
+    digits = [at for at, char in enumerate(text) if char.isdecimal()]
+    if digits:
+        at = dice.choice(digits)
+        yield _replaced(text, at, _other_digit(text[at]))
+    signs = [
+        at
+        for at, char in enumerate(text)
+        if char.isprintable() and not char.isalnum() and char != " "
+    ]
+    if signs:
+        at = dice.choice(signs)
+        yield _replaced(text, at, _SIGNS.get(text[at], "="))
+    starts = [at for at in (*letters, *digits) if at == 0 or text[at - 1].isspace()]
+    if starts:
+        at = dice.choice(starts)
+        yield f"- before {text[at : at + 8]!r}", f"{text[:at]}-{text[at:]}"
+
+
+def other_value(value: str) -> tuple[str, str]:
+    """A value of an attribute or entry, changed so that it is of the same kind."""
+    if flag := _OTHER_FLAG.get(value):
+        return f"{value!r} to {flag!r}", flag
+    dice = random.Random(ascii(value))
+    digits = [at for at, char in enumerate(value) if char.isdecimal()]
+    letters = [at for at, char in enumerate(value) if char.isalpha()]
+    if digits and (not letters or dice.random() < 0.5):
+        return _replaced(value, at := dice.choice(digits), _other_digit(value[at]))
+    if letters:
+        return _replaced(value, at := dice.choice(letters), _other_letter(value[at]))
+    return f"{value!r} to 'x'", "x"
+
+
+def _replaced(text: str, at: int, by: str) -> tuple[str, str]:
+    shown = text[max(0, at - 12) : at] + "[" + text[at] + ">" + by + "]" + text[at + 1 : at + 12]
+    return " ".join(shown.split()), text[:at] + by + text[at + 1 :]
+
+
+def _swapped(letter: str) -> str:
+    return letter.swapcase()
+
+
+def _other_letter(letter: str) -> str:
+    for step in (1, -1, 2, -2):
+        other = chr(ord(letter) + step)
+        if (
+            other.isalpha()
+            and other.isupper() == letter.isupper()
+            and (ord(other) < 128) == (ord(letter) < 128)
+        ):
+            return other
+    return "x"
+
+
+def _other_digit(digit: str) -> str:
+    return chr(ord(digit) + (1 if digit.isdecimal() and int(digit) < 9 else -1))

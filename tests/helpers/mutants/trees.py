@@ -1,0 +1,207 @@
+"""Mutations of trees: each element, attribute, text, comment and instruction of XML and HTML."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from neardup_desktop.extract.html_text import decode_html
+from neardup_desktop.text.decode import NotTextError
+from tests.helpers.mutants.base import DELETED, Mutable, Mutation, altered, other_value
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+Tree = Any
+Written = Callable[[], bytes]
+
+_ENTITY = re.compile(rb'(<!ENTITY\s+[\w.%-]+\s+")([^"]+)(")')
+_MOST_ELEMENTS = 20_000
+
+
+def of_xml(data: bytes) -> Mutable | None:
+    """XML in UTF-8 as lxml writes it; None where it is not well-formed."""
+    from lxml import etree
+
+    parser = etree.XMLParser(
+        resolve_entities=False, strip_cdata=False, huge_tree=True, load_dtd=False, no_network=True
+    )
+    try:
+        tree = etree.ElementTree(etree.fromstring(data, parser))
+    except (etree.XMLSyntaxError, ValueError):
+        return None
+
+    def written() -> bytes:
+        return bytes(etree.tostring(tree, encoding="UTF-8", xml_declaration=True))
+
+    baseline = written()
+    mutations = [*_of_tree(tree, written), *_of_entities(baseline)]
+    return Mutable(baseline, tuple(mutations))
+
+
+def of_html(data: bytes) -> Mutable:
+    """HTML as lxml writes it, in characters of ASCII, so that no stated encoding matters."""
+    from lxml import etree, html
+
+    try:
+        text = decode_html(data)
+    except NotTextError:
+        text = data.decode("latin-1")
+    text = re.sub(r"\A\s*<\?xml[^>]*\?>", "", text)
+    tree = html.document_fromstring(text or "<p></p>").getroottree()
+
+    def written() -> bytes:
+        return bytes(etree.tostring(tree, encoding="ascii", method="html"))
+
+    return Mutable(written(), tuple(_of_tree(tree, written)))
+
+
+def _of_entities(baseline: bytes) -> Iterator[Mutation]:
+    """What entities stand for, in the definitions that a document brings along."""
+    for found in _ENTITY.finditer(baseline[:100_000]):
+        said, new = other_value(found[2].decode("utf-8"))
+
+        def made(start: int = found.start(2), end: int = found.end(2), new: str = new) -> bytes:
+            return baseline[:start] + new.encode() + baseline[end:]
+
+        yield Mutation("#entity()", said, made)
+
+
+def _of_tree(tree: Tree, written: Written) -> Iterator[Mutation]:
+    root = tree.getroot()
+    full = {_local(one) for one in root.iter() if _is_element(one) and _holds(one)}
+    places: dict[_Element, str] = {}
+    for number, element in enumerate(root.iter()):
+        if number > _MOST_ELEMENTS:
+            return
+        parent = element.getparent()
+        above = places.get(parent, "") if parent is not None else ""
+        place = f"{above}/{_step(element)}" if above else _step(element)
+        places[element] = place
+        yield from _of_element(element, place, above, written, full)
+
+
+def _of_element(
+    element: "_Element", place: str, above: str, written: Written, full: set[str]
+) -> Iterator[Mutation]:
+    if _is_element(element):
+        for key in element.attrib:
+            at = f"#{place}@{_name(str(key))}"
+            value = str(element.attrib[key])
+            said, new = other_value(value) if value else ("filled", "x")
+            yield Mutation(at, said, _attribute_set(element, str(key), new, written))
+            yield Mutation(at, DELETED, _attribute_set(element, str(key), None, written))
+    if element.getparent() is not None:
+        is_hollow = _is_element(element) and not _says(element) and _local(element) in full
+        yield Mutation(f"#{place}", DELETED, _deleted(element, written), is_hollow)
+    if not _is_entity(element):
+        inside = "" if _is_element(element) else place
+        for said, new in altered(element.text or ""):
+            at = f"#{inside or place + '/text()'}"
+            yield Mutation(at, said, _text_set(element, "text", new, written))
+    if element.getparent() is not None:
+        for said, new in altered(element.tail or ""):
+            yield Mutation(f"#{above}/text()", said, _text_set(element, "tail", new, written))
+
+
+def _attribute_set(element: "_Element", key: str, new: str | None, written: Written) -> Written:
+    def made() -> bytes:
+        before = list(element.attrib.items())
+        if new is None:
+            del element.attrib[key]
+        else:
+            element.attrib[key] = new
+        data = written()
+        element.attrib.clear()
+        for name, value in before:
+            element.attrib[name] = value
+        return data
+
+    return made
+
+
+def _text_set(element: "_Element", where: str, new: str, written: Written) -> Written:
+    def made() -> bytes:
+        before = getattr(element, where)
+        try:
+            setattr(element, where, new)
+        except ValueError:  # such as -- in a comment
+            setattr(element, where, "x")
+        data = written()
+        setattr(element, where, before)
+        return data
+
+    return made
+
+
+def _deleted(element: "_Element", written: Written) -> Written:
+    """The element goes, the text behind it stays."""
+
+    def made() -> bytes:
+        parent = element.getparent()
+        assert parent is not None
+        at = parent.index(element)
+        tail = element.tail
+        before = element.getprevious()
+        held = parent.text if before is None else before.tail
+        parent.remove(element)
+        if before is None:
+            parent.text = (held or "") + (tail or "") or None
+        else:
+            before.tail = (held or "") + (tail or "") or None
+        data = written()
+        if before is None:
+            parent.text = held
+        else:
+            before.tail = held
+        element.tail = tail
+        parent.insert(at, element)
+        return data
+
+    return made
+
+
+def _step(element: "_Element") -> str:
+    if _is_element(element):
+        return _local(element)
+    if _is_comment(element):
+        return "comment()"
+    return "entity()" if _is_entity(element) else "processing-instruction()"
+
+
+def _is_element(element: "_Element") -> bool:
+    """Not a comment, an instruction or a reference to an entity: these have no name."""
+    return isinstance(element.tag, str)
+
+
+def _is_comment(element: object) -> bool:
+    from lxml import etree
+
+    return isinstance(element, etree._Comment)
+
+
+def _is_entity(element: object) -> bool:
+    from lxml import etree
+
+    return isinstance(element, etree._Entity)
+
+
+def _local(element: "_Element") -> str:
+    return _name(str(element.tag))
+
+
+def _name(tag: str) -> str:
+    return tag.rpartition("}")[2]
+
+
+def _holds(element: "_Element") -> bool:
+    return len(element) > 0 or bool(element.text and element.text.strip())
+
+
+def _says(element: "_Element") -> bool:
+    """Whether there is any text or attribute in it."""
+    for one in element.iter():
+        if not _is_element(one) or one.attrib or (one.text and one.text.strip()):
+            return True
+        if one is not element and one.tail and one.tail.strip():
+            return True
+    return False

@@ -1,0 +1,110 @@
+"""Whether independent readers see words that the program would lose.
+
+    python -m tests.measurements.oracles FOLDER ... [--files N] [--seconds N] [--seed N]
+
+In two ways (`tests/helpers/oracles.py` says which readers; install the extra `oracle`):
+- the folders are scanned, and what the rule `no-unique-words` would trash is shown to an
+  independent reader along with what stays: it must see no word in the one that the other lacks.
+  Only files of one kind are compared, for readers read two kinds differently;
+- everything in some of the files is changed in turn (`tests/helpers/mutants`): where the program
+  tells no difference, the reader must see the same words as before.
+
+Prints what they see, and fails where there is any.
+"""
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tests.helpers.invariant import Subject, Verdict, chosen
+from tests.helpers.oracles import extensions, missing, seen
+from tests.helpers.program import Program
+from tests.measurements.invariant import files_in
+
+_SHOWN_WORDS = 8
+_EACH, _MOST = 1, 400
+
+
+def lost_by_plan(folders: Sequence[Path], archive: Path) -> Iterator[str]:
+    """What would be trashed although a reader sees a word in it that what stays lacks."""
+    program = Program(archive)
+    program.scan(*folders, workers=None)
+    plan = program.json("apply", "--rule", "no-unique-words", "--dry-run", codes=(0, 1))
+    compared = 0
+    for step in plan["steps"]:
+        going, staying = Path(step["path"]), Path(step["survivor"]["path"])
+        kind = _extension(going)
+        if kind not in extensions() or kind != _extension(staying) or step["part"]:
+            continue
+        if step["rung"] == "identical file" or step["survivor"]["part"]:
+            continue
+        ours, theirs = seen(kind, going.read_bytes()), seen(kind, staying.read_bytes())
+        if ours is None or theirs is None:
+            continue
+        compared += 1
+        if lost := missing(ours, theirs):
+            yield f"{going} for {staying} ({step['rung']}): {_listed(list(lost))}"
+    print(f"{compared} files that may go were compared with what stays", flush=True)
+
+
+def untold(files: Sequence[Path], seconds: float, seed: int) -> Iterator[str]:
+    """Changes of files that the program does not tell and a reader sees."""
+    asked = 0
+    for path in files:
+        kind = _extension(path)
+        if kind not in extensions():
+            continue
+        subject = Subject.of(path.name, path.read_bytes())
+        if subject is None or (before := seen(kind, subject.mutable.baseline)) is None:
+            continue
+        ends_s = time.monotonic() + seconds
+        for mutation in chosen(subject.mutable.mutations, _EACH, _MOST, seed):
+            if time.monotonic() > ends_s:
+                break
+            (tried,) = subject.tried([mutation])
+            if tried.verdict not in (Verdict.UNTOLD, Verdict.LISTED, Verdict.HOLLOW):
+                continue
+            asked += 1
+            after = seen(kind, mutation.make())
+            if after is not None and after != before:
+                words = [*missing(before, after), "->", *missing(after, before)]
+                yield f"{path}: {mutation.place}: {mutation.change}: {_listed(words)}"
+    print(f"{asked} changes that nothing tells were shown to other readers", flush=True)
+
+
+def _listed(words: Sequence[str]) -> str:
+    more = f" and {len(words) - _SHOWN_WORDS} more" if len(words) > _SHOWN_WORDS else ""
+    return " ".join(words[:_SHOWN_WORDS]) + more
+
+
+def _extension(path: Path) -> str:
+    return path.suffix.lower().lstrip(".")
+
+
+def main() -> int:
+    """Run what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folders", nargs="+", type=Path)
+    parser.add_argument("--files", type=int, default=5, help="changed of each extension")
+    parser.add_argument("--seconds", type=float, default=5, help="for the changes of one file")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    print(f"readers for: {', '.join(sorted(extensions()))}")
+    found = 0
+    with tempfile.TemporaryDirectory(prefix="oracles-") as name:
+        for line in lost_by_plan(given.folders, Path(name) / "archive"):
+            print(f"LOST {line}", flush=True)
+            found += 1
+    files = files_in(given.folders, (), given.files, given.seed)
+    for line in untold(files, given.seconds, given.seed):
+        print(f"UNTOLD {line}", flush=True)
+        found += 1
+    print(f"{found} differences that only other readers see")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,94 @@
+"""A series is a form that is filled in anew; what a group of texts has to show for it."""
+
+import random
+
+import pytest
+
+from neardup_desktop.compare.facts import FactualText, differ_in_facts
+from neardup_desktop.compare.series import series
+from tests.helpers.series_set import CHANGES, filled
+from tests.measurements.series import called_series, made_groups, texts_of
+
+LEAST = 0.95
+LEAST_OF_A_FEW = 0.85
+
+
+def forms(name: str, count: int, seed: int = 1) -> list[str]:
+    return filled(name, random.Random(seed), count)
+
+
+@pytest.mark.parametrize("name", ["invoice.de", "statement.fr", "invoice.ru", "booking.ja"])
+def test_filled_forms_are_a_series(name: str) -> None:
+    assert all(series(forms(name, 3)))
+
+
+def test_other_texts_beside_a_series_are_none_of_it() -> None:
+    papers = forms("dunning.de", 4)
+    article = " ".join(["Die Hausordnung gilt für alle, die hier wohnen oder zu Besuch sind."] * 9)
+    assert series([article, *papers, article + " Auch nachts."]) == [False, *[True] * 4, False]
+
+
+def test_two_series_that_hang_together_are_both_found() -> None:
+    assert all(series(forms("invoice.en", 4) + forms("invoice.de", 4)))
+
+
+def test_two_exports_of_each_do_not_make_up_for_a_third() -> None:
+    papers = forms("ticket.en", 2)
+    exports = [text.replace("\n\n", "\n") + "Page one\n" for text in papers]
+    assert not any(series(papers + exports))
+
+
+def test_two_texts_are_a_series_only_with_much_evidence() -> None:
+    assert all(series(forms("tax.nl", 2)))
+    assert not any(series(forms("appointment.en", 2)))
+
+
+def test_one_place_that_varies_is_no_form() -> None:
+    text = forms("meter.de", 1)[0]
+    number = text.split("Zählernummer: ")[1].split()[0]
+    assert not any(series([text, text.replace(number, "771"), text.replace(number, "90210")]))
+
+
+def test_the_same_version_in_many_places_is_one_fact() -> None:
+    manual = (
+        "Fieldbook {0} manual. Since v{0} the map can be turned. To install Fieldbook {0}, "
+        "unpack fieldbook-{0}.tar.gz. Version {0} needs no key. Write to us about {0} at any time."
+    )
+    assert not any(series([manual.format(f"1.{minor}") for minor in (2, 3, 4, 5)]))
+
+
+@pytest.mark.parametrize("change", sorted(CHANGES))
+def test_what_was_edited_is_no_series(change: str) -> None:
+    dice = random.Random(4)
+    for form in ("invoice.en", "appointment.fr"):
+        texts = CHANGES[change](forms(form, 1)[0], dice)
+        assert not any(series(texts))
+
+
+def test_nothing_and_little_are_no_series() -> None:
+    assert series([]) == []
+    assert series(["", "", ""]) == [False] * 3
+    assert series(["1", "2", "3"]) == [False] * 3
+
+
+def test_pairs_that_may_be_two_of_a_series_have_other_numbers() -> None:
+    one, other = map(FactualText, forms("fee.en", 2))
+    assert differ_in_facts(one, other)
+    assert differ_in_facts(other, one)
+    assert not differ_in_facts(one, one)
+    misread = FactualText(forms("fee.en", 1)[0].replace("season", "seas0n"))
+    assert not differ_in_facts(one, misread)
+
+
+def test_the_labelled_set_comes_out_right() -> None:
+    called = right = true = 0
+    for number, group in enumerate(made_groups([7])):
+        if number % 5 == 0:
+            texts = texts_of(group)
+            found = len(called_series(texts))
+            called += found
+            right += found * group.is_series
+            true += len(texts) * group.is_series
+    assert right >= LEAST * called
+    # A few forms weigh much in a fifth of the set: one hard form is a tenth of its copies.
+    assert right >= LEAST_OF_A_FEW * true

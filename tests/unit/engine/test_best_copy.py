@@ -1,0 +1,195 @@
+"""Which copy stays by default: the one a user works with, not the one that came last."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from docx import Document as WordDocument
+
+from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.lossless import taken_by
+from neardup_desktop.engine.planning import Planner
+from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.actions import Plan, Verb
+from neardup_desktop.model.filters import NO_LOSS
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.rules import BUILT_IN_RULES, Keep
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.deeds import only_item
+from tests.helpers.pdf_writer import pdf_bytes
+from tests.helpers.prose import TOPICS, Writer
+
+RULES = {rule.name: rule for rule in BUILT_IN_RULES}
+LETTER = Writer(1).note(TOPICS[0], 120)
+YEAR_S = 31_557_600
+
+
+class Desk:
+    """A folder of files of different ages, and the plans for it."""
+
+    def __init__(self, archive: Archive, folder: Path) -> None:
+        self.archive = archive
+        self.folder = folder
+        self._readers: list[ArchiveReader] = []
+
+    def write(self, name: str, year: int, text: str = LETTER) -> Path:
+        """Write a file in the format that its name says, last changed in a year."""
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix == ".docx":
+            document = WordDocument()
+            document.add_paragraph(text)
+            document.save(str(path))
+        elif path.suffix == ".pdf":
+            path.write_bytes(pdf_bytes([text]))
+        elif path.suffix == ".html":
+            path.write_text(f"<html><body><p>{text}</p></body></html>")
+        else:
+            path.write_text(text)
+        os.utime(path, ((year - 1970) * YEAR_S,) * 2)
+        return path
+
+    def planner(self) -> tuple[Planner, Review, ArchiveReader]:
+        reader = self.archive.reader()
+        self._readers.append(reader)
+        review = Review.load(reader)
+        return Planner(review, reader), review, reader
+
+    def scan(self) -> None:
+        scan(self.archive, [self.folder], ScanSettings(workers=1))
+
+    def goes(self, rule: str) -> dict[str, str]:
+        """What a built-in rule removes, and what stays for it; by name."""
+        planner, review, reader = self.planner()
+        plan = planner.rule(RULES[rule])
+        found = _going(plan)
+        if RULES[rule].rungs == NO_LOSS.rungs:
+            taken = taken_by(review, reader, RULES[rule])
+            assert len(taken) == len(found), "what the overview counts is what the plan does"
+        return found
+
+    def close(self) -> None:
+        for reader in self._readers:
+            reader.close()
+
+
+def _going(plan: Plan) -> dict[str, str]:
+    return {
+        Path(step.subject.file.path).name: Path(step.survivor.file.path).name
+        for step in plan.steps
+        if step.survivor is not None
+    }
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    folder = tmp_path.resolve() / "home"
+    folder.mkdir()
+    with Archive.open(tmp_path / "archive") as archive:
+        made = Desk(archive, folder)
+        yield made
+        made.close()
+
+
+@pytest.mark.parametrize("rule", ["no-unique-words", "identical-text", "hide-copies"])
+@pytest.mark.parametrize("other", ["txt", "pdf", "html"])
+def test_the_document_stays_and_what_was_made_of_it_later_goes(
+    desk: Desk, rule: str, other: str
+) -> None:
+    desk.write("report.docx", 2010)
+    desk.write(f"report.{other}", 2015)
+    desk.scan()
+    assert desk.goes(rule) == {f"report.{other}": "report.docx"}
+
+
+def test_a_document_that_stands_whole_in_its_longer_print_stays_too(desk: Desk) -> None:
+    desk.write("report.docx", 2010)
+    desk.write("report.txt", 2015, f"{Writer(2).note(TOPICS[1], 300)}\n\n{LETTER}")
+    desk.scan()
+    planner, _, _ = desk.planner()
+    rule = RULES["no-unique-words"]
+    plan = planner.rule(rule)
+    assert not plan.steps
+    assert [(Path(one.path).name, one.reason) for one in plan.refusals] == [
+        ("report.docx", Refused.POORER_FORM)
+    ]
+    assert desk.goes("no-unique-words") == {}
+    allowed = planner.rule(replace(rule, allow_poorer_form=True, allow_lost_extras=True))
+    assert _going(allowed) == {"report.docx": "report.txt"}
+    assert allowed.poorer_forms == 1, "it is told, and needs a yes of its own"
+
+
+def test_a_selection_that_leaves_the_poorer_form_says_so(desk: Desk) -> None:
+    document = desk.write("report.docx", 2010)
+    desk.write("report.txt", 2015)
+    desk.scan()
+    planner, _, _ = desk.planner()
+    item = only_item(desk.archive, document)
+    plan = planner.items([item], Verb.TRASH, confirmed=frozenset({item}))
+    assert (_going(plan), plan.poorer_forms) == ({"report.docx": "report.txt"}, 1)
+
+
+@pytest.mark.parametrize(
+    ("original", "copy"),
+    [
+        ("letter.txt", "letter (1).txt"),
+        ("letter.txt", "letter - Copy.txt"),
+        ("letter.txt", "letter - Kopie (2).txt"),
+        ("letter.txt", "Copy of letter.txt"),
+        ("letter.txt", "letter_old.txt"),
+        ("Documents/Letters/2010/letter.txt", "Downloads/letter.txt"),
+        ("Documents/Letters/2010/letter.txt", "Desktop/letter.txt"),
+        ("Documents/Letters/2010/letter.txt", "Backup 2012/letter.txt"),
+        ("Documents/Letters/2010/letter.txt", "Documents old/letter.txt"),
+        ("letters/a.txt", "letters/somewhere/deeper/a.txt"),
+    ],
+)
+@pytest.mark.parametrize("copy_is_newer", [False, True])
+def test_what_looks_like_a_copy_goes(
+    desk: Desk, original: str, copy: str, copy_is_newer: bool
+) -> None:
+    stays = desk.write(original, 2011)
+    goes = desk.write(copy, 2012 if copy_is_newer else 2010)
+    desk.scan()
+    planner, _, _ = desk.planner()
+    (step,) = planner.rule(RULES["identical-files"]).steps
+    assert step.survivor is not None
+    assert (step.subject.file.path, step.survivor.file.path) == (str(goes), str(stays))
+
+
+def test_of_identical_files_the_oldest_stays_and_of_versions_the_newest(desk: Desk) -> None:
+    desk.write("a.txt", 2012)
+    desk.write("b.txt", 2011)
+    later = f"{LETTER} And one sentence more, written a year later."
+    desk.write("c.txt", 2013, later)
+    desk.scan()
+    assert desk.goes("identical-files") == {"a.txt": "b.txt"}
+    _, review, _ = desk.planner()
+    (cluster,) = [review.clusters().cluster(row) for row in range(len(review.clusters()))]
+    assert cluster.representative == only_item(desk.archive, desk.folder / "c.txt")
+
+
+def test_a_mail_in_its_store_stays_and_a_saved_copy_goes(desk: Desk) -> None:
+    mail = (
+        "From: a@example.org\nTo: b@example.org\nSubject: The plan\n"
+        f"Date: Thu, 1 Jan 2015 00:00:00 +0000\n\n{LETTER}\n"
+    )
+    desk.write("m.eml", 2015, mail)
+    stays = desk.write(".mail/personal/inbox/cur/1420070400.eml", 2016, mail)
+    desk.scan()
+    planner, _, _ = desk.planner()
+    (step,) = planner.rule(RULES["identical-files"]).steps
+    assert step.survivor is not None
+    assert step.survivor.file.path == str(stays)
+
+
+def test_another_preference_still_decides_first(desk: Desk) -> None:
+    desk.write("letter.txt", 2010)
+    desk.write("letter (1).txt", 2012)
+    desk.scan()
+    planner, _, _ = desk.planner()
+    newest = replace(RULES["identical-files"], keep=(Keep.NEWEST,))
+    assert _going(planner.rule(newest)) == {"letter.txt": "letter (1).txt"}

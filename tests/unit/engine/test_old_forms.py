@@ -1,0 +1,89 @@
+"""An archive that knew words only says less until its files were read anew; decisions stay."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.planning import Planner
+from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.scan import scan
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.settings import ScanSettings
+
+ONE_CHILD = ScanSettings(workers=1)
+PROSE = "The quick brown fox jumps over the lazy dog near the bank of the river. " * 4
+SAFE = next(rule for rule in BUILT_IN_RULES if rule.name == "no-unique-words")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """An archive as an earlier version left it, of four files; one of them is hidden."""
+    home = tmp_path.resolve() / "home"
+    home.mkdir()
+    (home / "a.txt").write_text(PROSE)
+    (home / "b.txt").write_text(PROSE)
+    (home / "c.txt").write_text(PROSE.replace(" ", "  "))
+    (home / "d.txt").write_text(PROSE.replace("bank", "Bank"))
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [home], ONE_CHILD)
+        archive.hide([archive.items.ids_of_path(str(home / "d.txt"))[0][0]])
+    plain = sqlite3.connect(tmp_path / "archive" / "index.db")
+    for table, columns in (
+        ("items", ("characters", "columns", "lines")),
+        ("contained", ("inner_characters", "outer_characters")),
+    ):
+        for column in columns:
+            plain.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+    plain.execute("UPDATE files SET reader = substr(reader, 1, length(reader) - 2)")
+    plain.execute("UPDATE facts SET value = 'other' WHERE name = 'readers'")
+    plain.execute("PRAGMA user_version = 5")
+    plain.commit()
+    plain.close()
+    return tmp_path
+
+
+def goes(archive: Archive) -> dict[str, Rung | None]:
+    reader = archive.reader()
+    try:
+        plan = Planner(Review.load(reader), reader).rule(SAFE)
+        return {Path(step.subject.file.path).name: step.rung for step in plan.steps}
+    finally:
+        reader.close()
+
+
+def rungs(archive: Archive) -> dict[str, Rung]:
+    reader = archive.reader()
+    try:
+        table = Review.load(reader).clusters()
+        members = [one for row in range(len(table)) for one in table.cluster(row).members]
+        facts = reader.facts([one.item for one in members])
+        return {Path(facts[one.item].path).name: one.rung for one in members}
+    finally:
+        reader.close()
+
+
+def test_what_was_not_read_for_its_signs_goes_as_the_same_bytes_only(folder: Path) -> None:
+    with Archive.open(folder / "archive") as archive:
+        assert len(goes(archive)) == 1
+        assert set(goes(archive).values()) == {Rung.IDENTICAL_FILE}
+        assert Rung.IDENTICAL_TEXT not in rungs(archive).values()
+        assert sum(rung is Rung.SAME_WORDS for rung in rungs(archive).values()) == 2
+
+
+def test_the_next_scan_reads_all_of_it_anew_and_decisions_stay(folder: Path) -> None:
+    with Archive.open(folder / "archive") as archive:
+        summary = scan(archive, [folder.resolve() / "home"], ONE_CHILD)
+        assert summary.files_read == 4
+        found = sorted(rungs(archive).values())
+        assert found == sorted(
+            [Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.SAME_WORDS]
+        )
+        assert len(goes(archive)) == 2
+        hidden = [one for one in archive.reader().hidden_items()]
+        assert [archive.items.facts([one])[one].path for one in hidden] == [
+            str(folder.resolve() / "home" / "d.txt")
+        ]
+        assert scan(archive, [folder.resolve() / "home"], ONE_CHILD).files_read == 0
