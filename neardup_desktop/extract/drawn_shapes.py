@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.word_xml import child, is_true, local_name, value
+from neardup_desktop.extract.xml_parse import whole_element
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -153,7 +154,7 @@ def drawn(root: "_Element") -> Iterator[Note]:
         if name in _LAYOUT:
             continue
         if name not in _KNOWN:
-            yield UNKNOWN, _whole(element, name)
+            yield UNKNOWN, f"{name} {whole_element(element)}"
             continue
         stack += reversed(element)
 
@@ -216,10 +217,3 @@ def _vml(shape: "_Element", name: str) -> Iterator[Note]:
         return
     ends = (value(shape, key) for key in ("from", "to", "points"))
     yield SHAPES, " ".join((name, kind, path, *ends)).strip()
-
-
-def _whole(element: "_Element", name: str) -> str:
-    """An element that nobody knows, with its attributes and all in it."""
-    from lxml.etree import tostring
-
-    return f"{name} {tostring(element, method='c14n', with_tail=False).decode('utf-8', 'replace')}"

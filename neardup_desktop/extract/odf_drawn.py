@@ -7,6 +7,7 @@ from neardup_desktop.extract.drawn_shapes import ALTERNATIVE_TEXTS, SHAPES, Note
 from neardup_desktop.extract.unread import Vocabulary, unread_in
 from neardup_desktop.extract.word_forms import TICKED, UNTICKED
 from neardup_desktop.extract.word_xml import child, local_name, value
+from neardup_desktop.extract.xml_parse import whole_element
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -50,9 +51,7 @@ def shape_notes(shape: "_Element", name: str) -> Iterator[Note]:
         facts = (value(shape, fact) for fact in _DRAWN[name])
         yield SHAPES, " ".join((name, *facts)).strip()
     elif name == "scene":
-        from lxml.etree import tostring
-
-        yield SHAPES, tostring(shape, method="c14n", with_tail=False).decode("utf-8", "replace")
+        yield SHAPES, whole_element(shape)
 
 
 def _custom(shape: "_Element") -> Iterator[Note]:

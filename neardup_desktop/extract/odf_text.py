@@ -17,6 +17,7 @@ from neardup_desktop.extract.odf_words import FACTS_OF_CHANGES, all_words, creat
 from neardup_desktop.extract.office_document import ORDER_OF_PICTURES
 from neardup_desktop.extract.word_forms import FORM_FIELDS
 from neardup_desktop.extract.word_xml import child, local_name, value
+from neardup_desktop.extract.xml_parse import whole_element
 from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:
@@ -185,7 +186,4 @@ def chart_text(chart: "_Element", *, names: bool) -> str:
 
 def _content(root: "_Element") -> str:
     """The body of an embedded document, however it is written down."""
-    from lxml.etree import tostring
-
-    body = next(root.iter("{*}body"), root)
-    return tostring(body, method="c14n", with_tail=False).decode("utf-8", "replace")
+    return whole_element(next(root.iter("{*}body"), root))
