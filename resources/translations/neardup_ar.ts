@@ -4994,6 +4994,11 @@
       <source>words of its own not counted yet</source>
       <translation>الكلمات الخاصة لم تُعدّ بعد</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>words lost not counted yet</source>
+      <translation>الكلمات المفقودة لم تُعدّ بعد</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
       <source>loses {n} word or more | loses {n} words or more</source>

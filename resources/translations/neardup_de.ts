@@ -4766,6 +4766,11 @@
       <source>words of its own not counted yet</source>
       <translation>eigene Wörter noch nicht gezählt</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
+      <source>words lost not counted yet</source>
+      <translation>verlorene Wörter noch nicht gezählt</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/review/action_bar.py" />
       <source>loses {n} word or more | loses {n} words or more</source>

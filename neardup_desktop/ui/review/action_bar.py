@@ -192,14 +192,12 @@ class ActionBar(QFrame):
         if target.has_kept:
             return self.tr("the plan shows losses")
         if not all_counted:
-            return (
-                self.tr("words of its own not counted yet")
-                if len(target.items) == 1
-                else (
-                    wording.counted(
-                        lost, self.tr("loses {n} word or more"), self.tr("loses {n} words or more")
-                    )
-                )
+            if len(target.items) == 1:
+                return self.tr("words of its own not counted yet")
+            if not lost:
+                return self.tr("words lost not counted yet")
+            return wording.counted(
+                lost, self.tr("loses {n} word or more"), self.tr("loses {n} words or more")
             )
         if not lost:
             return self.tr("loses no word")

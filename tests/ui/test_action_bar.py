@@ -1,0 +1,38 @@
+"""What the bar below the texts says of the rows it would act on."""
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.ui.review.action_bar import ActionBar
+from neardup_desktop.ui.review.deciding import Target
+
+
+@pytest.mark.parametrize(
+    ("lost_words", "all_counted", "said"),
+    [
+        (0, True, "loses no word"),
+        (5, True, "loses 5 words"),
+        (5, False, "loses 5 words or more"),
+        (0, False, "words lost not counted yet"),
+    ],
+)
+def test_it_says_what_is_lost_as_far_as_that_was_counted(
+    qtbot: QtBot, lost_words: int, all_counted: bool, said: str
+) -> None:
+    bar = ActionBar()
+    qtbot.addWidget(bar)
+    target = Target(
+        items=np.arange(2),
+        going=2,
+        to_hide=2,
+        hidden=0,
+        is_ticked=False,
+        bytes_to_win=0,
+        lost_words=lost_words,
+        all_counted=all_counted,
+        has_kept=False,
+        can_trash=True,
+    )
+    bar.show_target(target, rows=2, is_head=False)
+    assert bar.status.text() == f"2 selected · frees no space · {said}"
