@@ -25,6 +25,7 @@ _BOOK, _OWN_BOOKS = 0x01AE, (b"\x01\x04", b"\x01\x3a")
 _MORE_PRINTED, _BEHIND_FLAGS = 0x089C, 30
 _NAME, _NO_KIND = 0x0018, b"\xff\x0f"
 _CHART = b"\x20\0"
+_FORMAT, _EXCEL_97 = 0x041E, b"\0\6"
 _RESULT = slice(4, 20)
 """Of the record of a formula: its look, its last result and how it is computed."""
 _NOTE, _CHECK_BOX, _CONTROLS = 0x19, 0x0B, range(0x0B, 0x15)
@@ -70,6 +71,7 @@ class _Search:
         self._places: dict[int, SheetObjects] = {}
         self._other_places: dict[int, str] = {}
         self._begun = 0
+        self._is_97 = True
         self._sheet: SheetObjects | None = None
         self._depth = 0
         self._chart_at = -1
@@ -86,6 +88,7 @@ class _Search:
                 self._begin(at, content)
             elif kind == _EOF:
                 self._end(data, at)
+                self._take_unread(kind, content)
             elif kind == _CONTINUE:
                 self._continue(content)
             elif self._depth == 1 and self._begun not in self._other_places:
@@ -96,6 +99,7 @@ class _Search:
 
     def _begin(self, at: int, content: bytes) -> None:
         self._depth += 1
+        self._is_97 = content[:2] == _EXCEL_97
         if self._depth == 1:
             self._sheet = self._places.get(at)
             self._begun = at
@@ -153,6 +157,9 @@ class _Search:
             self.found.links.append(_target(content))
         elif kind == _DRAWINGS:
             self.found.drawings += content
+        elif kind == _FORMAT:
+            if self._is_97 and not _is_whole(content):
+                self._take_unread(kind, content)
         elif kind == _TEXT:
             if self._object != _NOTE:
                 self._text = _Text(int.from_bytes(content[10:12], "little"))
@@ -183,6 +190,14 @@ class _Search:
             return
         name = NOTED.get(kind, "parts of the file")
         self.found.unread.append((name, kind.to_bytes(2, "big") + content))
+
+
+def _is_whole(number_format: bytes) -> bool:
+    """Whether the text of a number format fills its record, as some programs demand."""
+    if len(number_format) < 5:
+        return False
+    characters, is_wide = int.from_bytes(number_format[2:4], "little"), number_format[4] & 1
+    return len(number_format) == 5 + characters * (2 if is_wide else 1)
 
 
 def _parts(content: bytes) -> Iterator[tuple[int, bytes]]:

@@ -7,6 +7,7 @@ import zipfile
 import pytest
 
 from neardup_desktop.extract.base import Document, Format, ReadFailure
+from neardup_desktop.extract.biff import objects_of
 from neardup_desktop.extract.formats import iwork, ppt, xls
 from neardup_desktop.extract.office_art import pictures
 from neardup_desktop.extract.reading import read_document
@@ -195,6 +196,25 @@ def test_records_that_are_not_read_are_noted(
 def test_records_of_look_are_not_noted() -> None:
     cells = label(0, 0, "x") + record(0x0863, b"book") + record(0x01AE, b"\1\0\1\4")
     assert extras_of(workbook(cells)) == {}
+
+
+def test_what_the_end_of_a_sheet_holds_is_noted() -> None:
+    plain = excel_stream([("Sheet1", False, label(0, 0, "fees"))], [])
+    end = struct.pack("<HH", 0x000A, 0)
+    assert plain.endswith(end)
+    holding = plain[: -len(end)] + struct.pack("<HH", 0x000A, 4) + b"more"
+    assert "parts of the file" not in extras_of(compound_file({"Workbook": plain}))
+    assert "parts of the file" in extras_of(compound_file({"Workbook": holding}))
+
+
+def test_a_number_format_with_a_wrong_length_is_noted() -> None:
+    code = struct.pack("<HHB", 164, 4, 0) + b"0.00"
+    for made, is_noted in ((code, False), (code + b"0", True)):
+        stream = excel_stream([("Sheet1", False, label(0, 0, "fees"))], [])
+        first = 4 + int.from_bytes(stream[2:4], "little")
+        held = stream[:first] + record(0x041E, made) + stream[first:]
+        found = objects_of(held).unread
+        assert bool(found) is is_noted
 
 
 def test_a_link_of_a_cell_is_noted_by_where_it_leads() -> None:
