@@ -2,7 +2,7 @@
 
     python -m tests.measurements.oracles FOLDER ... [--files N] [--seconds N] [--seed N]
 
-In two ways (`tests/helpers/oracles.py` says which readers; install the extra `oracle`):
+In two ways (`tests/helpers/oracles.py` says which readers):
 - the folders are scanned, and what the rule `no-unique-words` would trash is shown to an
   independent reader along with what stays: it must see no word in the one that the other lacks.
   Only files of one kind are compared, for readers read two kinds differently;
@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tests.helpers.invariant import Subject, Verdict, chosen
-from tests.helpers.oracles import extensions, missing, seen
+from tests.helpers.oracles import differing, extensions, seen
 from tests.helpers.program import Program
 from tests.measurements.invariant import files_in
 
@@ -45,7 +45,7 @@ def lost_by_plan(folders: Sequence[Path], archive: Path) -> Iterator[str]:
         if ours is None or theirs is None:
             continue
         compared += 1
-        if lost := missing(ours, theirs):
+        if lost := differing(ours, theirs)[0]:
             yield f"{going} for {staying} ({step['rung']}): {_listed(list(lost))}"
     print(f"{compared} files that may go were compared with what stays", flush=True)
 
@@ -69,8 +69,11 @@ def untold(files: Sequence[Path], seconds: float, seed: int) -> Iterator[str]:
                 continue
             asked += 1
             after = seen(kind, mutation.make())
-            if after is not None and after != before:
-                words = [*missing(before, after), "->", *missing(after, before)]
+            if after is None:
+                continue
+            less, more = differing(before, after)
+            if less or more:
+                words = [*less, "->", *more]
                 yield f"{path}: {mutation.place}: {mutation.change}: {_listed(words)}"
     print(f"{asked} changes that nothing tells were shown to other readers", flush=True)
 
