@@ -21,10 +21,12 @@ from email.errors import (
     StartBoundaryNotFoundDefect,
 )
 from email.message import EmailMessage, Message
-from functools import cache
+from functools import cache, partial
 from html import unescape
 
 Words = Counter[str]
+Reader = Callable[[bytes], str | None]
+"""Gives what it sees in a document, None where it cannot read it."""
 
 _LONGEST_S = 20
 _OFFICE = ("doc", "docx", "xls", "xlsx", "ppt", "pptx")
@@ -35,7 +37,6 @@ _HEADERS = ("From", "To", "Cc", "Subject", "Date")
 _TAG = re.compile(r"(?s)<(style|script|title)\b.*?</\1>|<[^>]*>", re.IGNORECASE)
 _WITHOUT_PARTS = (NoBoundaryInMultipartDefect, StartBoundaryNotFoundDefect)
 _NOT_READ = (*(MessageError, mailbox.Error, LookupError, ValueError, AttributeError, TypeError),)
-_MAILS = ("eml", "emlx", "mbox", "mht", "mhtml")
 _CALENDAR = (
     *("SUMMARY", "DESCRIPTION", "LOCATION", "STATUS"),
     *("DTSTART", "DTEND", "DURATION", "RRULE"),
@@ -43,24 +44,13 @@ _CALENDAR = (
 
 
 @cache
-def extensions() -> frozenset[str]:
-    """What can be asked here."""
-    found = {*_MAILS}
-    if importlib.util.find_spec("office_oxide"):
-        found.update(_OFFICE)
-    if importlib.util.find_spec("icalendar"):
-        found.add("ics")
-    if shutil.which("pdftotext"):
-        found.add("pdf")
-    if shutil.which("antiword"):
-        found.add("doc")
-    return frozenset(found)
+def readers(extension: str) -> tuple[Reader, ...]:
+    """Those that can be asked here about files of an extension."""
+    return tuple(read for name, read in _READERS.get(extension, {}).items() if _is_at_hand(name))
 
 
-def seen(extension: str, data: bytes) -> str | None:
-    """What an independent reader sees in a document; None where it cannot read it."""
-    ask = _READERS.get(extension)
-    return None if ask is None or extension not in extensions() else ask(extension, data)
+def _is_at_hand(name: str) -> bool:
+    return bool(importlib.util.find_spec(name) or shutil.which(name))
 
 
 def differing(one: str, other: str) -> tuple[Words, Words]:
@@ -76,8 +66,6 @@ def differing(one: str, other: str) -> tuple[Words, Words]:
 
 
 def _office(extension: str, data: bytes) -> str | None:
-    if not importlib.util.find_spec("office_oxide"):
-        return _by_program(["antiword", "-w", "0"], data)
     import office_oxide
 
     with tempfile.NamedTemporaryFile(suffix=f".{extension}") as file:
@@ -91,7 +79,7 @@ def _office(extension: str, data: bytes) -> str | None:
             return None
 
 
-def _mail(_extension: str, data: bytes) -> str | None:
+def _mail(data: bytes) -> str | None:
     try:
         mail = email.message_from_bytes(data, policy=email.policy.default)
         if _is_broken(mail):
@@ -101,26 +89,26 @@ def _mail(_extension: str, data: bytes) -> str | None:
         return None
 
 
-def _apple_mail(extension: str, data: bytes) -> str | None:
+def _apple_mail(data: bytes) -> str | None:
     """A mail with its size on the line before it."""
     size, _, rest = data.partition(b"\n")
-    return _mail(extension, rest[: int(size)]) if size.strip().isdigit() else None
+    return _mail(rest[: int(size)]) if size.strip().isdigit() else None
 
 
-def _mailbox(_extension: str, data: bytes) -> str | None:
+def _mailbox(data: bytes) -> str | None:
     """All mails of a mailbox, without the lines between them."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(data)
         file.flush()
         try:
             with closing(mailbox.mbox(file.name, create=False)) as box:
-                said = [_mail("eml", box.get_bytes(key)) for key in box.keys()]  # noqa: SIM118
+                said = [_mail(box.get_bytes(key)) for key in box.keys()]  # noqa: SIM118
         except _NOT_READ:
             return None
     return "\n".join(map(str, said)) if said and None not in said else None
 
 
-def _saved_page(_extension: str, data: bytes) -> str | None:
+def _saved_page(data: bytes) -> str | None:
     """The pages; how they were saved is not compared, nor what is no page by its type."""
     try:
         mail = email.message_from_bytes(data, policy=email.policy.default)
@@ -162,7 +150,7 @@ def _text_of(part: EmailMessage) -> str:
         return bytes(part.get_payload(decode=True)).decode("ascii", "replace")
 
 
-def _calendar(_extension: str, data: bytes) -> str | None:
+def _calendar(data: bytes) -> str | None:
     import icalendar
 
     try:
@@ -178,8 +166,12 @@ def _calendar(_extension: str, data: bytes) -> str | None:
     return "\n".join(value.decode("utf-8", "replace") for value in values)
 
 
-def _printed(_extension: str, data: bytes) -> str | None:
+def _printed(data: bytes) -> str | None:
     return _by_program(["pdftotext", "-enc", "UTF-8"], data, "-")
+
+
+def _old_word(data: bytes) -> str | None:
+    return _by_program(["antiword", "-w", "0", "-m", "UTF-8.txt"], data)
 
 
 def _by_program(command: list[str], data: bytes, *more: str) -> str | None:
@@ -195,12 +187,16 @@ def _by_program(command: list[str], data: bytes, *more: str) -> str | None:
     return done.stdout.decode("utf-8", "replace")
 
 
-_READERS: dict[str, Callable[[str, bytes], str | None]] = {
-    **dict.fromkeys(_OFFICE, _office),
-    **dict.fromkeys(_MAILS, _mail),
-    **dict.fromkeys(("mht", "mhtml"), _saved_page),
-    "emlx": _apple_mail,
-    "mbox": _mailbox,
-    "ics": _calendar,
-    "pdf": _printed,
+_READERS: dict[str, dict[str, Reader]] = {
+    **{kind: {"office_oxide": partial(_office, kind)} for kind in _OFFICE},
+    "doc": {"office_oxide": partial(_office, "doc"), "antiword": _old_word},
+    "eml": {"email": _mail},
+    "emlx": {"email": _apple_mail},
+    "mbox": {"mailbox": _mailbox},
+    **{kind: {"email": _saved_page} for kind in ("mht", "mhtml")},
+    "ics": {"icalendar": _calendar},
+    "pdf": {"pdftotext": _printed},
 }
+"""What is asked about the files of each extension, by the name of the module or program."""
+
+EXTENSIONS = frozenset(_READERS)
