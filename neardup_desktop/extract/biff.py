@@ -148,6 +148,7 @@ class _Search:
     def _take(self, kind: int, content: bytes) -> None:
         if kind == _SHEET:
             self._take_sheet(content)
+            self._take_unless_whole(kind, content, 6, 1)
         elif kind == _OBJECT:
             self._take_object(content)
         elif kind == _DRAWING:
@@ -158,8 +159,7 @@ class _Search:
         elif kind == _DRAWINGS:
             self.found.drawings += content
         elif kind == _FORMAT:
-            if self._is_97 and not _is_whole(content):
-                self._take_unread(kind, content)
+            self._take_unless_whole(kind, content, 2, 2)
         elif kind == _TEXT:
             if self._object != _NOTE:
                 self._text = _Text(int.from_bytes(content[10:12], "little"))
@@ -172,6 +172,10 @@ class _Search:
             text.take(content[2:])
             self._sheet.printed.append(text.value())
         elif kind not in READ and kind not in IS_LOOK:
+            self._take_unread(kind, content)
+
+    def _take_unless_whole(self, kind: int, content: bytes, at: int, length_bytes: int) -> None:
+        if self._is_97 and not _is_whole(content, at, length_bytes):
             self._take_unread(kind, content)
 
     def _take_formula(self, content: bytes) -> None:
@@ -192,12 +196,16 @@ class _Search:
         self.found.unread.append((name, kind.to_bytes(2, "big") + content))
 
 
-def _is_whole(number_format: bytes) -> bool:
-    """Whether the text of a number format fills its record, as some programs demand."""
-    if len(number_format) < 5:
+def _is_whole(content: bytes, at: int, length_bytes: int) -> bool:
+    """Whether the text that begins at a place with its length fills its record.
+
+    Some programs refuse a longer or a shorter one, others read it as far as it goes.
+    """
+    begin = at + length_bytes + 1
+    if len(content) < begin:
         return False
-    characters, is_wide = int.from_bytes(number_format[2:4], "little"), number_format[4] & 1
-    return len(number_format) == 5 + characters * (2 if is_wide else 1)
+    characters = int.from_bytes(content[at : at + length_bytes], "little")
+    return len(content) == begin + characters * (2 if content[begin - 1] & 1 else 1)
 
 
 def _parts(content: bytes) -> Iterator[tuple[int, bytes]]:

@@ -31,6 +31,7 @@ Reader = Callable[[bytes], str | None]
 _LONGEST_S = 20
 _OFFICE = ("doc", "docx", "xls", "xlsx", "ppt", "pptx")
 _UNKNOWN_LETTER = "\ufffd"
+_ESCAPED_LETTERS = re.compile(r"(?s)\x1b\$[@B].*?\x1b\([BJ]")  # Japanese without its charset
 _LETTERS_OF_CHARSETS = re.compile(r"[^\x00-\x7f]+")
 _WORD = re.compile(rf"_*[^\W_][\w{_UNKNOWN_LETTER}]*|{_UNKNOWN_LETTER}[\w{_UNKNOWN_LETTER}]*")
 _HEADERS = ("From", "To", "Cc", "Subject", "Date")
@@ -145,9 +146,10 @@ def _parts_said(part: Message, kind: str = "text/") -> str:
 
 def _text_of(part: EmailMessage) -> str:
     try:
-        return str(part.get_content())
+        text = str(part.get_content())
     except LookupError:  # no such charset
-        return bytes(part.get_payload(decode=True)).decode("ascii", "replace")
+        text = bytes(part.get_payload(decode=True)).decode("ascii", "replace")
+    return _ESCAPED_LETTERS.sub(_UNKNOWN_LETTER, text)
 
 
 def _calendar(data: bytes) -> str | None:

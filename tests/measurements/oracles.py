@@ -67,7 +67,7 @@ def untold(files: Sequence[Path], seconds: float, seed: int) -> Iterator[str]:
             if time.monotonic() > ends_s:
                 break
             (tried,) = subject.tried([mutation])
-            if tried.verdict not in (Verdict.UNTOLD, Verdict.LISTED, Verdict.HOLLOW):
+            if tried.verdict in (Verdict.TOLD, Verdict.SAME):
                 continue
             asked += 1
             for read, seen_before in zip(ask, before, strict=True):
@@ -75,7 +75,7 @@ def untold(files: Sequence[Path], seconds: float, seed: int) -> Iterator[str]:
                 if seen_before is None or after is None:
                     continue
                 less, more = differing(seen_before, after)
-                if less or more:
+                if less or (more and not tried.is_told_back):
                     words = [*less, "->", *more]
                     yield f"{path}: {mutation.place}: {mutation.change}: {_listed(words)}"
     print(f"{asked} changes that nothing tells were shown to other readers", flush=True)

@@ -207,14 +207,19 @@ def test_what_the_end_of_a_sheet_holds_is_noted() -> None:
     assert "parts of the file" in extras_of(compound_file({"Workbook": holding}))
 
 
-def test_a_number_format_with_a_wrong_length_is_noted() -> None:
-    code = struct.pack("<HHB", 164, 4, 0) + b"0.00"
-    for made, is_noted in ((code, False), (code + b"0", True)):
-        stream = excel_stream([("Sheet1", False, label(0, 0, "fees"))], [])
-        first = 4 + int.from_bytes(stream[2:4], "little")
-        held = stream[:first] + record(0x041E, made) + stream[first:]
-        found = objects_of(held).unread
-        assert bool(found) is is_noted
+@pytest.mark.parametrize(
+    ("kind", "content"),
+    [
+        (0x041E, struct.pack("<HHB", 164, 4, 0) + b"0.00"),
+        (0x0085, struct.pack("<IHBB", 900, 0x0200, 4, 0) + b"fees"),
+    ],
+)
+def test_a_text_that_does_not_fill_its_record_is_noted(kind: int, content: bytes) -> None:
+    stream = excel_stream([("Sheet1", False, label(0, 0, "fees"))], [])
+    first = 4 + int.from_bytes(stream[2:4], "little")
+    for made, is_noted in ((content, False), (content + b"0", True), (content[:-1], True)):
+        held = stream[:first] + record(kind, made) + stream[first:]
+        assert bool(objects_of(held).unread) is is_noted
 
 
 def test_a_link_of_a_cell_is_noted_by_where_it_leads() -> None:
