@@ -136,7 +136,8 @@ class OfficePackage:
     Attributes:
         read_names: of the parts that were asked for.
         outside: kind and address of what its parts relate to outside of it, as they are asked for.
-        unknown_types: of relations that no program is known to follow; their last word is trusted.
+        odd_relations: types of those that other programs may not follow, since their type is
+            unknown or they lack an identifier; the last word of the type is trusted here.
     """
 
     def __init__(self, package: zipfile.ZipFile) -> None:
@@ -148,7 +149,7 @@ class OfficePackage:
         self._media: dict[str, tuple[bytes, bytes]] = {}
         self.read_names: set[str] = set()
         self.outside: list[tuple[str, str]] = []
-        self.unknown_types: set[str] = set()
+        self.odd_relations: set[str] = set()
         self._outside_of: dict[tuple[str, str], str] = {}
 
     def has(self, name: str) -> bool:
@@ -249,8 +250,8 @@ class OfficePackage:
         for number, relation in enumerate(self.tree(relations).iterchildren("*")):
             target = relation.get("Target", "")
             kind = relation.get("Type", "").rpartition("/")[2]
-            if not _RELATION_TYPE.match(relation.get("Type", "")):
-                self.unknown_types.add(relation.get("Type", ""))
+            if not _RELATION_TYPE.match(relation.get("Type", "")) or not relation.get("Id"):
+                self.odd_relations.add(relation.get("Type", ""))
             path = posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")
             # Some programs forget to say that a link leads out of the package.
             is_inside = kind != "hyperlink" or self.has(path)

@@ -36,6 +36,7 @@ _LETTERS_OF_CHARSETS = re.compile(r"[^\x00-\x7f]+")
 _WORD = re.compile(rf"_*[^\W_][\w{_UNKNOWN_LETTER}]*|{_UNKNOWN_LETTER}[\w{_UNKNOWN_LETTER}]*")
 _HEADERS = ("From", "To", "Cc", "Subject", "Date")
 _TAG = re.compile(r"(?s)<(style|script|title)\b.*?</\1>|<[^>]*>", re.IGNORECASE)
+_CARDS = ("text/calendar", "text/vcard", "text/x-vcard", "text/directory")
 _WITHOUT_PARTS = (NoBoundaryInMultipartDefect, StartBoundaryNotFoundDefect)
 _NOT_READ = (*(MessageError, mailbox.Error, LookupError, ValueError, AttributeError, TypeError),)
 _CALENDAR = (
@@ -138,10 +139,15 @@ def _parts_said(part: Message, kind: str = "text/") -> str:
             said += " ".join(("\n", *differing(said, form)[1].elements()))
         return said
     assert isinstance(part, EmailMessage)
-    if not part.get_content_type().startswith(kind) or part.is_attachment():
+    if not part.get_content_type().startswith(kind) or _is_file(part):
         return ""
     text = _text_of(part)
     return unescape(_TAG.sub(" ", text)) if part.get_content_subtype() == "html" else text
+
+
+def _is_file(part: EmailMessage) -> bool:
+    """Whether a part is compared by its content, whether programs show it or not."""
+    return bool(part.is_attachment() or part.get_filename() or part.get_content_type() in _CARDS)
 
 
 def _text_of(part: EmailMessage) -> str:
