@@ -17,6 +17,7 @@ _KINDS = ("eml", "emlx", "mbox", "mhtml", "ics", "doc", "docx", "pptx", "xls", "
 
 @pytest.mark.parametrize("kind", _KINDS)
 def test_other_readers_see_no_change_that_is_not_told(kind: str) -> None:
+    assert readers(kind)
     assert not list(untold(samples_of(kind), _SECONDS, 1))
 
 

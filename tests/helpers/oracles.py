@@ -7,11 +7,14 @@ are at hand. The standard library reads mails.
 import email
 import email.policy
 import importlib.util
+import io
 import mailbox
 import re
 import shutil
 import subprocess
 import tempfile
+import zipfile
+import zlib
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
@@ -29,7 +32,6 @@ Reader = Callable[[bytes], str | None]
 """Gives what it sees in a document, None where it cannot read it."""
 
 _LONGEST_S = 20
-_OFFICE = ("doc", "docx", "xls", "xlsx", "ppt", "pptx")
 _UNKNOWN_LETTER = "\ufffd"
 _ESCAPED_LETTERS = re.compile(r"(?s)\x1b\$[@B].*?\x1b\([BJ]")  # Japanese without its charset
 _LETTERS_OF_CHARSETS = re.compile(r"[^\x00-\x7f]+")
@@ -65,6 +67,19 @@ def differing(one: str, other: str) -> tuple[Words, Words]:
         one, other = (_LETTERS_OF_CHARSETS.sub(_UNKNOWN_LETTER, text) for text in (one, other))
     ones, others = (Counter(_WORD.findall(text.casefold())) for text in (one, other))
     return ones - others, others - ones
+
+
+def _package(extension: str, data: bytes) -> str | None:
+    """A document without the files in it: these are compared as they are, whatever their names."""
+    held = io.BytesIO()
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as before, zipfile.ZipFile(held, "w") as after:
+            for part in before.infolist():
+                if "/embeddings/" not in part.filename:
+                    after.writestr(part, before.read(part))
+    except (zipfile.BadZipFile, zlib.error, OSError, RuntimeError, ValueError, EOFError):
+        return None
+    return _office(extension, held.getvalue())
 
 
 def _office(extension: str, data: bytes) -> str | None:
@@ -175,7 +190,15 @@ def _calendar(data: bytes) -> str | None:
 
 
 def _printed(data: bytes) -> str | None:
-    return _by_program(["pdftotext", "-enc", "UTF-8"], data, "-")
+    """The pages; what stands on several of them, as the title of a chapter does, counts once."""
+    text = _by_program(["pdftotext", "-enc", "UTF-8"], data, "-")
+    if text is None:
+        return None
+    said: list[str] = []
+    for page in text.split("\f"):
+        before = set(said)
+        said += (line for line in page.split("\n") if line not in before)
+    return "\n".join(said)
 
 
 def _old_word(data: bytes) -> str | None:
@@ -196,7 +219,8 @@ def _by_program(command: list[str], data: bytes, *more: str) -> str | None:
 
 
 _READERS: dict[str, dict[str, Reader]] = {
-    **{kind: {"office_oxide": partial(_office, kind)} for kind in _OFFICE},
+    **{kind: {"office_oxide": partial(_office, kind)} for kind in ("xls", "ppt")},
+    **{kind: {"office_oxide": partial(_package, kind)} for kind in ("docx", "xlsx", "pptx")},
     "doc": {"office_oxide": partial(_office, "doc"), "antiword": _old_word},
     "eml": {"email": _mail},
     "emlx": {"email": _apple_mail},
