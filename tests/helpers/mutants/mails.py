@@ -145,7 +145,8 @@ def _of_parts(body: bytes, boundary: bytes, inner: Inner, depth: int, has_forms:
 
         kind = _said(_TYPE, part.baseline[:2000]).lower() or "text/plain"
         place = _FORM if has_forms else f"part:{kind}"
-        mutations.append(Mutation(place, DELETED, partial(written, number, b"")))
+        is_blank = kind.startswith("text/") and not _HEAD_END.split(part.baseline, 1)[-1].strip()
+        mutations.append(Mutation(place, DELETED, partial(written, number, b""), is_blank))
         mutations += (
             map(_of_form, within("", part, around)) if has_forms else within("", part, around)
         )
@@ -154,7 +155,7 @@ def _of_parts(body: bytes, boundary: bytes, inner: Inner, depth: int, has_forms:
 
 def _of_form(one: Mutation) -> Mutation:
     """The mutation of a form of a text: what is deleted there, another form may still say."""
-    is_less = one.change == DELETED and one.place.startswith(("#", "line:"))
+    is_less = one.change == DELETED and one.place.startswith(("#", "line:", "part:text/"))
     return replace(one, place=f"{_FORM}#{one.place.removeprefix('#')}") if is_less else one
 
 
