@@ -25,6 +25,7 @@ _BOOK, _OWN_BOOKS = 0x01AE, (b"\x01\x04", b"\x01\x3a")
 _MORE_PRINTED, _BEHIND_FLAGS = 0x089C, 30
 _NAME, _NO_KIND = 0x0018, b"\xff\x0f"
 _CHART = b"\x20\0"
+_FORMAT, _EXCEL_97 = 0x041E, b"\0\6"
 _RESULT = slice(4, 20)
 """Of the record of a formula: its look, its last result and how it is computed."""
 _NOTE, _CHECK_BOX, _CONTROLS = 0x19, 0x0B, range(0x0B, 0x15)
@@ -70,6 +71,7 @@ class _Search:
         self._places: dict[int, SheetObjects] = {}
         self._other_places: dict[int, str] = {}
         self._begun = 0
+        self._is_97 = True
         self._sheet: SheetObjects | None = None
         self._depth = 0
         self._chart_at = -1
@@ -86,6 +88,7 @@ class _Search:
                 self._begin(at, content)
             elif kind == _EOF:
                 self._end(data, at)
+                self._take_unread(kind, content)
             elif kind == _CONTINUE:
                 self._continue(content)
             elif self._depth == 1 and self._begun not in self._other_places:
@@ -96,6 +99,7 @@ class _Search:
 
     def _begin(self, at: int, content: bytes) -> None:
         self._depth += 1
+        self._is_97 = content[:2] == _EXCEL_97
         if self._depth == 1:
             self._sheet = self._places.get(at)
             self._begun = at
@@ -144,6 +148,7 @@ class _Search:
     def _take(self, kind: int, content: bytes) -> None:
         if kind == _SHEET:
             self._take_sheet(content)
+            self._take_unless_whole(kind, content, 6, 1)
         elif kind == _OBJECT:
             self._take_object(content)
         elif kind == _DRAWING:
@@ -153,6 +158,8 @@ class _Search:
             self.found.links.append(_target(content))
         elif kind == _DRAWINGS:
             self.found.drawings += content
+        elif kind == _FORMAT:
+            self._take_unless_whole(kind, content, 2, 2)
         elif kind == _TEXT:
             if self._object != _NOTE:
                 self._text = _Text(int.from_bytes(content[10:12], "little"))
@@ -165,6 +172,10 @@ class _Search:
             text.take(content[2:])
             self._sheet.printed.append(text.value())
         elif kind not in READ and kind not in IS_LOOK:
+            self._take_unread(kind, content)
+
+    def _take_unless_whole(self, kind: int, content: bytes, at: int, length_bytes: int) -> None:
+        if self._is_97 and not _is_whole(content, at, length_bytes):
             self._take_unread(kind, content)
 
     def _take_formula(self, content: bytes) -> None:
@@ -183,6 +194,18 @@ class _Search:
             return
         name = NOTED.get(kind, "parts of the file")
         self.found.unread.append((name, kind.to_bytes(2, "big") + content))
+
+
+def _is_whole(content: bytes, at: int, length_bytes: int) -> bool:
+    """Whether the text that begins at a place with its length fills its record.
+
+    Some programs refuse a longer or a shorter one, others read it as far as it goes.
+    """
+    begin = at + length_bytes + 1
+    if len(content) < begin:
+        return False
+    characters = int.from_bytes(content[at : at + length_bytes], "little")
+    return len(content) == begin + characters * (2 if content[begin - 1] & 1 else 1)
 
 
 def _parts(content: bytes) -> Iterator[tuple[int, bytes]]:

@@ -51,6 +51,9 @@ MAY_DIFFER = (
     ),
     MayDiffer("header:Reply-To", "where to answer, where that is the sender"),
     *PAGE_MAY_DIFFER,
+    MayDiffer("header:Date", "names of the day and of the time zone; the moment counts"),
+    MayDiffer("form", "a form of the text, where another one says all of it"),
+    MayDiffer("form#*", "what one form of the text leaves out and another one says"),
     MayDiffer("preamble", "what stands before the first part, which no program shows"),
     MayDiffer("epilogue", "what stands after the last part, which no program shows"),
 )

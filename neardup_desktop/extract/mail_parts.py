@@ -255,7 +255,8 @@ def _sort_unread(part: Message, media_type: str, contents: Contents, within: str
         shown = within == "multipart/related" and part.get("content-id")
         if shown or not (name or attached):
             kind = ExtraKind.IMAGE
-    if kind is ExtraKind.IMAGE and is_decoration(payload):
+    is_elsewhere = not payload and header(part, "x-apple-content-length")
+    if kind is ExtraKind.IMAGE and is_decoration(payload) and not is_elsewhere:
         return
     if kind is ExtraKind.ATTACHMENT:
         name = name or media_type.replace("/", " ")

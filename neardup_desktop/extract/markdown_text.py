@@ -26,6 +26,7 @@ _NAME = re.compile(r"\[[^\[\]\n]{1,200}\]")
 _DEFINITION = re.compile(
     r"^ {0,3}\[([^\[\]\n]{1,200})\]:[ \t]*(.*(?:\n[ \t]+[\"'(].*)?)$", re.MULTILINE
 )
+_ITEM = re.compile(r"^([ \t>]{0,40})([0-9]{1,9})[.)][ \t]", re.MULTILINE)
 _TAG = re.compile(r"<[^<>]*>")
 _STRUCK = re.compile(
     r"<(?:del|s|strike)>([^<]*(?:<(?!/?(?:del|s|strike)>)[^<]*)*)</(?:del|s|strike)>"
@@ -49,7 +50,13 @@ def front_matter(text: str) -> tuple[str, str]:
 
 
 def note_left_out(text: str, extras: ExtrasFound) -> None:
-    """Note what a page that is made of the text does not have: names of links that none uses."""
+    """Note what a page that is made of the text does not have.
+
+    That are names of links that none uses, and numbers of items that are written other than they
+    are shown: a page counts on from the first.
+    """
+    if odd := [*_odd_numbers(text)]:
+        extras.not_shown("numbers of items", *odd)
     definitions = _DEFINITION.findall(text) if "]:" in text else ()
     if not definitions:
         return
@@ -58,6 +65,16 @@ def note_left_out(text: str, extras: ExtrasFound) -> None:
     unused = [f"{said}" for name, said in definitions if named[name.casefold()] < 2]
     if unused:
         extras.not_shown("link targets that are not used", *sorted(unused))
+
+
+def _odd_numbers(text: str) -> Iterator[str]:
+    """Numbers of items that neither begin a list, repeat the one before nor follow it."""
+    latest: dict[str, int] = {}
+    for indent, written in _ITEM.findall(text):
+        number = int(written)
+        if indent in latest and number not in (1, latest[indent], latest[indent] + 1):
+            yield f"{latest[indent]} {number}"
+        latest[indent] = number
 
 
 def note_unseen(markup: str, extras: ExtrasFound, told: Collection[str]) -> None:

@@ -102,6 +102,8 @@ def note_rest(
     }
     if files:
         extras.not_shown(LINKED_FILES, *sorted(files))
+    for odd in sorted(package.odd_relations):
+        extras.not_shown("parts of the file", odd)
     _note_custom_xml(package, extras)
     note_unread_parts(
         extras, package.parts(), package.read_names, may_differ, lambda name: package.media(name)[0]

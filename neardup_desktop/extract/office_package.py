@@ -2,6 +2,7 @@
 
 import lzma
 import posixpath
+import re
 import struct
 import zipfile
 import zlib
@@ -34,6 +35,13 @@ ZIP_ERRORS = (
     *(EOFError, KeyError, ValueError, NotImplementedError, OverflowError),
 )
 """What reading a damaged package raises."""
+
+_RELATION_TYPE = re.compile(
+    r"http://(?:schemas\.openxmlformats\.org/(?:officeDocument|package)/2006"
+    r"|purl\.oclc\.org/ooxml/officeDocument"
+    r"|schemas\.microsoft\.com/office/[0-9]{4}(?:/[0-9]{2})?)/relationships/.",
+    re.IGNORECASE,
+)
 
 _CHUNK_BYTES = 1 << 18
 _FIRST_BYTES = 1 << 12
@@ -128,6 +136,8 @@ class OfficePackage:
     Attributes:
         read_names: of the parts that were asked for.
         outside: kind and address of what its parts relate to outside of it, as they are asked for.
+        odd_relations: types of those that other programs may not follow, since their type is
+            unknown or they lack an identifier; the last word of the type is trusted here.
     """
 
     def __init__(self, package: zipfile.ZipFile) -> None:
@@ -139,6 +149,7 @@ class OfficePackage:
         self._media: dict[str, tuple[bytes, bytes]] = {}
         self.read_names: set[str] = set()
         self.outside: list[tuple[str, str]] = []
+        self.odd_relations: set[str] = set()
         self._outside_of: dict[tuple[str, str], str] = {}
 
     def has(self, name: str) -> bool:
@@ -239,6 +250,8 @@ class OfficePackage:
         for number, relation in enumerate(self.tree(relations).iterchildren("*")):
             target = relation.get("Target", "")
             kind = relation.get("Type", "").rpartition("/")[2]
+            if not _RELATION_TYPE.match(relation.get("Type", "")) or not relation.get("Id"):
+                self.odd_relations.add(relation.get("Type", ""))
             path = posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")
             # Some programs forget to say that a link leads out of the package.
             is_inside = kind != "hyperlink" or self.has(path)

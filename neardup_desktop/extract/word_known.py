@@ -50,10 +50,7 @@ MAY_DIFFER = (
     MayDiffer("word/*#*/softHyphen*", "places where a word may be parted"),
     *(
         MayDiffer(f"word/*#*/AlternateContent/{place}", "other forms of a thing; the first counts")
-        for place in (
-            *("Fallback*", "Choice", "Choice@Requires", "Choice/drawing"),
-            *(f"Choice/*/{name}" for name in ("txbx", "txbxContent", "p", "r", "t")),
-        )
+        for place in (*("Fallback*", "Choice", "Choice@Requires"),)
     ),
     MayDiffer("word/*#*/fldChar", "marks around fields, whose codes and results count"),
     MayDiffer("word/*#*/fldChar@*", "marks around fields, whose codes and results count"),

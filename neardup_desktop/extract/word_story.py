@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 LINK_TARGETS = "link targets"
 STRUCK = "struck text"
 FIELD_CODES = "field codes"
+OLDER_FORMS = "words for older programs"
 
 # Elements by local name: the strict and the transitional form differ in namespaces only.
 _SKIPPED = frozenset(
@@ -335,7 +336,8 @@ class Story:
     def _collect_alternative(self, alternative: "_Element") -> None:
         """Of one thing in a newer and an older form, the first that holds text.
 
-        What is not shown of it counts in that form as well, or else in the first.
+        What is not shown of it counts in that form as well, or else in the first. That the newest
+        form says nothing where an older one does is told: newer programs do not show those words.
         """
         notes = self._behind.notes
         first: list[tuple[str, str]] | None = None
@@ -344,7 +346,9 @@ class Story:
             attempt = Story(self._behind, self._tellers)
             attempt._drawings = self._drawings
             attempt.collect(form)
-            if attempt.text().strip():
+            if words := " ".join(attempt.text().split()):
+                if first is not None:
+                    self._behind.note(OLDER_FORMS, (words,))
                 self._pieces += attempt._pieces
                 self._boxes += attempt._boxes
                 return

@@ -25,10 +25,14 @@ from tests.helpers.mutants import DELETED, Mutable, Mutation, mutable
 
 
 class Verdict(StrEnum):
-    """What became of a mutation."""
+    """What became of a mutation.
+
+    With `MORE` the document may go while its mutant stays, and not the other way round.
+    """
 
     TOLD = "told"
     LISTED = "on the list"
+    MORE = "only more than before"
     HOLLOW = "an empty container less"
     SAME = "same bytes"
     UNTOLD = "untold"
@@ -36,11 +40,19 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """One mutation and what became of it; `pattern` on the list allows it, needed or not."""
+    """One mutation and what became of it.
+
+    Attributes:
+        mutation: what was changed.
+        verdict: what came of it.
+        pattern: what on the list allows it, needed or not.
+        is_told_back: where it is not told, whether the mutant could not go instead.
+    """
 
     mutation: Mutation
     verdict: Verdict
     pattern: str = ""
+    is_told_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +150,17 @@ class Subject:
         if data == self.mutable.baseline:
             return Tried(mutation, Verdict.SAME)
         pattern = allowed_by(mutation.place, self._listing())
-        if tells(self.original, read(self.name, data)):
+        mutant = read(self.name, data)
+        if tells(self.original, mutant):
             return Tried(mutation, Verdict.TOLD, pattern)
+        is_told_back = tells(mutant, self.original)
         if pattern:
-            return Tried(mutation, Verdict.LISTED, pattern)
-        return Tried(mutation, Verdict.HOLLOW if mutation.is_hollow else Verdict.UNTOLD)
+            verdict = Verdict.LISTED
+        elif is_told_back:
+            verdict = Verdict.MORE
+        else:
+            verdict = Verdict.HOLLOW if mutation.is_hollow else Verdict.UNTOLD
+        return Tried(mutation, verdict, pattern, is_told_back)
 
     def _listing(self) -> Iterator[Format]:
         """The formats whose lists count: its own, and those of what lies in it."""

@@ -2,7 +2,7 @@
 
     python -m tests.measurements.oracles FOLDER ... [--files N] [--seconds N] [--seed N]
 
-In two ways (`tests/helpers/oracles.py` says which readers; install the extra `oracle`):
+In two ways (`tests/helpers/oracles.py` says which readers):
 - the folders are scanned, and what the rule `no-unique-words` would trash is shown to an
   independent reader along with what stays: it must see no word in the one that the other lacks.
   Only files of one kind are compared, for readers read two kinds differently;
@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tests.helpers.invariant import Subject, Verdict, chosen
-from tests.helpers.oracles import extensions, missing, seen
+from tests.helpers.oracles import EXTENSIONS, differing, readers
 from tests.helpers.program import Program
 from tests.measurements.invariant import files_in
 
@@ -37,16 +37,17 @@ def lost_by_plan(folders: Sequence[Path], archive: Path) -> Iterator[str]:
     for step in plan["steps"]:
         going, staying = Path(step["path"]), Path(step["survivor"]["path"])
         kind = _extension(going)
-        if kind not in extensions() or kind != _extension(staying) or step["part"]:
+        if kind != _extension(staying) or step["part"]:
             continue
         if step["rung"] == "identical file" or step["survivor"]["part"]:
             continue
-        ours, theirs = seen(kind, going.read_bytes()), seen(kind, staying.read_bytes())
-        if ours is None or theirs is None:
-            continue
-        compared += 1
-        if lost := missing(ours, theirs):
-            yield f"{going} for {staying} ({step['rung']}): {_listed(list(lost))}"
+        for read in readers(kind):
+            ours, theirs = read(going.read_bytes()), read(staying.read_bytes())
+            if ours is None or theirs is None:
+                continue
+            compared += 1
+            if lost := differing(ours, theirs)[0]:
+                yield f"{going} for {staying} ({step['rung']}): {_listed(list(lost))}"
     print(f"{compared} files that may go were compared with what stays", flush=True)
 
 
@@ -54,24 +55,29 @@ def untold(files: Sequence[Path], seconds: float, seed: int) -> Iterator[str]:
     """Changes of files that the program does not tell and a reader sees."""
     asked = 0
     for path in files:
-        kind = _extension(path)
-        if kind not in extensions():
+        ask = readers(_extension(path))
+        subject = Subject.of(path.name, path.read_bytes()) if ask else None
+        if subject is None:
             continue
-        subject = Subject.of(path.name, path.read_bytes())
-        if subject is None or (before := seen(kind, subject.mutable.baseline)) is None:
+        before = [read(subject.mutable.baseline) for read in ask]
+        if set(before) == {None}:
             continue
         ends_s = time.monotonic() + seconds
         for mutation in chosen(subject.mutable.mutations, _EACH, _MOST, seed):
             if time.monotonic() > ends_s:
                 break
             (tried,) = subject.tried([mutation])
-            if tried.verdict not in (Verdict.UNTOLD, Verdict.LISTED, Verdict.HOLLOW):
+            if tried.verdict in (Verdict.TOLD, Verdict.SAME):
                 continue
             asked += 1
-            after = seen(kind, mutation.make())
-            if after is not None and after != before:
-                words = [*missing(before, after), "->", *missing(after, before)]
-                yield f"{path}: {mutation.place}: {mutation.change}: {_listed(words)}"
+            for read, seen_before in zip(ask, before, strict=True):
+                after = None if seen_before is None else read(mutation.make())
+                if seen_before is None or after is None:
+                    continue
+                less, more = differing(seen_before, after)
+                if less or (more and not tried.is_told_back):
+                    words = [*less, "->", *more]
+                    yield f"{path}: {mutation.place}: {mutation.change}: {_listed(words)}"
     print(f"{asked} changes that nothing tells were shown to other readers", flush=True)
 
 
@@ -92,7 +98,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=5, help="for the changes of one file")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    print(f"readers for: {', '.join(sorted(extensions()))}")
+    print(f"readers for: {', '.join(one for one in sorted(EXTENSIONS) if readers(one))}")
     found = 0
     with tempfile.TemporaryDirectory(prefix="oracles-") as name:
         for line in lost_by_plan(given.folders, Path(name) / "archive"):

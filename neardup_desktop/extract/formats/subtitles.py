@@ -248,9 +248,11 @@ FORMAT = Format(
     leaves_out="numbers and styles; times, speakers, comments: noted beside the text",
     may_differ=(
         MayDiffer("line:", "empty lines"),
-        MayDiffer("line:[0-9]", "numbers"),
+        *(MayDiffer(f"line:{'[0-9]' * digits}", "numbers") for digits in range(1, 6)),
+        MayDiffer("line:[0-9]*:*-->*", "the sign before thousandths; the times are told"),
         MayDiffer("line:;*", "names of programs"),
         MayDiffer("line:WEBVTT", "the name of the format"),
+        MayDiffer("line:\ufeffWEBVTT", "the name of the format"),
         MayDiffer("line:[[]*[]]", "headings of sections"),
         *(MayDiffer(f"line:{name}:*", "settings of the screen") for name in sorted(_LOOK_FACTS)),
         MayDiffer("line:Style:*", "styles"),

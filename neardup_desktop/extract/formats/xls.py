@@ -316,7 +316,7 @@ FORMAT = Format(
     label="Excel workbook up to 2003 (XLS)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=("olefile", "xlrd"),
@@ -337,7 +337,7 @@ FORMAT = Format(
                 (0x005D, "places of objects; their states are told"),
                 (0x01B6, "how texts in boxes stand; the texts are told"),
                 (0x0042, "encodings; texts are told as they are shown"),
-                (0x000A, "places of records and names of programs"),
+                (0x000A, "ends of sheets; what one holds is told"),
                 (0x0809, "places of records and names of programs"),
                 (0x0409, "places of records and names of programs"),
             )

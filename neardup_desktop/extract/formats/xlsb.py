@@ -200,7 +200,7 @@ FORMAT = Format(
     label="Excel binary workbook (XLSB)",
     kind=Kind.DOCUMENT,
     extensions=("xlsb",),
-    version=2,
+    version=3,
     may_differ=(
         *MAY_DIFFER,
         MayDiffer("xl/*.bin#*", "looks and views; cells, formulas and other records count"),

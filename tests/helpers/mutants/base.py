@@ -78,9 +78,7 @@ def altered(text: str) -> Iterator[tuple[str, str]]:
     if letters:
         at = dice.choice(letters)
         yield _replaced(text, at, _other_letter(text[at]))
-        cased = [
-            at for at in letters if len(_swapped(text[at])) == 1 and _swapped(text[at]) != text[at]
-        ]
+        cased = [at for at in letters if _is_cased(text[at])]
         if cased:
             at = dice.choice(cased)
             yield _replaced(text, at, _swapped(text[at]))
@@ -125,16 +123,26 @@ def _swapped(letter: str) -> str:
     return letter.swapcase()
 
 
+def _is_cased(letter: str) -> bool:
+    other = _swapped(letter)
+    return len(other) == 1 and other != letter and _is_same_range(other, letter)
+
+
 def _other_letter(letter: str) -> str:
     for step in (1, -1, 2, -2):
         other = chr(ord(letter) + step)
         if (
             other.isalpha()
             and other.isupper() == letter.isupper()
-            and (ord(other) < 128) == (ord(letter) < 128)
+            and _is_same_range(other, letter)
         ):
             return other
     return "x"
+
+
+def _is_same_range(one: str, other: str) -> bool:
+    """Whether encodings that know one of two characters are likely to know the other."""
+    return all((ord(one) < end) == (ord(other) < end) for end in (0x80, 0x100))
 
 
 def _other_digit(digit: str) -> str:

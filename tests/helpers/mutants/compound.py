@@ -159,12 +159,12 @@ def _newest_parts(content: bytes) -> set[int]:
         at += 8 + int.from_bytes(content[at + 4 : at + 8], "little")
     parts: dict[int, int] = {}
     seen: set[int] = set()
-    while edit not in seen:
+    while edit not in seen and edit + 24 <= len(content):
         seen.add(edit)
         before, directory = struct.unpack_from("<II", content, edit + 16)
         at = directory + 8
         end = at + int.from_bytes(content[directory + 4 : directory + 8], "little")
-        while at + 4 <= end:
+        while at + 4 <= min(end, len(content)):
             head = int.from_bytes(content[at : at + 4], "little")
             for number in range(head >> 20):
                 place = int.from_bytes(content[at + 4 + 4 * number : at + 8 + 4 * number], "little")

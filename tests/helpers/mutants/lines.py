@@ -3,6 +3,7 @@
 import codecs
 from collections.abc import Iterator
 
+from neardup_desktop.text.characters import spaced_characters
 from neardup_desktop.text.decode import NotTextError, decode
 from tests.helpers.mutants.base import DELETED, Mutable, Mutation, altered
 
@@ -25,18 +26,26 @@ def line_mutations(text: str, encoding: str) -> Iterator[Mutation]:
             continue
         place = f"line:{kept.strip()[:_SHOWN]}"
         changes = [(DELETED, ""), *((said, new + line[len(kept) :]) for said, new in altered(kept))]
+        is_drawn = not spaced_characters(kept).strip()
         for said, new in changes:
-            yield _with_line(lines, number, new, encoding, place, said)
+            is_hollow = is_drawn and said == DELETED
+            yield _with_line(lines, number, new, encoding, place, said, is_hollow)
 
 
 def _with_line(
-    lines: list[str], number: int, new: str, encoding: str, place: str, said: str
+    lines: list[str],
+    number: int,
+    new: str,
+    encoding: str,
+    place: str,
+    said: str,
+    is_hollow: bool,
 ) -> Mutation:
     def made() -> bytes:
         changed = "".join((*lines[:number], new, *lines[number + 1 :]))
         return changed.encode(encoding, "surrogatepass")
 
-    return Mutation(place, said, made)
+    return Mutation(place, said, made, is_hollow)
 
 
 def decoded(data: bytes) -> tuple[str, str]:

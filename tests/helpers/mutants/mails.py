@@ -5,6 +5,7 @@ import binascii
 import quopri
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from tests.helpers.mutants.base import DELETED, Mutable, Mutation, other_value, within
@@ -20,6 +21,8 @@ _CODING = re.compile(rb"^content-transfer-encoding:\s*([\w-]+)", re.I | re.M)
 _NAMED = re.compile(rb'name\s*=\s*"?([^"\r\n;]+)', re.I)
 _FROM = re.compile(rb"^From [^\n]*\n(?=>?[!-9;-~]+:)", re.MULTILINE)
 _MOST_DEPTH = 6
+_FORM = "form"
+_NEVER_SHOWN = ("text/css", "text/javascript")
 
 
 def of_mail(data: bytes, inner: Inner) -> Mutable:
@@ -86,7 +89,8 @@ def _of_entity(data: bytes, inner: Inner, depth: int) -> Mutable:
     unfolded = re.sub(rb"\r?\n[ \t]+", b" ", head)
     boundary = _BOUNDARY.search(unfolded) if media_type.startswith("multipart/") else None
     if boundary and depth < _MOST_DEPTH:
-        body_is = _of_parts(body, boundary[1] or boundary[2], inner, depth)
+        has_forms = media_type == "multipart/alternative"
+        body_is = _of_parts(body, boundary[1] or boundary[2], inner, depth, has_forms)
     elif media_type == "message/rfc822" and depth < _MOST_DEPTH:
         body_is = _of_entity(body, inner, depth + 1)
     else:
@@ -112,7 +116,7 @@ def _joined(*pieces: bytes) -> bytes:
     return b"".join(pieces)
 
 
-def _of_parts(body: bytes, boundary: bytes, inner: Inner, depth: int) -> Mutable:
+def _of_parts(body: bytes, boundary: bytes, inner: Inner, depth: int, has_forms: bool) -> Mutable:
     line = re.compile(rb"^--" + re.escape(boundary) + rb"(?:--)?[ \t]*(?:\r?\n|\Z)", re.M)
     marks = list(line.finditer(body))
     if not marks:
@@ -140,9 +144,19 @@ def _of_parts(body: bytes, boundary: bytes, inner: Inner, depth: int) -> Mutable
             return written(number, mark + new)
 
         kind = _said(_TYPE, part.baseline[:2000]).lower() or "text/plain"
-        mutations.append(Mutation(f"part:{kind}", DELETED, partial(written, number, b"")))
-        mutations += within("", part, around)
+        place = _FORM if has_forms else f"part:{kind}"
+        is_blank = kind.startswith("text/") and not _HEAD_END.split(part.baseline, 1)[-1].strip()
+        mutations.append(Mutation(place, DELETED, partial(written, number, b""), is_blank))
+        mutations += (
+            map(_of_form, within("", part, around)) if has_forms else within("", part, around)
+        )
     return Mutable(b"".join((first, *whole, last)), tuple(mutations))
+
+
+def _of_form(one: Mutation) -> Mutation:
+    """The mutation of a form of a text: what is deleted there, another form may still say."""
+    is_less = one.change == DELETED and one.place.startswith(("#", "line:", "part:text/"))
+    return replace(one, place=f"{_FORM}#{one.place.removeprefix('#')}") if is_less else one
 
 
 def _of_leaf(head: bytes, media_type: str, body: bytes, inner: Inner) -> Mutable:
@@ -156,6 +170,9 @@ def _of_leaf(head: bytes, media_type: str, body: bytes, inner: Inner) -> Mutable
 
     if media_type == "text/html":
         held = inner("part.html", content)
+    elif media_type in _NEVER_SHOWN:
+        held = _of_text(content)
+        return Mutable(packed(held.baseline), tuple(within(f"part:{media_type}", held, packed)))
     elif media_type.startswith(("text/", "message/")):
         held = _of_text(content)
     else:

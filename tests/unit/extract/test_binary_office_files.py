@@ -7,6 +7,7 @@ import zipfile
 import pytest
 
 from neardup_desktop.extract.base import Document, Format, ReadFailure
+from neardup_desktop.extract.biff import objects_of
 from neardup_desktop.extract.formats import iwork, ppt, xls
 from neardup_desktop.extract.office_art import pictures
 from neardup_desktop.extract.reading import read_document
@@ -195,6 +196,30 @@ def test_records_that_are_not_read_are_noted(
 def test_records_of_look_are_not_noted() -> None:
     cells = label(0, 0, "x") + record(0x0863, b"book") + record(0x01AE, b"\1\0\1\4")
     assert extras_of(workbook(cells)) == {}
+
+
+def test_what_the_end_of_a_sheet_holds_is_noted() -> None:
+    plain = excel_stream([("Sheet1", False, label(0, 0, "fees"))], [])
+    end = struct.pack("<HH", 0x000A, 0)
+    assert plain.endswith(end)
+    holding = plain[: -len(end)] + struct.pack("<HH", 0x000A, 4) + b"more"
+    assert "parts of the file" not in extras_of(compound_file({"Workbook": plain}))
+    assert "parts of the file" in extras_of(compound_file({"Workbook": holding}))
+
+
+@pytest.mark.parametrize(
+    ("kind", "content"),
+    [
+        (0x041E, struct.pack("<HHB", 164, 4, 0) + b"0.00"),
+        (0x0085, struct.pack("<IHBB", 900, 0x0200, 4, 0) + b"fees"),
+    ],
+)
+def test_a_text_that_does_not_fill_its_record_is_noted(kind: int, content: bytes) -> None:
+    stream = excel_stream([("Sheet1", False, label(0, 0, "fees"))], [])
+    first = 4 + int.from_bytes(stream[2:4], "little")
+    for made, is_noted in ((content, False), (content + b"0", True), (content[:-1], True)):
+        held = stream[:first] + record(kind, made) + stream[first:]
+        assert bool(objects_of(held).unread) is is_noted
 
 
 def test_a_link_of_a_cell_is_noted_by_where_it_leads() -> None:

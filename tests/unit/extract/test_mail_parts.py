@@ -229,3 +229,14 @@ def test_parts_nested_too_deep_are_damage() -> None:
     with pytest.raises(ReadFailure) as failure:
         items(body)
     assert failure.value.outcome is Outcome.DAMAGED
+
+
+def test_a_picture_that_is_kept_elsewhere_is_known_by_its_size() -> None:
+    def mail(*size: str) -> list[tuple[ExtraKind, bytes]]:
+        picture = "\n".join(("Content-Type: image/png", *size, "Content-ID: <1>", "", ""))
+        (item,) = items(multipart("related", TEXT, picture))
+        return [(extra.kind, extra.digest) for extra in item.extras]
+
+    one, other, empty = mail("X-Apple-Content-Length: 9"), mail("X-Apple-Content-Length: 8"), mail()
+    assert len(one) == len(other) == len(empty) + 1
+    assert one != other

@@ -127,6 +127,15 @@ def test_addresses_behind_words_are_no_words_of_markdown(source: str, text: str)
     assert shown("a.md", source) == text
 
 
+@pytest.mark.parametrize(
+    ("numbers", "is_told"), [("1234", False), ("1111", False), ("123", False), ("1244", True)]
+)
+def test_numbers_of_items_that_are_shown_otherwise_are_told(numbers: str, is_told: bool) -> None:
+    items = "".join(f"{number}. point\n   1. inner\n" for number in numbers)
+    names = [extra.name for extra in read("a.md", items).extras]
+    assert ("numbers of items" in names) is is_told
+
+
 def test_half_a_character_in_a_notebook_costs_no_other() -> None:
     cell = {"cell_type": "markdown", "source": "before \ud83d *after*"}
     assert shown("a.ipynb", json.dumps({"cells": [cell], "nbformat": 4})) == "before ? after"

@@ -181,3 +181,45 @@ def test_gaps_told_by_places_are_those_told_by_cells() -> None:
     assert columns_at([places]) == columns([rows]) is not None
     assert columns_at([[(4, 5), (4,)]]) is columns([[["", "a", "b"], ["", "c"]]]) is None
     assert [column_number(one) for one in ("A", "Z", "AA", "XFD")] == [1, 26, 27, 16384]
+
+
+def alternative(newer: str, older: str) -> bytes:
+    """The sample with one thing in two forms at its end, each with those words in it."""
+    forms = "".join(
+        f"<mc:{form}><w:r><w:t>{words}</w:t></w:r></mc:{form}>"
+        for form, words in (("Choice", newer), ("Fallback", older))
+    )
+    markup = "http://schemas.openxmlformats.org/markup-compatibility/2006"
+    piece = f'<w:p><mc:AlternateContent xmlns:mc="{markup}">{forms}</mc:AlternateContent></w:p>'
+
+    def appended(data: bytes) -> bytes:
+        return data.replace(b"</w:body>", piece.encode() + b"</w:body>")
+
+    return changed(SAMPLES / "docx" / "review.docx", "word/document.xml", appended)
+
+
+def test_words_that_only_older_programs_show_are_told() -> None:
+    name = "words for older programs"
+    both, newer, older = (
+        read("one.docx", alternative(*forms))
+        for forms in (("a box", "a box"), ("a box", ""), ("", "a box"))
+    )
+    assert both.text == newer.text == older.text
+    assert name not in not_shown(both)
+    assert name not in not_shown(newer)
+    assert name in not_shown(older)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [(b"Document/2006/rel", b"Document/2007/rel"), (b' Id="r2"', b"")]
+)
+def test_relations_that_others_may_not_follow_are_told(one: bytes, other: bytes) -> None:
+    def altered(data: bytes) -> bytes:
+        assert one in data
+        return data.replace(one, other)
+
+    sample = SAMPLES / "docx" / "review.docx"
+    before = read("one.docx", sample.read_bytes())
+    after = read("one.docx", changed(sample, "word/_rels/document.xml.rels", altered))
+    assert before.text == after.text
+    assert not_shown(before).get("parts of the file") != not_shown(after)["parts of the file"]
