@@ -360,7 +360,7 @@ FORMAT = Format(
                 ("01B8", "how links are kept; where they lead is told"),
             )
         ),
-        MayDiffer("stream:Root/*/record-????/style", "styles; what they show is told"),
+        MayDiffer("stream:Root/*/record-????/style*", "styles; what they show is told"),
         MayDiffer("stream:Root/*/record-????/row", "empty rows between others"),
         MayDiffer("stream:Root/*/record-0204/length", "lengths of texts, beyond their end"),
         MayDiffer("stream:Root/*/record-0203/last-digits", "digits beyond the fifteenth"),
