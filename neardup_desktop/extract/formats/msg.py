@@ -95,6 +95,8 @@ MAY_DIFFER = (
     ),
     MayDiffer("stream:*/__substg1.0_007D????/header-", "what servers write into the headers"),
     MayDiffer("stream:*/__substg1.0_007D????/line-ends", "line ends"),
+    MayDiffer("stream:*/__substg1.0_007D????/header-subject*", "what properties state as well"),
+    MayDiffer("stream:*/__substg1.0_007D????", "headers, where properties state the same"),
     MayDiffer("stream:*/__substg1.0_1000????/bytes", "line ends"),
     MayDiffer("stream:*/__substg1.0_1000????", "the plain text, where another form says the same"),
     MayDiffer("stream:*/__substg1.0_0050*", "where to answer, where that is the sender"),

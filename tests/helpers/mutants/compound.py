@@ -15,7 +15,7 @@ from tests.helpers.mutants.plain_bytes import byte_mutations, of_bytes
 from tests.helpers.mutants.property_sets import property_set_places
 from tests.helpers.mutants.word_files import word_places
 
-_BIFF = ("Workbook", "Book")
+_BIFF = ("Workbook", "WORKBOOK", "Book", "BOOK")
 _SLIDES = "PowerPoint Document"
 _IN_RECORDS = (*_BIFF, _SLIDES)
 _CELLS = (0x0006, 0x00FD, 0x0201, 0x0203, 0x0204, 0x0205, 0x027E)
