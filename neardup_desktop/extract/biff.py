@@ -12,6 +12,7 @@ import xxhash
 
 from neardup_desktop.extract.biff_kinds import IS_LOOK, NOTED, READ
 from neardup_desktop.extract.extras import content_digest
+from neardup_desktop.extract.office_links import link_target
 
 _BOF, _EOF, _CONTINUE = (0x0809, 0x000A, 0x003C)
 _SHEET, _DRAWINGS, _DRAWING, _OBJECT, _TEXT = (0x0085, 0x00EB, 0x00EC, 0x005D, 0x01B6)
@@ -19,7 +20,8 @@ _HEADER, _FOOTER, _FORMULAS, _LINK = (0x0014, 0x0015, (0x0006, 0x0206, 0x0406), 
 _COMPUTED = (0x0021, 0x0221, 0x04BC, 0x0036, 0x0037, 0x0236)
 """Formulas of many cells, and tables of operations."""
 _BUILT_IN = 0x20
-_URL = bytes.fromhex("e0c9ea79f9bace118c8200aa004ba90b")
+_CELLS_BYTES = 8
+"""Of the record of a link: the cells that it is in."""
 _BOOK, _OWN_BOOKS = 0x01AE, (b"\x01\x04", b"\x01\x3a")
 """A workbook that formulas refer to, and what stands there for this one and for functions."""
 _MORE_PRINTED, _BEHIND_FLAGS = 0x089C, 30
@@ -155,7 +157,7 @@ class _Search:
             if self._sheet is not None:
                 self._sheet.drawing += content
         elif kind == _LINK:
-            self.found.links.append(_target(content))
+            self.found.links.append(link_target(content[_CELLS_BYTES:]))
         elif kind == _DRAWINGS:
             self.found.drawings += content
         elif kind == _FORMAT:
@@ -215,17 +217,6 @@ def _parts(content: bytes) -> Iterator[tuple[int, bytes]]:
         kind, size = struct.unpack_from("<HH", content, at)
         yield kind & 0xFF, content[at + 4 : at + 4 + size]
         at += 4 + size
-
-
-def _target(content: bytes) -> str:
-    """Where a link leads ([MS-OSHARED], section 2.3.7.1), or its bytes as digits."""
-    at = content.find(_URL)
-    if at < 0:
-        return content[8:].hex()  # behind the cells that it is in
-    at += len(_URL)
-    size = int.from_bytes(content[at : at + 4], "little")
-    address = content[at + 4 : at + 4 + size].decode("utf-16-le", "replace")
-    return address.partition("\0")[0]
 
 
 def objects_of(data: bytes) -> WorkbookObjects:

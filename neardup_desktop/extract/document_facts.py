@@ -9,7 +9,7 @@ _CUSTOM_PROPERTIES = "custom properties"
 _OWN_NAMES = ("_", "MSIP_Label_")
 """So begin the names of properties that programs keep among those of the user."""
 
-_OF_PROGRAMS = frozenset(
+PROPERTIES_OF_PROGRAMS = frozenset(
     (
         *("appversion", "docsecurity", "hyperlinkschanged", "linksuptodate", "scalecrop"),
         *("sharedoc", "ksoproductbuildver", "icv", "generator", "info 1", "info 2", "info 3"),
@@ -55,4 +55,8 @@ def told_facts(facts: Iterable[tuple[str, str]]) -> list[str]:
 
 def _is_of_user(name: str) -> bool:
     """Whether a property was given by a person, by its name."""
-    return bool(name) and not name.startswith(_OWN_NAMES) and name.casefold() not in _OF_PROGRAMS
+    return (
+        bool(name)
+        and not name.startswith(_OWN_NAMES)
+        and name.casefold() not in PROPERTIES_OF_PROGRAMS
+    )

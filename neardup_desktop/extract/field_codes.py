@@ -15,7 +15,7 @@ FORMULAS, CODES = "formulas", "field codes"
 PAGE_NUMBERS = frozenset(("PAGE", "NUMPAGES", "SECTIONPAGES"))
 """Fields that show the number of a page: no text, for every printout has its own."""
 
-_SHOWN = PAGE_NUMBERS | frozenset(
+SHOWN_FIELDS = PAGE_NUMBERS | frozenset(
     (
         *("PAGEREF", "REF", "NOTEREF", "TOC", "INDEX", "TOA", "SEQ", "STYLEREF", "SECTION"),
         *("DATE", "TIME", "CREATEDATE", "SAVEDATE", "PRINTDATE", "EDITTIME", "REVNUM"),
@@ -52,7 +52,7 @@ class FieldCodes:
                 self._links.append(target)
         elif name.startswith("=") or name == "EQ":
             self._formulas.append(code)
-        elif name and name not in _SHOWN:
+        elif name and name not in SHOWN_FIELDS:
             self._others.append(code)
 
     def add_link(self, target: str) -> None:

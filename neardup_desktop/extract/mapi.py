@@ -61,7 +61,8 @@ class Properties:
         values: type and bytes by number.
         named: the same for properties that a file numbers as it likes, by the number or the
             lower-case name that stands for them everywhere.
-        unread: digests of what the file holds for it beside its properties.
+        unread: digests of what the file holds for it beside its properties; b"" for what is out
+            of reach.
 
     The type of a list of values has the bit `LIST`; its bytes are as `listed` makes them.
     """

@@ -19,6 +19,7 @@ from neardup_desktop.extract.mail_envelope import (
 )
 from neardup_desktop.extract.mail_payload import parsed_message
 from neardup_desktop.extract.mapi import CLASS, HEADERS, MapiMessage, Properties
+from neardup_desktop.model.extras import ExtraKind
 
 _SENT, _RECEIVED = 0x0039, 0x0E06
 _SENT_FOR = (0x0042, 0x5D02, 0x0065)  # name, internet address, address
@@ -70,7 +71,7 @@ OF_PROGRAMS_BY_RANGE = tuple(
 )
 """The first bytes of the numbers that are in these ranges."""
 
-_NAMED_OF_PROGRAMS = frozenset(
+NAMED_OF_PROGRAMS = frozenset(
     {
         *(0x8510, 0x8514, 0x8515, 0x8516, 0x8517, 0x8518, 0x8519, 0x851F, 0x8552, 0x8554, 0x8580),
         *(0x8581, 0x8582, 0x8584, 0x8585, 0x8586, 0x85A0, 0x85A4, 0x85BF, 0x85EB, 0x8005, 0x800E),
@@ -118,7 +119,10 @@ def note_properties(found: ExtrasFound, properties: Properties, shown: Iterable[
     for name, data in sorted(_unread(properties, frozenset(shown))):
         found.not_shown("Outlook properties", name, data)
     for name, digest in sorted(properties.unread.items()):
-        found.not_shown("Outlook properties", name, digest)
+        if digest:
+            found.not_shown("Outlook properties", name, digest)
+        else:
+            found.add(ExtraKind.OTHER, "Outlook properties", b"")
 
 
 def _unread(properties: Properties, shown: frozenset[int]) -> Iterator[tuple[str, bytes]]:
@@ -130,7 +134,7 @@ def _unread(properties: Properties, shown: frozenset[int]) -> Iterator[tuple[str
             yield f"{number:04x}", properties.plain(kind, data)
     for name, (kind, data) in properties.named.items():
         if isinstance(name, int):
-            if name in shown or name in _NAMED_OF_PROGRAMS:
+            if name in shown or name in NAMED_OF_PROGRAMS:
                 continue
         elif name in (_LABELS, "internet charset body") or is_written_by_programs(name):
             continue

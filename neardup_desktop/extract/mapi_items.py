@@ -166,22 +166,26 @@ def _extras(
 
 
 def _digest(one: MapiAttachment, name: str) -> bytes:
+    """A digest of what is attached; b"" where that, or something in it, is out of reach."""
     if one.data:
         return content_digest(one.data)
     if one.object_digest:
         return one.object_digest
     if one.message is None:
-        return words_digest("not held", name, str(one.stated_bytes))
+        return b"" if one.stated_bytes else words_digest("empty", name)
     hasher = xxhash.xxh3_128()
-    for bag in (one.message.properties, *one.message.recipients):
+    within = [_digest(inner, inner.name) for inner in one.message.attachments]
+    bags = (one.message.properties, *one.message.recipients)
+    if not all(within) or not all(all(bag.unread.values()) for bag in bags):
+        return b""
+    for bag in bags:
         named = sorted((str(key), data) for key, (_, data) in bag.named.items())
         unread = sorted(bag.unread.items())
         numbered = ((f"{key:04x}", data) for key, (_, data) in sorted(bag.values.items()))
         for key, data in (*numbered, *named, *unread):
             hasher.update(key.encode("utf-8", "replace") + len(data).to_bytes(8, "little"))
             hasher.update(data)
-    for inner in one.message.attachments:
-        hasher.update(_digest(inner, inner.name))
+    hasher.update(b"".join(within))
     return hasher.digest()
 
 

@@ -5,16 +5,19 @@ the size of the file first. What kind of document a file holds is told without t
 the names in its root folder (structures: [MS-CFB], sections 2.2 and 2.6).
 """
 
+import re
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from fnmatch import fnmatchcase
+from fnmatch import translate
+from functools import cache
 from typing import TYPE_CHECKING, BinaryIO
 
 import xxhash
 
 from neardup_desktop.extract.base import Document, MayDiffer, ReadFailure
 from neardup_desktop.extract.checked_bytes import number_at
+from neardup_desktop.extract.document_facts import PROPERTIES_OF_PROGRAMS
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.model.outcomes import Outcome
 
@@ -39,8 +42,27 @@ _HEADER_FATS = 109
 _ENTRY_BYTES = 128
 _MAX_DIRECTORY_SECTORS = 512
 
+_LAST_PROPERTY = 29
+
 OLE_MAY_DIFFER = (
-    MayDiffer("stream:Root/*SummaryInformation*", "times of saving, names of programs, counts"),
+    *(
+        MayDiffer(
+            f"stream:Root/*SummaryInformation{place}", "times of saving, names of programs, counts"
+        )
+        for place in (
+            *("", "/places*", "/*/kind*", "/set-1/property-*", "/set-1/own/_*"),
+            *(f"/set-1/own/{name}*" for name in sorted(PROPERTIES_OF_PROGRAMS)),
+        )
+    ),
+    *(
+        MayDiffer(
+            f"stream:Root/\x05{name}SummaryInformation/set-0/property-{number:02}*",
+            "times of saving, names of programs, counts",
+        )
+        for name, written in (("", range(2, 7)), ("Hwp", range(2, 7)), ("Document", (2, 14)))
+        for number in range(_LAST_PROPERTY + 1)
+        if number not in written
+    ),
     *(
         MayDiffer(f"stream:Root/*{name}{inside}", "names of programs")
         for name in ("\x01CompObj", "\x01Ole", "\x03ObjInfo")
@@ -49,6 +71,12 @@ OLE_MAY_DIFFER = (
 )
 """Streams of every compound file that tell what wrote it; what of the properties a person wrote is
 noted by `ole_properties`."""
+
+
+@cache
+def _any_of(may_differ: tuple[MayDiffer, ...]) -> re.Pattern[str]:
+    """Matches the places of all these; compiled once, since there are hundreds for each format."""
+    return re.compile("|".join(translate(one.place.casefold()) for one in may_differ))
 
 
 def root_names(document: Document) -> frozenset[str]:
@@ -191,12 +219,12 @@ class OlePackage:
             return b""
         return hasher.digest()
 
-    def note_unread(self, extras: ExtrasFound, may_differ: Iterable[MayDiffer]) -> None:
+    def note_unread(self, extras: ExtrasFound, may_differ: tuple[MayDiffer, ...]) -> None:
         """Note every stream that nobody read and that may not differ."""
-        patterns = [one.place for one in may_differ]
+        may = _any_of(may_differ)
         for path in sorted(self.streams, key=str.casefold):
             if path.casefold() in self._read:
                 continue
             place = f"stream:Root/{path}".casefold()
-            if not any(fnmatchcase(place, pattern.casefold()) for pattern in patterns):
+            if not may.match(place):
                 extras.not_shown("parts of the file", path, self.digest((path,)))

@@ -45,6 +45,13 @@ def facts_of(package: OlePackage, path: str = SUMMARY) -> tuple[str, str, int | 
     return title, author, next((moment for moment in moments if moment is not None), None)
 
 
+def note_summary(package: OlePackage, extras: ExtrasFound, path: str) -> None:
+    """Note subject, keywords and comments of a summary; title and author are compared apart."""
+    summary = next(_sets_in(package, path), {})
+    written = {key: name for key, name in _WRITTEN.items() if key not in (_TITLE, _AUTHOR)}
+    say_facts(extras, told_facts(_named(summary, written)))
+
+
 def note_properties(package: OlePackage, extras: ExtrasFound) -> None:
     """Note what a person wrote: title, author, subject, keywords, own properties."""
     summary = next(_sets_in(package, SUMMARY), {})

@@ -31,15 +31,11 @@ RECORDS_OF_LOOK = tuple(
         "looks and views of slides; what of them matters is told",
     )
     for kind in (
-        *(
-            f"{number:04X}"
-            for first, last in _KNOWN_KINDS
-            if first < _DRAWING_KINDS
-            for number in range(first, last + 1)
-            if number not in _TOLD
-        ),
-        "F0",
-        "F1",
+        f"{number:04X}"
+        for first, last in _KNOWN_KINDS
+        if first < _DRAWING_KINDS
+        for number in range(first, last + 1)
+        if number not in _TOLD
     )
 )
 """What may differ."""

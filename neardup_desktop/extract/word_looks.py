@@ -19,7 +19,8 @@ class Look:
     """What is said of a run of characters, as far as it matters.
 
     `symbol` is the character of a symbol font, 0 where there is none; `raised` is over 0 above the
-    line and under 0 below it; `data_at` is where the stream of data tells of a form field, or -1.
+    line and under 0 below it; `data_at` is where the stream of data tells of a form field, and
+    `picture_at` where it holds a picture, or -1.
     """
 
     deleted: bool = False
@@ -29,6 +30,7 @@ class Look:
     struck: bool = False
     raised: int = 0
     data_at: int = -1
+    picture_at: int = -1
     inserted_by: int = 0
     deleted_by: int = 0
 
@@ -50,6 +52,8 @@ def look_of_run(grpprl: bytes) -> Look:
     }
     if not stated:
         return Look()
+    place = stated.get(_DATA_AT, -1)
+    is_data = stated.get(_IS_DATA) in _ON
     return Look(
         deleted=stated.get(_DELETED) in _ON,
         inserted=stated.get(_INSERTED) in _ON,
@@ -57,7 +61,8 @@ def look_of_run(grpprl: bytes) -> Look:
         symbol=stated.get(_SYMBOL, 0) >> 16 & 0xFFFF,
         struck=stated.get(_STRUCK) in _ON or stated.get(_STRUCK_TWICE) in _ON,
         raised={1: 1, 2: -1}.get(stated.get(_RAISED, 0), 0),
-        data_at=stated.get(_DATA_AT, -1) if stated.get(_IS_DATA) in _ON else -1,
+        data_at=place if is_data else -1,
+        picture_at=-1 if is_data else place,
         inserted_by=stated.get(_INSERTED_BY, 0),
         deleted_by=stated.get(_DELETED_BY, 0),
     )

@@ -9,11 +9,14 @@ import itertools
 import re
 import struct
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cached_property
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.checked_bytes import number_at
 from neardup_desktop.extract.doc_forms import FormField, form_field
 from neardup_desktop.extract.doc_lists import WordLists
+from neardup_desktop.extract.doc_tables import DRAWINGS
 from neardup_desktop.extract.field_codes import (
     FieldCodes,
     name_of_field,
@@ -22,7 +25,7 @@ from neardup_desktop.extract.field_codes import (
 )
 from neardup_desktop.extract.grid_rows import GridTable
 from neardup_desktop.extract.raised import with_raised_digits
-from neardup_desktop.extract.shape_records import drawn_shapes
+from neardup_desktop.extract.shape_records import DrawnShape, drawn_shapes
 from neardup_desktop.extract.symbol_fonts import symbol_character
 from neardup_desktop.extract.word_binary import LISTS, OVERRIDES, WordFile
 from neardup_desktop.extract.word_looks import Mark
@@ -55,7 +58,8 @@ _SHAPE_BYTES, _BOX_BYTES = 26, 22
 _HEADER_PLACES = (0, 1, 4)
 """Of the six texts of a section those that stand at the top of a page."""
 _SEPARATORS = 6
-_HEADER_TEXTS, _STYLES, _FONTS, _DRAWINGS = 11, 1, 15, 50
+_HEADER_TEXTS, _STYLES, _FONTS = 11, 1, 15
+_PICTURE_BYTES, _LINKED_PICTURE, _PICTURES = 0x44, 0x66, (0x64, 0x66)
 # Tables of a Word file by number (section 2.5.6).
 _FORMS = ("FORMTEXT", "FORMCHECKBOX", "FORMDROPDOWN")
 _LONGEST_CODE = 4096
@@ -75,7 +79,7 @@ class WordStories:
         self.codes = FieldCodes()
         self.form_texts: list[str] = []
         self.symbols: list[str] = []
-        self.shapes = list(drawn_shapes(word.table(_DRAWINGS)))
+        self.shapes = [*drawn_shapes(word.table(DRAWINGS)), *_inline_shapes(word.marks, data)]
         self.broken_lists = b""
         """The lists, where they cannot be understood."""
         self._data = data
@@ -341,6 +345,24 @@ class WordStories:
             return look
         size = int.from_bytes(self._data[look.elsewhere : look.elsewhere + 2], "little")
         return look_of(self._data[look.elsewhere + 2 : look.elsewhere + 2 + size])
+
+
+def _inline_shapes(marks: Iterable[Mark], data: bytes) -> Iterator[DrawnShape]:
+    """Pictures that stand in a line like a letter ([MS-DOC], section 2.9.190), each once."""
+    ordered = sorted(marks, key=lambda mark: mark.start)
+    for at in dict.fromkeys(mark.look.picture_at for mark in ordered):
+        if not 0 <= at <= len(data) - _PICTURE_BYTES:
+            continue
+        size, head, kind = struct.unpack_from("<IHH", data, at)
+        start = at + head
+        name = ""
+        if kind == _LINKED_PICTURE:
+            length = number_at(data, start, 1)
+            name = data[start + 1 : start + 1 + length].decode("cp1252", "replace")
+            start += 1 + length
+        if kind in _PICTURES:
+            for shape in drawn_shapes(data[start : at + size]):
+                yield replace(shape, file=shape.file or name)
 
 
 class _Rows:

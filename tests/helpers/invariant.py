@@ -6,11 +6,13 @@ one of its extras, or stands on its format's list.
 """
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from fnmatch import fnmatchcase
+from fnmatch import translate
+from functools import cache
 
 from neardup_desktop.engine.extras import lost_extras
 from neardup_desktop.extract import registry
@@ -178,9 +180,16 @@ def allowed_by(place: str, formats: Iterable[Format]) -> str:
     for format_ in formats:
         for one in format_.may_differ:
             pattern = one.place.title() if place.startswith("Header:") else one.place
-            if fnmatchcase(place, pattern) or fnmatchcase(place.lstrip("#"), pattern):
+            matches = _compiled(pattern).match
+            if matches(place) or matches(place.lstrip("#")):
                 return f"{format_.name}: {one.place}"
     return ""
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern; the library forgets those that were not among its last few hundred."""
+    return re.compile(translate(pattern))
 
 
 def chosen(mutations: Sequence[Mutation], each: int, most: int, seed: int = 1) -> list[Mutation]:

@@ -180,13 +180,13 @@ def _calendar(data: bytes) -> str | None:
         whole = icalendar.Calendar.from_ical(data)
     except (ValueError, IndexError, KeyError):
         return None
-    values = (
-        one[name].to_ical() if hasattr(one[name], "to_ical") else str(one[name]).encode()
-        for one in whole.walk()
-        for name in _CALENDAR
-        if name in one
-    )
-    return "\n".join(value.decode("utf-8", "replace") for value in values)
+    values = (one[name] for one in whole.walk() for name in _CALENDAR if name in one)
+    return "\n".join(map(_calendar_value, values))
+
+
+def _calendar_value(value: object) -> str:
+    written = value.to_ical() if hasattr(value, "to_ical") else value
+    return written.decode("utf-8", "replace") if isinstance(written, bytes) else str(written)
 
 
 def _printed(data: bytes) -> str | None:

@@ -19,7 +19,9 @@ import struct
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.doc_tables import DRAWINGS, LOOK_TABLES, UNSEEN
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.field_codes import SHOWN_FIELDS
 from neardup_desktop.extract.layout import columns
 from neardup_desktop.extract.office_art import add_pictures
 from neardup_desktop.extract.ole import (
@@ -31,6 +33,7 @@ from neardup_desktop.extract.ole import (
 )
 from neardup_desktop.extract.ole_properties import facts_of, note_properties
 from neardup_desktop.extract.shape_records import note_shapes
+from neardup_desktop.extract.shape_records_known import SHAPES_MAY_DIFFER
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.word_binary import STREAM, WordFile, is_word_2
 from neardup_desktop.extract.word_stories import WordStories, readable
@@ -46,11 +49,14 @@ _MOST_BYTES_OF_WORD_2 = 32 << 20
 # Tables of a Word file by number (section 2.5.6).
 _COMMENT_PLACES, _COMMENT_TEXTS, _COMMENT_AUTHORS, _REVISERS = 4, 5, 36, 51
 _COMMENT_BYTES = 30
+_OTHER_STORIES = {
+    "headers": "headers and footers",
+    "macros": "macros",
+    "comments": "comments",
+    "boxes": "text boxes",
+    "header boxes": "text boxes",
+}
 _PARAGRAPH_END = re.compile("[\r\x07]")
-_UNSEEN_TABLES = {9: "AutoText entries", 44: "mail merge", 60: "document variables"}
-_KNOWN_TABLES = 183
-"""So many are described; those of the known ones that are not read are look, or what a program
-keeps for itself."""
 _CUSTOM_XML = re.compile("MsoDataStore/[^/]+/Item", re.IGNORECASE)
 _NO_SOURCES = re.compile(rb"<b:Sources(?![^\0]*<b:Source>)")
 
@@ -134,6 +140,8 @@ def _extras(package: OlePackage, stories: WordStories) -> ExtrasFound:
 def _note_unseen(stories: WordStories, extras: ExtrasFound) -> None:
     """Note what the file says and no text shows."""
     word = stories.word
+    for link in filter(None, (shape.link for shape in stories.shapes)):
+        stories.codes.add_link(link)
     stories.codes.note(extras)
     note_shapes(stories.shapes, extras)
     for name, pieces in (
@@ -144,10 +152,15 @@ def _note_unseen(stories: WordStories, extras: ExtrasFound) -> None:
     ):
         if any(pieces):
             extras.not_shown(name, *pieces)
+    if not word.tables():  # Word 6 and 95, of whose other stories no table is read
+        for story, name in _OTHER_STORIES.items():
+            if text := stories.visible(*stories.bounds(story)).strip():
+                extras.not_shown(name, text)
     for index in range(word.tables()):
-        name = _UNSEEN_TABLES.get(index, "parts of the file" if index >= _KNOWN_TABLES else "")
-        if name and (content := word.table(index)):
-            extras.not_shown(name, content)
+        if index in LOOK_TABLES or index == DRAWINGS:
+            continue
+        if any(content := word.table(index)):
+            extras.not_shown(UNSEEN.get(index, "parts of the file"), content)
 
 
 def _note_custom_xml(package: OlePackage, extras: ExtrasFound) -> None:
@@ -216,7 +229,7 @@ FORMAT = Format(
     label="Word document up to 2003 (DOC)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=("olefile",),
@@ -226,15 +239,33 @@ FORMAT = Format(
     ),
     may_differ=(
         *OLE_MAY_DIFFER,
-        MayDiffer("stream:Root/[01]Table/text()", "names of styles, fonts, lists and bookmarks"),
-        MayDiffer("stream:Root/[01]Table", "what an earlier saving left"),
-        MayDiffer(
-            "stream:Root/[01]Table/bytes", "tables of looks and places; what matters is told"
+        *SHAPES_MAY_DIFFER,
+        *(
+            MayDiffer(f"stream:Root/[01]Table/table-{number:03}*", why)
+            for number, why in LOOK_TABLES.items()
+        ),
+        MayDiffer(f"stream:Root/[01]Table/table-{DRAWINGS:03}/art-bytes*", "places of drawings"),
+        *(
+            MayDiffer(f"stream:Root/{place}", "what an earlier saving left")
+            for place in ("[01]Table", "[01]Table/gap*", "WordDocument/bytes*")
         ),
         *(
-            MayDiffer(f"stream:Root/WordDocument/{part}", "looks and places; text is told")
-            for part in ("header", "bytes")
+            MayDiffer(f"stream:Root/{place}*", "looks and places; text is told")
+            for place in ("WordDocument/header", "WordDocument/looks", "Data/looks")
         ),
-        MayDiffer("stream:Root/MsoDataStore/*/Properties", "identifiers"),
+        MayDiffer("stream:Root/WordDocument/story/signs*", "kinds of breaks"),
+        MayDiffer("stream:Root/WordDocument/story/page-number*", "numbers of pages"),
+        *(
+            MayDiffer(
+                f"stream:Root/WordDocument/story/field-{name}*",
+                "codes of fields, whose results count",
+            )
+            for name in (*sorted(SHOWN_FIELDS), "HYPERLINK-within")
+        ),
+        MayDiffer("stream:Root/Data/picture/head*", "places and colours of shapes"),
+        MayDiffer("stream:Root/Data/picture/art-bytes*", "places and colours of shapes"),
+        MayDiffer("stream:Root/Data/field*", "what fields state as well; form fields are told"),
+        MayDiffer("stream:Root/MsoDataStore/*/Properties*", "identifiers"),
+        MayDiffer("stream:Root/MsoDataStore/*/empty-sources*", "styles of lists of sources"),
     ),
 )

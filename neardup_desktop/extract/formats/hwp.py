@@ -40,7 +40,7 @@ from neardup_desktop.extract.ole import (
     opened_ole,
     root_names,
 )
-from neardup_desktop.extract.ole_properties import facts_of
+from neardup_desktop.extract.ole_properties import facts_of, note_summary
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -157,6 +157,7 @@ class _Reading:
             self.extras.not_shown("drawn shapes", *self._drawn)
         if struck := " ".join("".join(self._looks.struck).split()):
             self.extras.not_shown("struck text", struck)
+        note_summary(self._package, self.extras, _SUMMARY)
         self._package.note_unread(self.extras, FORMAT.may_differ)
 
     def tables(self) -> Iterator[list[list[str]]]:
@@ -268,7 +269,7 @@ FORMAT = Format(
     label="Hangul document (HWP)",
     kind=Kind.DOCUMENT,
     extensions=("hwp",),
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     needs=("olefile",),
@@ -276,6 +277,13 @@ FORMAT = Format(
     leaves_out="sealed documents; hidden comments and pictures: noted beside the text",
     may_differ=(
         *OLE_MAY_DIFFER,
+        *(
+            MayDiffer(
+                f"stream:Root/{_SUMMARY}/set-0/property-{number:02}*",
+                "title, author and times of saving, compared apart",
+            )
+            for number in (2, 4)
+        ),
         MayDiffer("stream:Root/FileHeader*", "versions of programs"),
         MayDiffer("stream:Root/PrvText*", "previews"),
         MayDiffer("stream:Root/BinData/*/bytes", "how pictures are packed; they are told"),

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.html_text import LIBRARIES
+from neardup_desktop.extract.mail_envelope import MAY_DIFFER as MAIL_MAY_DIFFER
 from neardup_desktop.extract.mail_headers import begins_with_header
 from neardup_desktop.extract.mapi import (
     ATTACH_DATA,
@@ -31,6 +32,7 @@ from neardup_desktop.extract.mapi import (
     named_properties,
 )
 from neardup_desktop.extract.mapi_envelope import (
+    NAMED_OF_PROGRAMS,
     OF_PROGRAMS,
     OF_PROGRAMS_BY_RANGE,
     SENDER_NUMBERS,
@@ -56,15 +58,27 @@ _MOST_RECIPIENTS = 10_000
 _MAX_PROPERTY_BYTES = 64 << 20
 
 
+_BY_PROGRAMS = "what programs and servers note for themselves"
+_RECIPIENTS = (0x3001, 0x3003, 0x39FE, 0x0C15)
+
+
+def _of_property(number: str, why: str) -> tuple[MayDiffer, ...]:
+    """A property in the list of short ones, and in a stream of its own."""
+    places = (f"__properties_version1.0/{number}????*", f"__substg1.0_{number}????*")
+    return tuple(MayDiffer(f"stream:*/{place}", why) for place in places)
+
+
 MAY_DIFFER = (
     *(
         MayDiffer(f"stream:*/__properties_version1.0/{part}", why)
         for part, why in (
             ("header", "counts"),
-            *((f"????{kind}", "lengths, flags") for kind in ("000D", "001E", "001F", "0102")),
-            ("????????/flags", "whether properties may be written"),
-            ("????????/padding", "bytes that stand for nothing"),
+            *((f"*{kind}", "lengths, flags") for kind in ("000D", "001E", "001F", "0102", "0048")),
+            ("*/nothing", "properties that say nothing"),
+            ("*/flags", "whether properties may be written"),
+            ("*/padding", "bytes that stand for nothing"),
             ("????0040/value", "fractions of seconds"),
+            ("named-*0040/value", "fractions of seconds"),
             ("37050003/*", "how attachments are kept"),
             ("3FFD0003/*", "encodings; texts are told as they are shown"),
         )
@@ -72,28 +86,64 @@ MAY_DIFFER = (
     MayDiffer("stream:*/__nameid_version1.0/*", "numbers that stand for names of properties"),
     MayDiffer("stream:*/__substg1.0_001A001?*", "that it is an ordinary message"),
     MayDiffer("stream:*/__substg1.0_10090102*", "how RTF is packed and laid out"),
-    MayDiffer("stream:*/__substg1.0_1013????/text()", "tags that show nothing"),
-    MayDiffer("stream:*/__substg1.0_1013????/bytes", "tags that show nothing"),
-    MayDiffer("stream:*/__substg1.0_007D*", "what servers write into the headers"),
+    MayDiffer("stream:*/__substg1.0_1013????/markup*", "tags that show nothing"),
+    MayDiffer("stream:*/__substg1.0_1013????/shown", "how blanks and signs are written down"),
+    *(
+        MayDiffer(f"stream:*/__substg1.0_007D????/header-{one.place[7:].lower()}*", one.why)
+        for one in MAIL_MAY_DIFFER
+        if one.place.startswith("header:")
+    ),
+    MayDiffer("stream:*/__substg1.0_007D????/header-", "what servers write into the headers"),
+    MayDiffer("stream:*/__substg1.0_007D????/line-ends", "line ends"),
+    MayDiffer("stream:*/__substg1.0_007D????/header-subject*", "what properties state as well"),
+    MayDiffer("stream:*/__substg1.0_007D????", "headers, where properties state the same"),
     MayDiffer("stream:*/__substg1.0_1000????/bytes", "line ends"),
     MayDiffer("stream:*/__substg1.0_1000????", "the plain text, where another form says the same"),
     MayDiffer("stream:*/__substg1.0_0050*", "where to answer, where that is the sender"),
-    MayDiffer("stream:*/__recip_version1.0_*", "how recipients are kept, but for who they are"),
+    *(
+        MayDiffer(
+            f"stream:*/__recip_version1.0_*/__substg1.0_{number:04X}*",
+            "recipients that headers name as well",
+        )
+        for number in _RECIPIENTS
+    ),
+    MayDiffer(
+        "stream:*/__recip_version1.0_*/__properties*",
+        "kinds of recipients that headers name as well",
+    ),
+    *(
+        MayDiffer(
+            f"stream:*/__recip_version1.0_*/__substg1.0_{numbers}????*",
+            "how recipients are kept, but for who they are",
+        )
+        for numbers in ("0F??", "300[2-9A-F]", "39F[0-9F]", "3900", "3A??", "5F??", "0E??")
+    ),
     MayDiffer(
         "stream:*/__attach_version1.0_*/__substg1.0_37*",
         "names and icons of attachments, which are known by their content",
     ),
     *(
-        MayDiffer(f"stream:*/__substg1.0_{number:04X}*", "senders that headers name as well")
+        one
         for number in SENDER_NUMBERS
+        for one in _of_property(f"{number:04X}", "senders that headers name as well")
     ),
+    *(one for number in sorted(OF_PROGRAMS) for one in _of_property(f"{number:04X}", _BY_PROGRAMS)),
     *(
-        MayDiffer(f"stream:*_{number:04X}*", "what programs and servers note for themselves")
-        for number in sorted(OF_PROGRAMS)
-    ),
-    *(
-        MayDiffer(f"stream:*_{first:02X}??????*", "what programs and servers note for themselves")
+        one
         for first in OF_PROGRAMS_BY_RANGE
+        for one in _of_property(f"{first:02X}??", _BY_PROGRAMS)
+    ),
+    *(
+        one
+        for number in sorted(NAMED_OF_PROGRAMS)
+        for one in _of_property(f"named-{number:04X}-", _BY_PROGRAMS)
+    ),
+    *_of_property("named-internet charset body-", "encodings; texts are told as they are shown"),
+    *(
+        found
+        for one in MAIL_MAY_DIFFER
+        if one.place.startswith("header:")
+        for found in _of_property(f"named-{one.place[7:].lower()}-", one.why)
     ),
 )
 
@@ -238,7 +288,7 @@ FORMAT = Format(
     label="Outlook message (MSG)",
     kind=Kind.EMAIL,
     extensions=("msg", "oft"),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=("olefile", *LIBRARIES),

@@ -23,6 +23,7 @@ from neardup_desktop.extract.ole import (
 )
 from neardup_desktop.extract.ole_properties import facts_of, note_properties
 from neardup_desktop.extract.shape_records import DrawnShape, drawn_shapes, note_shapes
+from neardup_desktop.extract.shape_records_known import SHAPES_MAY_DIFFER
 from neardup_desktop.extract.slide_extras import (
     RECORDS_OF_LOOK,
     note_links,
@@ -348,7 +349,7 @@ FORMAT = Format(
     label="PowerPoint presentation up to 2003 (PPT)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=("olefile",),
@@ -363,8 +364,13 @@ FORMAT = Format(
             "stream:Root/*PowerPoint Document/masters/*",
             "looks of place holders; words on masters count",
         ),
+        MayDiffer(
+            "stream:Root/*PowerPoint Document/record-0FBA/of-program*",
+            "looks and views of slides; what of them matters is told",
+        ),
         MayDiffer("stream:Root/*PowerPoint Document/outdated/*", "what an earlier saving left"),
         MayDiffer("stream:Root/*PowerPoint Document/record-0FA?/head", "numbers of texts"),
         *RECORDS_OF_LOOK,
+        *SHAPES_MAY_DIFFER,
     ),
 )

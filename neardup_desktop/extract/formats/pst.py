@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.html_text import LIBRARIES
 from neardup_desktop.extract.mail_headers import safe_name, unique_name
@@ -35,6 +35,11 @@ from neardup_desktop.extract.mapi import (
     attachment_of,
     listed,
     named_properties,
+)
+from neardup_desktop.extract.mapi_envelope import (
+    OF_PROGRAMS,
+    OF_PROGRAMS_BY_RANGE,
+    SENDER_NUMBERS,
 )
 from neardup_desktop.extract.mapi_items import read_mapi
 from neardup_desktop.extract.pst_heap import heap_properties
@@ -59,6 +64,46 @@ _HAS_ATTACHMENTS = 0x0E1B
 
 # What the library raises for damage in one place; the rest of the store can be read.
 _DAMAGE = (OSError, ValueError, OverflowError, TypeError, MemoryError)
+
+MAY_DIFFER = (
+    *(
+        MayDiffer(place, "where things lie in the file")
+        for place in ("header*", "tree/*", "*/place")
+    ),
+    MayDiffer("table/*", "lists of what folders hold, which say what the messages say"),
+    MayDiffer("*/bytes", "where values lie, and bytes that stand for nothing"),
+    MayDiffer("attachments/rows", "lists of attachments, which say what these say"),
+    MayDiffer("*/padding", "bytes that stand for nothing"),
+    MayDiffer("*/head", "numbers and types of properties"),
+    MayDiffer("store/*", "names of stores, and numbers of their folders"),
+    MayDiffer("names/*", "numbers that stand for names of properties"),
+    MayDiffer("folder/property-3001*", "names of folders that Outlook keeps for itself"),
+    MayDiffer("message/property-001A*", "that it is an ordinary message"),
+    MayDiffer("message/property-0039", "fractions of seconds"),
+    MayDiffer("message/property-1000", "line ends"),
+    MayDiffer("attachment/property-3701", "numbers of attached messages"),
+    MayDiffer("attachment/property-3705", "how attachments are kept"),
+    MayDiffer(
+        "attachment/property-37??/text()",
+        "names of attachments, which are known by their content",
+    ),
+    *(
+        MayDiffer(f"message/property-{number:04X}*", "senders that headers name as well")
+        for number in SENDER_NUMBERS
+    ),
+    *(
+        MayDiffer(
+            f"message/property-{number:04X}*", "what programs and servers note for themselves"
+        )
+        for number in sorted(OF_PROGRAMS)
+    ),
+    *(
+        MayDiffer(
+            f"message/property-{first:02X}??*", "what programs and servers note for themselves"
+        )
+        for first in OF_PROGRAMS_BY_RANGE
+    ),
+)
 
 _Result = TypeVar("_Result")
 
@@ -240,8 +285,9 @@ def _attached_message(data: bytes) -> MapiMessage | None:
     texts = {BODY, HTML, RTF}
     if not properties.values or (texts & elsewhere and not texts & set(properties.values)):
         return None
+    properties.unread.update((f"{number:04x}", b"") for number in sorted(elsewhere))
     # That it has attachments is all that can be told of them.
-    held = (MapiAttachment(""),) if properties.integer(_HAS_ATTACHMENTS) else ()
+    held = (MapiAttachment("", stated_bytes=1),) if properties.integer(_HAS_ATTACHMENTS) else ()
     return MapiMessage(properties, held)
 
 
@@ -301,7 +347,7 @@ FORMAT = Format(
     label="Outlook mailbox (PST, OST)",
     kind=Kind.EMAIL,
     extensions=("pst", "ost", "nst"),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=("pypff", *LIBRARIES),
@@ -313,4 +359,5 @@ FORMAT = Format(
         "long texts of attached messages; what was removed from “Deleted Items”; recipients, flags "
         "and other properties: noted beside the text"
     ),
+    may_differ=MAY_DIFFER,
 )

@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
+from neardup_desktop.extract.document_facts import PROPERTIES_OF_PROGRAMS
 from neardup_desktop.extract.layout import columns
 from neardup_desktop.extract.rtf_story import RtfText, Story
 from neardup_desktop.extract.rtf_tables import LOOK
@@ -29,6 +30,20 @@ MAX_BYTES = 256 << 20
 
 _SIGNATURE = b"{\\rtf"
 _MOMENTS = (b"revtim", b"creatim")
+_WORDS_THAT_MAY_DIFFER = {
+    "fonts and encodings; texts are told as they are shown": (
+        "ansi mac pc pca ansicpg f deff fcharset cpg uc u"
+    ),
+    "breaks, and how tables are built; words and filled cells are told": (
+        "par line page sect column tab row nestrow cell nestcell trowd cellx intbl"
+    ),
+    "bullets of lists": "bullet endash emdash",
+    "raised text; raised digits are told": "super sub nosupersub up dn",
+    "groups around what is told by itself": (
+        "fldrslt header headerl headerr headerf footer footerl footerr footerf shp field"
+    ),
+    "formats of pictures, whose bytes are told": "pngblip jpegblip emfblip wmetafile",
+}
 _FIRST_YEAR = 1970
 """Programs state an earlier one where they know none."""
 _MOMENT_FIELDS = (b"yr", b"mo", b"dy", b"hr", b"min")
@@ -104,7 +119,18 @@ FORMAT = Format(
     leaves_out="comments, deleted and hidden text, pictures, objects: noted beside the text",
     may_differ=(
         *(MayDiffer(f"#*/{word.decode()}*", why) for why, words in LOOK.items() for word in words),
-        MayDiffer("#*@*", "control words of look; those that matter are told by what they do"),
+        MayDiffer("#*@*", "control words of look"),
+        *(
+            MayDiffer(f"#*/word({word})", why)
+            for why, words in _WORDS_THAT_MAY_DIFFER.items()
+            for word in words.split()
+        ),
+        MayDiffer("#*/fldinst-within/text()", "names of places in the document that links lead to"),
+        MayDiffer("#*/info/comment*", "what programs pass over"),
+        *(
+            MayDiffer(f"#*/userprops({name})*", "names of programs and revisions")
+            for name in sorted(PROPERTIES_OF_PROGRAMS)
+        ),
         MayDiffer("#*/fonttbl*", "styles, fonts and colours"),
         *(
             MayDiffer(f"#*/info/{word}*", "title, author and times of saving, compared apart")

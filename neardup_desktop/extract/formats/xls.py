@@ -44,6 +44,7 @@ from neardup_desktop.extract.ole import (
 )
 from neardup_desktop.extract.ole_properties import facts_of, note_properties
 from neardup_desktop.extract.shape_records import DrawnShape, drawn_shapes, note_shapes
+from neardup_desktop.extract.shape_records_known import SHAPES_MAY_DIFFER
 from neardup_desktop.extract.sheet_text import SheetText
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
@@ -147,8 +148,6 @@ def _add_objects(package: OlePackage, facts: _Facts) -> None:
         facts.extras.add(ExtraKind.OTHER, name, digest)
     for name, content in facts.objects.unread:
         facts.extras.not_shown(name, content)
-    if facts.objects.links:
-        note_links(facts.extras, facts.objects.links)
     note_properties(package, facts.extras)
     package.note_unread(facts.extras, FORMAT.may_differ)
 
@@ -229,10 +228,12 @@ def _text(book: "Book", facts: _Facts) -> str:
             shown.add_to(visible, over)
             facts.filled.append(shown.filled)
             facts.struck += shown.struck
-            facts.shapes += _shapes_over(over)
-            _add_sheet_extras(sheet, over, facts.extras)
+        facts.shapes += _shapes_over(over)
+        _add_sheet_extras(sheet, over, facts.extras)
         book.unload_sheet(number)
     note_shapes(facts.shapes, facts.extras)
+    if links := [*facts.objects.links, *(shape.link for shape in facts.shapes if shape.link)]:
+        note_links(facts.extras, links)
     if struck := " ".join(" ".join(facts.struck).split()):
         facts.extras.not_shown("struck text", struck)
     if facts.objects.formulas:
@@ -342,7 +343,24 @@ FORMAT = Format(
                 (0x0409, "places of records and names of programs"),
             )
         ),
-        MayDiffer("stream:Root/*/record-????/style", "styles; what they show is told"),
+        *SHAPES_MAY_DIFFER,
+        MayDiffer("stream:Root/*/drawing/art-bytes*", "places of drawings"),
+        *(
+            MayDiffer(f"stream:Root/*/record-{place}", why)
+            for place, why in (
+                ("0006/computing*", "when to compute"),
+                ("0085/place*", "places of records and names of programs"),
+                ("0085/given*", "names that programs give to sheets, and empty sheets"),
+                ("00FC/counts*", "places of records and names of programs"),
+                ("00FF*", "places of records and names of programs"),
+                ("001[45]/codes*", "fonts of printed pages"),
+                ("001[45]", "fonts of printed pages"),
+                ("089C/nothing*", "fonts of printed pages"),
+                ("01AE/own", "places of records and names of programs"),
+                ("01B8", "how links are kept; where they lead is told"),
+            )
+        ),
+        MayDiffer("stream:Root/*/record-????/style*", "styles; what they show is told"),
         MayDiffer("stream:Root/*/record-????/row", "empty rows between others"),
         MayDiffer("stream:Root/*/record-0204/length", "lengths of texts, beyond their end"),
         MayDiffer("stream:Root/*/record-0203/last-digits", "digits beyond the fifteenth"),

@@ -16,6 +16,7 @@ from tests.helpers.mutants.printed import of_pdf
 from tests.helpers.mutants.property_lists import of_property_list
 from tests.helpers.mutants.rich_text import of_rich_text
 from tests.helpers.mutants.snappy import of_iwork_archive
+from tests.helpers.mutants.stores import of_store
 from tests.helpers.mutants.trees import of_html, of_xml
 from tests.helpers.mutants.values import of_json
 from tests.helpers.mutants.web_records import of_warc
@@ -34,6 +35,7 @@ _SIGNATURES: tuple[tuple[bytes, Callable[[str, bytes, int], Mutable]], ...] = (
     (b"\xfd7zXZ", lambda name, data, depth: of_xz(name, data, _inner(depth))),
     (b"7z\xbc\xaf", lambda name, data, depth: of_seven_zip(data, _inner(depth))),
     (b"\x78\x9f\x3e\x22", lambda name, data, depth: of_packed_message(data)),
+    (b"!BDN", lambda name, data, depth: of_store(data)),
     *(
         (begin, lambda name, data, depth: of_records(data))
         for begin in (b"\x09\x00\x04\x00", b"\x09\x02\x06\x00", b"\x09\x04\x06\x00")

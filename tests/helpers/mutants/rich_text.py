@@ -11,6 +11,21 @@ _TOKEN = re.compile(
     rb"|\\'(?P<hex>[0-9A-Fa-f]{2})|\\(?P<sign>[^A-Za-z])|(?P<text>[^{}\\\r\n]+)|(?P<end>[\r\n]+)"
 )
 _FIELD_NAME = re.compile(rb"\s*([A-Za-z]+)")
+_CHARACTERS = """
+par line page sect column row nestrow cell nestcell tab emdash endash bullet lquote rquote ldblquote
+rdblquote emspace enspace qmspace zwj zwnj u uc bin ansi mac pc pca ansicpg f deff fcharset cpg
+v deleted revised revauth revauthdel strike striked super sub nosupersub up dn
+trowd cellx intbl fftype ffres ffdefres proptype dpline dpellipse dprect dparc dppolyline dptxbx
+"""
+_DESTINATIONS = """
+header headerl headerr headerf footer footerl footerr footerf footnote ftnalt annotation atnauthor
+shp shptxt dptxbxtext field fldinst fldrslt pict pngblip jpegblip emfblip wmetafile object objdata
+formfield ffl ffdeftext ffformat ffhelptext ffstattext title subject author keywords doccomm
+category manager propname staticval listtext pntext sn sv
+"""
+_SAYING = frozenset((*_CHARACTERS.split(), *_DESTINATIONS.split()))
+"""Words that say something; all others are looks."""
+_TO_A_PLACE = re.compile(rb'\s*(?:HYPERLINK\s+)?(?:\\\\l\b|"#)', re.IGNORECASE)
 _MOST_TOKENS = 30_000
 
 
@@ -31,6 +46,7 @@ def of_rich_text(data: bytes) -> Mutable:
 def _mutations(data: bytes) -> Iterator[Mutation]:
     groups: list[_Group] = []
     replaced = 0
+    own = ""
     for number, found in enumerate(_TOKEN.finditer(data)):
         if number > _MOST_TOKENS:
             return
@@ -38,20 +54,25 @@ def _mutations(data: bytes) -> Iterator[Mutation]:
         place = groups[-1].place if groups else ""
         if kind in ("open", "close"):
             replaced = 0
+        if kind == "text" and place.endswith("/propname"):
+            own = found["text"].decode("latin-1").strip().lower()
         if kind == "open":
             outer = groups[-1].replacements if groups else 1
-            groups.append(_Group(found.start(), place, replacements=outer))
+            outside = groups[-1].place if groups else ""
+            groups.append(_Group(found.start(), outside, replacements=outer))
         elif kind == "close" and groups:
             group = groups.pop()
             if groups:
-                yield _cut(data, group.start, found.end(), f"#{group.place}", DELETED)
+                of_own = group.place.replace("/userprops/", f"/userprops({own})/")
+                yield _cut(data, group.start, found.end(), f"#{of_own}", DELETED)
         elif kind == "word":
             word = found["word"].decode("ascii")
             if groups and not groups[-1].name:
                 groups[-1].name = word
-                groups[-1].place = f"{place}/{word}".lstrip("/")
+                groups[-1].place = f"{groups[-1].place}/{word}".lstrip("/")
                 place = groups[-1].place
-            at = f"#{place}@{word}"
+            place = place.replace("/userprops/", f"/userprops({own})/")
+            at = f"#{place}{f'/word({word})' if word in _SAYING else f'@{word}'}"
             if found.start() > 1:
                 yield _cut(data, found.start(), found.end(), at, f"{word} deleted", b"")
             if found["number"]:
@@ -69,6 +90,9 @@ def _mutations(data: bytes) -> Iterator[Mutation]:
                 data, found.start("hex"), found.end("hex"), f"#{place}/text()", "character", other
             )
         elif kind == "text":
+            place = place.replace("/userprops/", f"/userprops({own})/")
+            if place.endswith("/fldinst") and _TO_A_PLACE.match(found["text"]):
+                place += "-within"
             start = min(found.start() + replaced, found.end())
             replaced -= start - found.start()
             name = _FIELD_NAME.match(data, start) if place.endswith("/fldinst") else None

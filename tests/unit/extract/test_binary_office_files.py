@@ -309,6 +309,55 @@ def test_what_is_drawn_on_slides_is_noted(one: bytes, other: bytes, name: str) -
     assert first.extras != second.extras
 
 
+def link_object(address: str) -> bytes:
+    """The object that leads to an address."""
+    data = address.encode("utf-16-le") + b"\0\0"
+    url = bytes.fromhex("e0c9ea79f9bace118c8200aa004ba90b")
+    return struct.pack("<II", 2, 3) + url + struct.pack("<I", len(data)) + data
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "name"),
+    [
+        (
+            drawn(75, (0x382, link_object("http://a"))),
+            drawn(75, (0x382, link_object("http://b"))),
+            "link targets",
+        ),
+        (drawn(75, (0x38D, b"a\0")), drawn(75, (0x38D, b"b\0")), "alternative texts"),
+        (
+            drawn(75, (0x105, b"a\0"), (0x106, struct.pack("<I", 0xE))),
+            drawn(75, (0x105, b"b\0"), (0x106, struct.pack("<I", 0xE))),
+            "",
+        ),
+    ],
+)
+def test_what_is_said_of_shapes_over_cells_is_noted(one: bytes, other: bytes, name: str) -> None:
+    first, second = (
+        extras_of(workbook(label(0, 0, "x") + record(0x00EC, shape))) for shape in (one, other)
+    )
+    assert first != second
+    assert not name or first[name] != second[name]
+
+
+def test_what_is_said_of_a_group_of_shapes_is_noted() -> None:
+    def group(words: bytes) -> ExtractedItem:
+        table = properties((0x381, words))
+        table = table[:4] + struct.pack("<I", len(table) - 8) + table[8:]
+        flags = struct.pack("<II", 7, 0x201)
+        return one_slide(container(0xF004, atom(0xF00A, flags), table))
+
+    assert [extra.name for extra in group(b"a\0").extras] == ["alternative texts"]
+    assert group(b"a\0").extras != group(b"b\0").extras
+
+
+def test_what_is_printed_with_a_hidden_sheet_is_noted() -> None:
+    printed = record(0x0014, struct.pack("<HB", 6, 0) + b"&CDraf")
+    sheets = [("Seen", False, label(0, 0, "x")), ("Kept", True, label(0, 0, "y") + printed)]
+    noted = extras_of(compound_file({"Workbook": excel_stream(sheets, ())}))
+    assert list(noted) == ["hidden sheet Kept", "header or footer of printed pages"]
+
+
 def test_word_art_is_text() -> None:
     art = drawn(136, (0xC0, "FINAL\0".encode("utf-16-le")))
     assert one_slide(art).text == "x\nFINAL"

@@ -9,6 +9,7 @@ from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.formats import hwp, hwpx
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
+from tests.data.formats.office_binary_files import summary
 from tests.data.formats.outlook_files import compound_file
 from tests.data.formats.packages import Parts, packed
 
@@ -83,6 +84,15 @@ def test_what_no_text_shows_is_noted(one: bytes, other: bytes, name: str) -> Non
     assert first.text == second.text == "x"
     assert names(first) == [name]
     assert first.extras != second.extras
+
+
+def test_what_a_person_wrote_beside_the_text_is_noted() -> None:
+    facts = summary("Garden", "Ida", bytes(8))
+    author = facts.index(struct.pack("<I", 4), 56)
+    subject = facts[:author] + struct.pack("<I", 3) + facts[author + 4 :]
+    for stream, noted in ((facts, []), (subject, ["document properties"])):
+        streams = {"\x05HwpSummaryInformation": stream}
+        assert names(document(paragraph("x"), **streams)) == noted
 
 
 def test_a_bomb_of_pictures_stays_packed() -> None:

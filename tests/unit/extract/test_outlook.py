@@ -155,6 +155,25 @@ def test_an_attached_message_is_known_by_what_it_says() -> None:
     assert digest("one", "a") == digest("one", "b") != digest("two", "a")
 
 
+def test_an_attached_message_that_is_out_of_reach_is_never_known() -> None:
+    note: Facts = {(CLASS, UNICODE): "IPM.Note", (BODY, UNICODE): "outer"}
+    inner = OutlookMessage({(CLASS, UNICODE): "IPM.Note", (BODY, UNICODE): "inner"})
+    store = bytearray(
+        store_file([StoredFolder("Inbox", [OutlookMessage(note, attachments=[("in", inner)])])])
+    )
+
+    def digest() -> bytes:
+        item = next(iter(read_document(Document("a.pst", data=bytes(store)))))
+        return next(one.digest for one in item.extras if one.kind is ExtraKind.ATTACHMENT)
+
+    assert digest()
+    # Its text lies outside of what the library hands out, where another of its size may lie.
+    text = store.index("inner".encode("utf-16-le"))
+    record = store.rindex(struct.pack("<HH", BODY, UNICODE), 0, text)
+    struct.pack_into("<I", store, record + 4, 0x8021)
+    assert not digest()
+
+
 def test_a_compound_file_without_properties_is_damaged() -> None:
     data = compound_file({"__properties_version1.0": b"", "__nameid_version1.0/x": b""})
     with pytest.raises(ReadFailure) as failure:

@@ -242,6 +242,8 @@ def test_cells_are_columns() -> None:
         (WordText([("\x13 =1+1 \x14x\x15\r", b"")]), "formulas"),
         (WordText([("\x13 MERGEFIELD fee \x14x\x15\r", b"")]), "field codes"),
         (WordText([("x\r", b"")], tables={60: b"a=1"}), "document variables"),
+        (WordText([("x\r", b"")], tables={54: b"part.doc"}), "links to other files"),
+        (WordText([("x\r", b"")], tables={70: b"first to Ida"}), "parts of the file"),
         (WordText([("x\r", b"")], streams={"Vendor": b"a"}), "parts of the file"),
         (WordText([("x\r", b"")], streams={"MsoDataStore/1/Item": b"<a/>"}), "custom XML"),
     ],
@@ -250,6 +252,32 @@ def test_what_no_text_shows_is_noted(one: WordText, name: str) -> None:
     item = read_text(one)
     assert item.text == "x"
     assert [extra.name for extra in item.extras] == [name]
+
+
+@pytest.mark.parametrize(("kind", "file"), [(0x64, b""), (0x66, b"\x08a/tree.x")])
+def test_what_is_said_of_a_picture_in_a_line_is_noted(kind: int, file: bytes) -> None:
+    def picture(words: str) -> ExtractedItem:
+        said = words.encode("utf-16-le") + b"\0\0"
+        table = struct.pack("<HI", 0x8381, len(said)) + said
+        facts = struct.pack("<HHIII", 75 << 4 | 2, 0xF00A, 8, 7, 0xA00)
+        facts += struct.pack("<HHI", 1 << 4 | 3, 0xF00B, len(table)) + table
+        shape = file + struct.pack("<HHI", 0xF, 0xF004, len(facts)) + facts
+        data = struct.pack("<IHH", 0x44 + len(shape), 0x44, kind).ljust(0x44, b"\0") + shape
+        told = b"\x03\x6a" + struct.pack("<I", 0)
+        text = WordText([("x", b""), ("\x01", told), ("\r", b"")], streams={"Data": data})
+        return read_text(text)
+
+    names = ["alternative texts"] if not file else ["tree.x", "alternative texts"]
+    assert [extra.name for extra in picture("a tree").extras] == names
+    assert picture("a tree").extras != picture("a bush").extras
+
+
+def test_other_stories_of_word_6_are_noted() -> None:
+    data = bytearray(old_word_file("body above", "cp1252"))
+    struct.pack_into("<3i", data, data.index(b"\xdc\xa5") + 0x34, 5, 0, 5)
+    item = read(bytes(data))
+    assert item.text == "body"
+    assert [extra.name for extra in item.extras] == ["headers and footers"]
 
 
 def test_two_byte_characters_of_word_95_are_read_whole() -> None:
