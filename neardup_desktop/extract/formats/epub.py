@@ -162,9 +162,25 @@ def _not_in(text: str, entries: list[str]) -> list[str]:
     """The entries that a text does not say. Mostly they are lines of it, so these come first."""
     lines = [" ".join(line.split()) for line in text.casefold().splitlines()]
     headings = frozenset(lines)
-    left = [(entry, small) for entry in entries if (small := entry.casefold()) not in headings]
-    said = " ".join(filter(None, lines)) if left else ""
-    return [entry for entry, small in left if small not in said]
+    left = {entry: small for entry in entries if (small := entry.casefold()) not in headings}
+    if not left:
+        return []
+    said = " ".join(filter(None, lines))
+    words = frozenset(said.split(" "))
+    # Short beside the text: what words of an entry are not even here need not be looked for there.
+    vocabulary = f" {' '.join(words)} "
+    missing = set()
+    for entry, small in left.items():
+        first, *inner = small.split(" ")
+        last = inner.pop() if inner else ""
+        may_stand = (
+            words.issuperset(inner)
+            and (f"{first} " if last else first) in vocabulary
+            and (not last or f" {last}" in vocabulary)
+        )
+        if not may_stand or small not in said:
+            missing.add(entry)
+    return [entry for entry in entries if entry in missing]
 
 
 def _entries(data: bytes) -> list[str]:
