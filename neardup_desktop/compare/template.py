@@ -140,8 +140,12 @@ class FormText:
         return as_recognised(word) if 2 * digits > len(word) else word
 
     def _word(self, index: int) -> str:
-        table = self.facts.table
-        return self._text[int(table.starts[index]) : int(table.ends[index])].casefold()
+        starts, ends = self._bounds
+        return self._text[starts[index] : ends[index]].casefold()
+
+    @cached_property
+    def _bounds(self) -> tuple[list[int], list[int]]:
+        return self.facts.table.starts.tolist(), self.facts.table.ends.tolist()
 
     def is_of_dates(self, index: int) -> bool:
         """Whether a word may stand within a date: a number, or a word of the calendar."""

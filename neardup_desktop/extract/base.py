@@ -218,4 +218,4 @@ class Format:
     reads: str = ""
     leaves_out: str = ""
     on_request: OnRequest | None = None
-    may_differ: tuple[MayDiffer, ...] = ()
+    may_differ: tuple[MayDiffer, ...] = field(default=(), hash=False)  # formats are keys of caches

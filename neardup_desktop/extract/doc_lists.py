@@ -5,12 +5,14 @@ which may begin to count anew ([MS-DOC], sections 2.9.131, 2.9.147, 2.9.150 and 
 """
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from neardup_desktop.extract.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.label_numbers import BULLET, is_bullet, label_of
 
 LEVELS = 9
 _LIST_BYTES, _OVERRIDE_BYTES, _LEVEL_BYTES = 28, 16, 28
+_FACTS_BYTES = 6
 _MOST_LISTS = 10_000
 _PLAIN = 0
 
@@ -144,8 +146,14 @@ class WordLists:
 
 def _level(data: bytes, at: int) -> tuple[Level, int]:
     """A level, and where it ends."""
-    start, style, flags = unpacked("<iBB", data, at)
+    facts = data[at : at + _FACTS_BYTES]
     at += _LEVEL_BYTES + sum(data[at + 24 : at + 26])  # and properties of both kinds
-    length = number_at(data, at, 2)
-    pattern = data[at + 2 : at + 2 + 2 * length].decode("utf-16-le", "replace")
-    return Level(start, style, pattern, is_plain=bool(flags & 4)), at + 2 + 2 * length
+    end = at + 2 + 2 * number_at(data, at, 2)
+    return _said(facts, data[at + 2 : end]), end
+
+
+@lru_cache(maxsize=1024)
+def _said(facts: bytes, pattern: bytes) -> Level:
+    """A level by its bytes; most lists have the same levels."""
+    start, style, flags = unpacked("<iBB", facts)
+    return Level(start, style, pattern.decode("utf-16-le", "replace"), is_plain=bool(flags & 4))

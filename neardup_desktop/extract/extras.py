@@ -19,6 +19,7 @@ cut struck text into pieces, each in its own way."""
 _MOST_PICTURES = 10_000
 _ESCAPED = re.compile(rb"%([0-9A-Fa-f]{2})")
 _REFERENCE = b"picture by name only:"
+_LENGTHS = [length.to_bytes(8, "little") for length in range(256)]
 _PNG, _GIF = b"\x89PNG\r\n\x1a\n", b"GIF8"
 
 
@@ -122,7 +123,9 @@ class ExtrasFound:
         told: list[bytes] = []
         for piece in pieces:
             data = piece.encode("utf-8", "surrogatepass") if isinstance(piece, str) else piece
-            told += (len(data).to_bytes(8, "little"), data)
+            length = len(data)
+            told.append(_LENGTHS[length] if length < 256 else length.to_bytes(8, "little"))
+            told.append(data)
         hasher.update(b"".join(told))
 
     def all(self) -> tuple[Extra, ...]:

@@ -1,6 +1,5 @@
 """Drawings and formulas that stand in the markup of web pages as SVG and MathML."""
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -24,7 +23,6 @@ _NO_LOOK = frozenset(
     )
 )
 _MOST_PARTS = 200_000
-_SPACES = re.compile(r"[\s,]+")
 _MOST_FORMULA_PARTS = 2_000
 _NOT_SAID = frozenset(("annotation", "annotation-xml", "mphantom"))
 _KNOWN = _NOT_SAID | frozenset(
@@ -70,7 +68,7 @@ def _told(part: "ElementNode", tag: str) -> bytes:
     """An element by its name and attributes, in one order."""
     names = sorted(name for name in part.attrs if name.lower() not in _NO_LOOK)
     told = (
-        f"{name.lower()}={_SPACES.sub(' ', part.getattr(name) or '').strip()}"
+        f"{name.lower()}={' '.join((part.getattr(name) or '').replace(',', ' ').split())}"
         for name in names
         if not name.startswith(("data-", "xmlns"))
     )

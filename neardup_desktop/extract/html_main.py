@@ -92,5 +92,8 @@ def _is_most_of_the_prose(tree: "HTMLTree") -> bool:
 
 
 def _may_have_surroundings(markup: str) -> bool:
+    if "class=" in markup or "id=" in markup:
+        return True
+    # As bytes, whose letters are made small in a tenth of the time.
     lower = markup.encode("utf-8", "replace").lower()
     return any(sign in lower for sign in _SIGNS_OF_SURROUNDINGS)

@@ -26,6 +26,7 @@ SIGN_CLASSES = frozenset(
         *("sdfootnoteanc", "sdfootnotesym", "sdendnoteanc", "sdendnotesym"),
     )
 )
+_IN_SIGN_CLASSES = "note"
 SIGN_ROLES = ("doc-noteref", "doc-backlink")
 SIGN_TARGETS = ("#_ftn", "#_edn")
 
@@ -35,6 +36,11 @@ _LINK = re.compile(r'<a(?:rea)? (?:[^">]*"[^"]*" )*?(?:xlink:)?href="([^"]*)"')
 _NO_NAME = re.compile(r"[^\w-]", re.ASCII)
 _STYLES = ("display", "visibility", "line-through", "vertical-align", "list-style")
 _NOT_EMPTY = ("alt", "title")
+_OF_THE_PAGE = {
+    "base": "base",
+    "link": 'link[rel="canonical"]',
+    "meta": 'meta[property="og:url"]',
+}
 
 
 def links_in(markup: str) -> list[str]:
@@ -51,21 +57,23 @@ def selector_of(markup: str, handled: Collection[str]) -> str:
     """
     tags = set(_TAG.findall(markup))
     # Before each value stands a name, and a blank before that. A pattern takes three times as long.
-    names = {piece.rpartition(" ")[2] for piece in markup.split('="')}
+    names = {piece[piece.rfind(" ") + 1 :] for piece in markup.split('="')}
     names = {name for name in names if _NAME.fullmatch(name)}
     wanted = [_escaped(tag) for tag in tags - NO_PAGE if tag in handled or tag not in ELEMENTS]
     wanted = [tag for tag in wanted if tag not in ("a", "ul")]
-    wanted += ["base", 'link[rel="canonical"]', 'meta[property="og:url"]']
+    # Each selector is tried on each element of the page.
+    wanted += [one for tag, one in _OF_THE_PAGE.items() if tag in tags]
     for name in names - LOOK:
         wanted += _selectors_of(name)
-    if "a" in tags:
+    if "a" in tags and _IN_SIGN_CLASSES in markup:
         wanted += [f"a.{name}" for name in SIGN_CLASSES]
+    if "a" in tags:
         wanted += [f'a[href^="{start}"]' for start in SIGN_TARGETS]
     if "hidden" in names:
         wanted.append("[hidden]")
     if "sf-hidden" in markup:
         wanted.append(".sf-hidden")
-    return ", ".join(wanted)
+    return ", ".join(wanted or _OF_THE_PAGE.values())
 
 
 def _selectors_of(name: str) -> list[str]:

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.html_nodes import short_text
-
 if TYPE_CHECKING:
     from resiliparse.parse.html import ElementNode
 
@@ -46,13 +44,23 @@ def cells_of(table: "ElementNode") -> list[list[str]]:
 
 def _has_words(cell: "ElementNode") -> bool:
     """Whether there is text in a cell; one with much in it counts as full."""
-    first = cell.first_child
-    if first is None:
-        return False
-    if first.tag == "#text" and (first.text or "").strip():
-        return True
-    words = short_text(cell, _MOST_NODES)
-    return words is None or bool(words.strip())
+    from resiliparse.parse.html import TextNode
+
+    # Node by node, since mostly the first text of a cell already has words.
+    waiting = [cell.first_child]
+    for _ in range(_MOST_NODES):
+        if not waiting:
+            return False
+        node = waiting.pop()
+        if node is None:
+            continue
+        is_text = isinstance(node, TextNode)
+        if is_text and (node.text or "").strip():
+            return True
+        waiting.append(node.next_sibling)
+        if not is_text:
+            waiting.append(node.first_child)
+    return any(node is not None for node in waiting)
 
 
 def _rows_of(table: "ElementNode") -> "Iterator[ElementNode]":

@@ -37,7 +37,8 @@ _SAVED_FROM = re.compile(
     r"<!--\s*saved from url=\(\d{1,6}\)(\S{1,4000})|<!--\s*Page saved with SingleFile"
     r"\s+url:\s*(\S{1,4000})"
 )
-_LONG_TAG = re.compile(r"<[A-Za-z][^<>]{20000,}")
+_LONG_TAG_CHARACTERS = 20_000
+_LONG_TAG = re.compile(rf"<[A-Za-z][^<>]{{{_LONG_TAG_CHARACTERS},}}")
 _QUOTED_VALUE = re.compile(r"\"[^\"]*\"|'[^']*'")
 _MOST_ATTRIBUTES = 5_000
 _XML_ENCODING = re.compile(
@@ -180,7 +181,14 @@ def without_floods(markup: str) -> str:
 
     The parser compares each with all before it: a tag of 100,000 would take it most of a minute.
     """
-    return _LONG_TAG.sub(_without_flood, markup)
+    # One has a whole half of the length in it without another beginning or end.
+    half = _LONG_TAG_CHARACTERS // 2
+    for at in range(0, len(markup) - half, half):
+        if markup.find("<", at, at + half) < 0:
+            beginning = markup.rfind("<", 0, at)
+            if beginning >= 0 and markup.find(">", beginning, at + half) < 0:
+                return _LONG_TAG.sub(_without_flood, markup)
+    return markup
 
 
 def _without_flood(tag: re.Match[str]) -> str:

@@ -84,6 +84,7 @@ class PageWalk:
         self._gone: list[ElementNode] = []
         self._links: list[str] = []
         self._selector = "*"
+        self._elements: Sequence[ElementNode] = ()
         self._is_single_file = False
         self._forms: list[str] = []
         self._sources: list[str] = []
@@ -104,7 +105,7 @@ class PageWalk:
         self._is_single_file = "sf-hidden" in markup
         self._selector = selector_of(markup, self._HANDLERS)
         handlers = self._HANDLERS
-        elements = self._elements_at(document)
+        self._elements = elements = self._elements_at(document)
         end = len(elements)
         while self._at < end:
             element = elements[self._at]
@@ -170,9 +171,17 @@ class PageWalk:
 
     def _inside(self, element: "ElementNode") -> int:
         """The number of the first element behind this one and all in it."""
-        if element.first_element_child is None:
-            return self._at
-        return self._at + len(element.query_selector_all(self._selector))
+        elements, low = self._elements, self._at
+        # Elements in one another follow one another: leaps that grow, then halves of the last.
+        step = 1
+        while low + step <= len(elements) and element.contains(elements[low + step - 1]):
+            low += step
+            step *= 2
+        while step > 1:
+            step //= 2
+            if low + step <= len(elements) and element.contains(elements[low + step - 1]):
+                low += step
+        return low
 
     def _elements_at(self, document: "DocumentNode") -> "Sequence[ElementNode]":
         """The elements that there is something to do with, in their order."""

@@ -10,6 +10,8 @@ from neardup_desktop.extract.extras import ExtrasFound, unescaped
 MOST_LINKS = 100_000
 """So many different addresses of a document are looked at."""
 
+_BEFORE_NAMES = frozenset("./fF")
+_ON_THE_WEB = ("https://", "http://")
 _WEB = re.compile(r"(https?:)?//([^/?#\\]*)([^\r\n]*)", re.IGNORECASE)
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
 _FILE = re.compile(r"file:", re.IGNORECASE)
@@ -23,10 +25,13 @@ def plain_link(target: str) -> str:
     own way. The folders that it names stay: files of one name in two of them are two files.
     """
     page, _, place = unescaped(target.strip()).partition("#")
-    if _FILE.match(page) or (not _SCHEME.match(page) and not page.startswith("//")):
+    if not page.startswith(_ON_THE_WEB) and (
+        _FILE.match(page) or not (_SCHEME.match(page) or page.startswith("//"))
+    ):
         page = page.replace("\\", "/")
-        # The root of a site has no name of its own.
-        page = _FILE_START.sub("", page) or page[:1]
+        if page[:1] in _BEFORE_NAMES:
+            # The root of a site has no name of its own.
+            page = _FILE_START.sub("", page) or page[:1]
     page = page.rstrip("/") or page[:1]
     return f"{page}#{place}" if page and place else page
 

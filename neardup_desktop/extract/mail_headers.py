@@ -3,6 +3,7 @@
 import re
 from email.message import Message
 from email.quoprimime import header_decode
+from functools import lru_cache
 from itertools import islice
 
 from neardup_desktop.extract.base64_text import lenient_base64
@@ -86,6 +87,7 @@ def begins_with_header(head: bytes) -> bool:
     return _FIRST_LINE.match(head) is not None and b"\0" not in head
 
 
+@lru_cache(maxsize=1)  # several formats look at the same document
 def header_names(head: bytes) -> frozenset[bytes]:
     """Lower-case names of the headers that a document begins with; empty if it begins otherwise."""
     names: list[bytes] = []

@@ -14,7 +14,7 @@ from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.html_text import decode_html_leniently, visible_text
 from neardup_desktop.extract.mail_headers import safe_name
 from neardup_desktop.extract.mail_text import plain_body
-from neardup_desktop.extract.rtf_body import rtf_content, unpacked_rtf
+from neardup_desktop.extract.rtf_body import packed_content
 from neardup_desktop.text.decode import decode_leniently
 
 STRING8, UNICODE, BINARY, OBJECT, TIME = 0x1E, 0x1F, 0x102, 0x0D, 0x40
@@ -226,7 +226,7 @@ def _rich_text(properties: Properties) -> str:
             return visible_text(properties.text(HTML))
         return visible_text(decode_html_leniently(data, properties.internet_charset))
     if packed := properties.data(RTF):
-        kind, content = rtf_content(unpacked_rtf(packed))
+        kind, content = packed_content(packed)
         return visible_text(content) if kind == "html" else content
     return ""
 

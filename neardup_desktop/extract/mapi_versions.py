@@ -6,7 +6,7 @@ from neardup_desktop.extract.html_text import decode_html_leniently
 from neardup_desktop.extract.mail_text import plain_body
 from neardup_desktop.extract.mail_versions import note_rest_of_page, other_version
 from neardup_desktop.extract.mapi import BODY, HTML, RTF, UNICODE, MapiMessage, Properties
-from neardup_desktop.extract.rtf_body import rtf_content, unpacked_rtf
+from neardup_desktop.extract.rtf_body import packed_content
 from neardup_desktop.model.extras import ExtraKind
 
 
@@ -41,7 +41,7 @@ def _pages(properties: Properties, found: ExtrasFound) -> list[tuple[str, bool]]
             pages.append((decode_html_leniently(data, properties.internet_charset), True))
     if packed := properties.data(RTF):
         try:
-            kind, content = rtf_content(unpacked_rtf(packed))
+            kind, content = packed_content(packed)
             pages.append((content, kind == "html"))
         except ReadFailure:
             found.add(ExtraKind.OTHER, "other version of the text", content_digest(packed))

@@ -76,7 +76,9 @@ class Drawings:
     def _objects(self, page: "PdfPage") -> Iterator[tuple[Any, int]]:
         """The objects of a page that are no text, those inside others included, in their order."""
         raw = self._raw
-        kind_of = raw.FPDFPageObj_GetType
+        kind_of, text, form = (
+            *(raw.FPDFPageObj_GetType, raw.FPDF_PAGEOBJ_TEXT, raw.FPDF_PAGEOBJ_FORM),
+        )
         counts: list[tuple[Any, Any, int]] = [
             (raw.FPDFPage_GetObject, page.raw, raw.FPDFPage_CountObjects(page))
         ]
@@ -86,9 +88,9 @@ class Drawings:
             for index in range(min(count, left)):
                 one = get(parent, index)
                 kind = kind_of(one)
-                if kind == raw.FPDF_PAGEOBJ_TEXT:
+                if kind == text:
                     continue
-                if kind == raw.FPDF_PAGEOBJ_FORM:
+                if kind == form:
                     if len(counts) < _MOST_DEPTH:
                         inner = raw.FPDFFormObj_CountObjects(one)
                         counts.append((raw.FPDFFormObj_GetObject, one, inner))
@@ -139,9 +141,9 @@ class Drawings:
 
     def _add_corners(self, across: float, up: float) -> None:
         """Note where a rule down the page ends, give or take a point."""
-        for x in (across - 1, across + 1):
-            self._corners.add(_corner(x, up - 1))
-            self._corners.add(_corner(x, up + 1))
+        left, bottom = _corner(across - 1, up - 1)
+        right, top = _corner(across + 1, up + 1)
+        self._corners.update(((left, bottom), (left, top), (right, bottom), (right, top)))
 
     def _points(self, path: "FPDF_PAGEOBJECT", segments: int) -> Iterator[str]:
         for kind, x, y in self._places(path, segments):
@@ -152,13 +154,19 @@ class Drawings:
         raw = self._raw
         matrix = raw.FS_MATRIX()
         raw.FPDFPageObj_GetMatrix(path, matrix)
+        # Pages full of frames have thousands of points: what is asked of each is looked up once.
+        a, b, c, d, e, f = matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f
+        segment_of, point_of, kind_of = (
+            *(raw.FPDFPath_GetPathSegment, raw.FPDFPathSegment_GetPoint),
+            raw.FPDFPathSegment_GetType,
+        )
         across, up = ctypes.c_float(), ctypes.c_float()
+        to_across, to_up = ctypes.byref(across), ctypes.byref(up)
         for index in range(segments):
-            segment = raw.FPDFPath_GetPathSegment(path, index)
-            raw.FPDFPathSegment_GetPoint(segment, across, up)
-            x = matrix.a * across.value + matrix.c * up.value + matrix.e
-            y = matrix.b * across.value + matrix.d * up.value + matrix.f
-            yield raw.FPDFPathSegment_GetType(segment), x, y
+            segment = segment_of(path, index)
+            point_of(segment, to_across, to_up)
+            x, y = across.value, up.value
+            yield kind_of(segment), a * x + c * y + e, b * x + d * y + f
 
     def _is_paper(self, path: "FPDF_PAGEOBJECT") -> bool:
         red, green, blue, opaque = (ctypes.c_uint() for _ in range(4))

@@ -31,6 +31,9 @@ _ENTRY = re.compile(
     rb"|(" + _STRING + rb")(?!\s*(?:\d+\s+\d+\s+R\b|\[|<<))",
     re.DOTALL,
 )
+_HEXADECIMAL = re.compile(rb"<[0-9A-Fa-f\s]*>")
+_KEY = re.compile(rb"/(" + _NAME + rb")(?:\s*/" + _NAME + rb")?")
+"""The keys that `_ENTRY` finds where there are no strings, in a part of the time."""
 _NUMBER = re.compile(rb"(\d{1,9})\s+\d{1,5}\s+\Z")
 _REFERENCE = re.compile(rb"\b(\d{1,9})\s+\d{1,5}\s+R\b")
 _LENGTH = re.compile(rb"/Length\s+(\d{1,12})\b(?!\s+\d+\s+R)")
@@ -115,6 +118,9 @@ ACTIONS = _keys(
 )
 TOLD_KEYS = _keys("URI Alt ActualText JS OCGs OCProperties Sig ByteRange")
 _KNOWN = STRUCTURE_KEYS | LOOK_KEYS | TAGGING_KEYS | METADATA_KEYS | PAGE_KEYS | TOLD_KEYS
+_QUIET = _KNOWN - _keys("URI Alt ActualText JS")
+"""Where there are no other keys, no strings and none of the actions, nothing is to be noted."""
+_ACTION = re.compile(rb"/S\s*/(?:" + b"|".join(sorted(ACTIONS)) + rb")")
 
 
 @dataclass(slots=True)
@@ -282,6 +288,9 @@ def _note_entries(text: bytes, found: ObjectsFound) -> None:
         text = _PALETTE.sub(b"", text)
     is_field = b"/FT" in text or b"/Widget" in text
     is_layer = b"/OCG" in text or b"/OCProperties" in text
+    is_special = is_field or is_layer or _has_strings(text) or _ACTION.search(text)
+    if not is_special and _QUIET.issuperset(_KEY.findall(text)):
+        return
     for key, value, lone in _ENTRY.findall(text):
         if lone:
             found.unknown.append(_text(lone))
@@ -299,6 +308,10 @@ def _note_entries(text: bytes, found: ObjectsFound) -> None:
             found.layers.append(f"{key.decode()} {_text(value)}")
         elif value and key not in _KNOWN:
             found.unknown.append(f"{key.decode('latin-1')} {_text(value)}")
+
+
+def _has_strings(text: bytes) -> bool:
+    return b"(" in text or _HEXADECIMAL.search(text) is not None
 
 
 def _text(value: bytes) -> str:

@@ -56,8 +56,10 @@ def choose(document: Document) -> Format | None:
     best_rank = (Match.NO, False)
     for format_ in formats():
         match = format_.recognise(document)
+        if match is Match.NO:
+            continue
         # Among equally sure formats the name decides.
         rank = (match, document.extension in format_.extensions)
-        if match is not Match.NO and rank > best_rank:
+        if rank > best_rank:
             best, best_rank = format_, rank
     return best

@@ -6,6 +6,7 @@ that was put into RTF so that it can be taken out again as it was).
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.rtf_tables import CHARACTERS, CHARSETS
@@ -20,6 +21,7 @@ _DICTIONARY = (
     rb"Courier{\colortbl\red0\green0\blue0" + b"\r\n" + rb"\par \pard\plain\f0\fs20\b\i\u\tab\tx"
 )
 _RING = 4096
+_HELD_BYTES = 1 << 20
 _PACKED, _UNPACKED = b"LZFu", b"MELA"
 _TOKEN = re.compile(
     rb"\\'([0-9a-fA-F]{2})"  # 1: a byte
@@ -68,6 +70,10 @@ def _unpack(data: bytes, size: int) -> bytes:
     while place <= last and len(made) < limit:
         flags = data[place]
         place += 1
+        if not flags and place + 8 <= last:
+            made += data[place : place + 8]
+            place += 8
+            continue
         for bit in range(8):
             if place > last:
                 break
@@ -83,6 +89,9 @@ def _unpack(data: bytes, size: int) -> bytes:
             back = (len(made) - offset) % _RING
             if not back:  # a reference to the place of writing is the end
                 return bytes(made[start:limit])
+            if length <= back <= len(made):
+                made += made[len(made) - back : len(made) - back + length]
+                continue
             for _ in range(length):
                 made.append(made[-back] if back <= len(made) else 0x20)
     return bytes(made[start:limit])
@@ -128,6 +137,23 @@ class _Reading:
         """Add some characters."""
         self.flush()
         self.pieces.append(text)
+
+
+def packed_content(packed: bytes) -> tuple[str, str]:
+    """What a packed RTF document of a mail holds, as `rtf_content`.
+
+    Raises:
+        ReadFailure: DAMAGED, TOO_LARGE.
+    """
+    if len(packed) > _HELD_BYTES:
+        return rtf_content(unpacked_rtf(packed))
+    return _last_content(packed)
+
+
+@lru_cache(maxsize=1)
+def _last_content(packed: bytes) -> tuple[str, str]:
+    """The same; a message is asked for its text and then for its other versions."""
+    return rtf_content(unpacked_rtf(packed))
 
 
 def rtf_content(data: bytes) -> tuple[str, str]:

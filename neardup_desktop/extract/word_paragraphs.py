@@ -46,7 +46,12 @@ class Style:
     """A style of paragraphs: the one that it is based on, and what it says itself."""
 
     base: int
-    look: ParagraphLook
+    properties: bytes = b""
+
+    @property
+    def look(self) -> ParagraphLook:
+        """What it says; most styles of a document are never used."""
+        return look_of(self.properties)
 
 
 def properties(grpprl: bytes) -> Iterator[tuple[int, bytes]]:
@@ -106,14 +111,14 @@ def styles_in(sheet: bytes) -> list[Style]:
 
 def _style(data: bytes, base_bytes: int) -> Style:
     if len(data) < base_bytes + 2 or base_bytes < 4:
-        return Style(_NO_STYLE, ParagraphLook())
+        return Style(_NO_STYLE)
     kind, base = data[2] & 0xF, number_at(data, 2, 2) >> 4
     if kind != 1:
-        return Style(base, ParagraphLook())
+        return Style(base)
     at = base_bytes + 2 + 2 * number_at(data, base_bytes, 2) + 2
     at += at & 1
     size = int.from_bytes(data[at : at + 2], "little")
-    return Style(base, look_of(data[at + 4 : at + 2 + size]))
+    return Style(base, data[at + 4 : at + 2 + size])
 
 
 def with_style(look: ParagraphLook, style: int, styles: list[Style]) -> tuple[int, int, int]:

@@ -121,7 +121,8 @@ class WordStories:
         return readable("".join([*pieces, self._plain(done, end)]))
 
     def _plain(self, start: int, end: int) -> str:
-        return "".join(itertools.compress(self._text[start:end], self._shown[start:end]))
+        text, shown = self._text[start:end], self._shown[start:end]
+        return "".join(itertools.compress(text, shown)) if 0 in shown else text
 
     def tables(self) -> list[list[list[str]]]:
         """The rows of all tables by columns; a filled cell is "x"."""
@@ -407,6 +408,8 @@ class _Rows:
 def readable(text: str) -> str:
     """Characters of a Word file as text: without its control characters and lone surrogates."""
     text = text.translate(_AS_TEXT)
+    if text.isascii():
+        return text
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 

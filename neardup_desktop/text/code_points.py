@@ -175,7 +175,8 @@ def codes_of(text: str) -> Codes:
 def fold(codes: Codes) -> Folded:
     """Fold a stretch of text that begins and ends between words."""
     found = tables()
-    classes = found.classes[codes]
+    # Several times as fast as indexing, which first makes the places 64 bits wide.
+    classes = found.classes.take(codes)
     kinds = int(np.bitwise_or.reduce(classes)) if len(classes) else 0
     begins = ends = None
     if kinds & _BECOMES_OTHERS:

@@ -114,9 +114,9 @@ def decode_all(data: bytes, declared: str = "") -> Decoded:
     Raises:
         NotTextError: the bytes are no text.
     """
-    text = _decoded(data, declared)
+    text, is_utf8 = _decoded(data, declared)
     not_text: list[str] = []
-    if not text.isascii() and _has_surrogates(text):
+    if not is_utf8 and not text.isascii() and _has_surrogates(text):
         not_text += (
             kept.encode("utf-8", "surrogatepass").hex() for kept in _KEPT_BYTES.findall(text)
         )
@@ -135,31 +135,36 @@ def _has_surrogates(text: str) -> bool:
     return False
 
 
-def _decoded(data: bytes, declared: str) -> str:
-    """The text; what no character stands for is in it as `_as_kept_byte` writes it."""
+def _decoded(data: bytes, declared: str) -> tuple[str, bool]:
+    """The text, and whether that is all of it because the bytes are valid UTF-8.
+
+    Elsewhere what no character stands for is in it as `_as_kept_byte` writes it.
+    """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             data = data[len(mark) :]
             if encoding != "utf-8":
-                return _kept(data, encoding)
+                return _kept(data, encoding), False
             # Some programs write it before text in an older encoding.
             text = _strictly(data, encoding)
-            return _decode_legacy(data, codec_name(declared)) if text is None else text
+            if text is not None:
+                return text, True
+            return _decode_legacy(data, codec_name(declared)), False
     stated = codec_name(declared)
     if stated in _SEVEN_BIT and (text := _strictly(data, stated)) is not None:
-        return text
+        return text, False
     if b"\0" in data and (wide := _wide_encoding(data)):
-        return _kept(data, wide)
+        return _kept(data, wide), False
     if _is_binary(data):
         raise NotTextError
-    if _JAPANESE_ESCAPES.search(data):
+    if b"\x1b" in data and _JAPANESE_ESCAPES.search(data):
         text = _strictly(data, "iso2022_jp_2")
         if text is None and data.isascii():
             text = decode_iso2022_jp(data)
         if text is not None:
-            return text
+            return text, False
     text = _strictly(data, "utf-8")
-    return _decode_legacy(data, stated) if text is None else text
+    return (_decode_legacy(data, stated), False) if text is None else (text, True)
 
 
 def decode_leniently(data: bytes, declared: str = "") -> str:

@@ -85,6 +85,15 @@ def _scan_line(
 ) -> tuple[str, str]:
     """Add the words of a line; the punctuation and the sign that are left over for the next."""
     for chunk in line.split():
+        if chunk.isalnum():  # as most are: nothing of it is punctuation or a sign
+            if sign and not chunk[0].isdigit():
+                words.append(sign)
+                gaps.append(gap)
+                gap = sign = ""
+            words.append(sign + chunk)
+            gaps.append(gap)
+            gap = sign = ""
+            continue
         found = _CORE.search(chunk)
         if found is None:
             gap += sign + chunk

@@ -94,7 +94,7 @@ def spaced_words(text: str) -> str:
     for _, block in _blocks(codes_of(text)):
         folded = fold(block)
         starts, ends, in_word = _bounds(folded.classes, folded.kinds)
-        inside = tables().folded[folded.codes[in_word]]
+        inside = tables().folded.take(folded.codes.compress(in_word))
         spaced = np.full(len(inside) + len(starts), ord(" "), dtype="<u4")
         # One space behind each word moves all that follow.
         spaced[np.arange(len(inside)) + np.repeat(np.arange(len(starts)), ends - starts)] = inside
@@ -179,7 +179,7 @@ def word_table(text: str, *, with_digest: bool = False) -> WordTable:
         folded = fold(block)
         found, in_word = _block_words(folded)
         if digest is not None:
-            digest.update(folded.codes[in_word], found)
+            digest.update(folded.codes.compress(in_word), found)
         if folded.begins is not None and folded.ends is not None and len(found):
             starts.append(folded.begins[found.starts] + begin)
             ends.append(folded.ends[found.ends - 1] + begin)
@@ -221,7 +221,7 @@ class _WordsDigest:
 
     def update(self, codes: Codes, found: WordTable) -> None:
         """Add the words of a block that have these characters."""
-        self._characters.update(tables().folded[codes].data)
+        self._characters.update(tables().folded.take(codes).data)
         self._lengths.update((found.ends - found.starts).astype("<u4").data)
 
     def digest(self) -> bytes:
@@ -260,7 +260,7 @@ def _cut(codes: Codes, begin: int, end: int) -> int:
 
 
 def _is_between(codes: Codes) -> npt.NDArray[np.bool_]:
-    between: npt.NDArray[np.bool_] = (tables().classes[codes] & IN_WORDS) == 0
+    between: npt.NDArray[np.bool_] = (tables().classes.take(codes) & IN_WORDS) == 0
     return between
 
 
@@ -275,13 +275,15 @@ def _block_words(folded: Folded) -> tuple[WordTable, npt.NDArray[np.bool_]]:
     if len(codes) > len(powers):  # one word longer than a block
         powers = _powers(_BASE, len(codes))
         inverse = _powers(pow(_BASE, -1, 1 << 64), len(codes))
-    sums = np.zeros(len(codes) + 1, dtype=np.uint64)
-    np.cumsum(tables().values[codes] * powers[: len(codes)], out=sums[1:])
-    hashes = mix((sums[ends] - sums[starts]) * inverse[starts])
+    terms = tables().values.take(codes)
+    terms *= powers[: len(codes)]
+    terms *= in_word  # what stands between a word and the next adds nothing
+    hashes = mix(np.add.reduceat(terms, starts) * inverse.take(starts))
     has_digit = np.zeros(len(starts), dtype=np.bool_)
-    digits = np.flatnonzero(classes & IS_DIGIT)
-    has_digit[np.searchsorted(starts, digits, side="right") - 1] = True
-    is_single = (classes[starts] & IS_SINGLE) != 0
+    if folded.kinds & IS_DIGIT:
+        digits = ((classes & IS_DIGIT) != 0).nonzero()[0]
+        has_digit[starts.searchsorted(digits, side="right") - 1] = True
+    is_single = (classes.take(starts) & IS_SINGLE) != 0
     return WordTable(hashes, has_digit, is_single, starts, ends), in_word
 
 
@@ -299,13 +301,15 @@ def _bounds(classes: Classes, kinds: int) -> tuple[Places, Places, npt.NDArray[n
         spaced = in_word if single is None else in_word & ~single
         after = (classes[low_lines + 1] & IS_LETTER) != 0
         in_word[low_lines[spaced[low_lines - 1] & after]] = True
+    if single is None:
+        turns = np.zeros(len(in_word) + 1, dtype=np.bool_)
+        turns[:-1] = in_word
+        turns[1:] ^= in_word
+        bounds = turns.nonzero()[0]
+        return bounds[::2].copy(), bounds[1::2].copy(), in_word
     begins = in_word.copy()
     begins[1:] &= ~in_word[:-1]
     word_ends = np.flatnonzero(in_word[:-1] & ~in_word[1:]) + 1
-    if single is None:
-        if len(in_word) and in_word[-1]:
-            word_ends = np.append(word_ends, len(classes))
-        return np.flatnonzero(begins), word_ends, in_word
     begins |= (classes & IS_SINGLE) != 0
     begins[1:] |= in_word[1:] & single[:-1] & ~single[1:]
     # A word ends where the next begins or where the separators before that begin.

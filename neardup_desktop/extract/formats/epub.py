@@ -40,7 +40,7 @@ _SIGNATURES = (b"mimetypeapplication/epub+zip", b"mimetypeapplication/x-ibooks+z
 # In XHTML these may be closed where they open; read as HTML, they would swallow what follows.
 _CLOSED_AT_ONCE = re.compile(
     r"<(title|script|style|textarea|iframe|noscript|a|p|div|span|i|b|em|strong|td|li|object|video"
-    r"|audio|svg)\b([^<>]*)/>",
+    r"|audio|svg)\b[^<>]*\Z",
     re.IGNORECASE,
 )
 _DECLARATION = re.compile(r"<\?[^>]*>")
@@ -121,9 +121,7 @@ class _Page:
 
 def _page(data: bytes, found: ExtrasFound) -> _Page:
     markup = _DECLARATION.sub("", decode_html_leniently(data), count=1)
-    markup, notes, contents = _without_contents_and_notes(
-        _CLOSED_AT_ONCE.sub(r"<\1\2></\1>", markup)
-    )
+    markup, notes, contents = _without_contents_and_notes(_with_closing_tags(markup))
     main, *others = [read_fragment(one, found, has_media=False) for one in (markup, *notes)]
     return _Page(
         main.text.strip(),
@@ -132,6 +130,17 @@ def _page(data: bytes, found: ExtrasFound) -> _Page:
         [table for one in (main, *others) for table in one.tables],
         {target for one in (main, *others) for target in one.targets},
     )
+
+
+def _with_closing_tags(markup: str) -> str:
+    """The markup with an end for each element that is closed where it opens."""
+    pieces = markup.split("/>")
+    for at, piece in enumerate(pieces[:-1]):
+        # Only the last tag of a piece may end there; most are images and ends of lines.
+        begin = piece.rfind("<")
+        found = _CLOSED_AT_ONCE.match(piece, begin) if begin >= 0 else None
+        pieces[at] += f"></{found[1]}>" if found else "/>"
+    return "".join(pieces)
 
 
 def _leads_out(target: str, inside: Collection[str]) -> bool:
@@ -162,9 +171,25 @@ def _not_in(text: str, entries: list[str]) -> list[str]:
     """The entries that a text does not say. Mostly they are lines of it, so these come first."""
     lines = [" ".join(line.split()) for line in text.casefold().splitlines()]
     headings = frozenset(lines)
-    left = [(entry, small) for entry in entries if (small := entry.casefold()) not in headings]
-    said = " ".join(filter(None, lines)) if left else ""
-    return [entry for entry, small in left if small not in said]
+    left = {entry: small for entry in entries if (small := entry.casefold()) not in headings}
+    if not left:
+        return []
+    said = " ".join(filter(None, lines))
+    words = frozenset(said.split(" "))
+    # Short beside the text: what words of an entry are not even here need not be looked for there.
+    vocabulary = f" {' '.join(words)} "
+    missing = set()
+    for entry, small in left.items():
+        first, *inner = small.split(" ")
+        last = inner.pop() if inner else ""
+        may_stand = (
+            words.issuperset(inner)
+            and (first in words or (f"{first} " if last else first) in vocabulary)
+            and (not last or last in words or f" {last}" in vocabulary)
+        )
+        if not may_stand or small not in said:
+            missing.add(entry)
+    return [entry for entry in entries if entry in missing]
 
 
 def _entries(data: bytes) -> list[str]:
