@@ -2,7 +2,7 @@
 
 import ctypes
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.base import Document
@@ -12,8 +12,9 @@ from neardup_desktop.extract.extras import (
     words_digest,
 )
 from neardup_desktop.extract.link_targets import different_links
+from neardup_desktop.extract.page_rows import Upright
 from neardup_desktop.extract.pdf_drawings import Drawings
-from neardup_desktop.extract.pdf_gaps import wide_gaps
+from neardup_desktop.extract.pdf_gaps import Rectangle, wide_gaps
 from neardup_desktop.extract.pdf_links import LinkNotes
 from neardup_desktop.extract.pdf_objects import look_through
 from neardup_desktop.extract.pdf_pictures import add_pictures
@@ -114,12 +115,29 @@ class PdfExtras:
         return filled_in
 
     def add_drawings(
-        self, page: "PdfPage", number: int, text_page: "PdfTextPage", text: str
-    ) -> None:
-        """Add what a page draws besides its text, once its notes are added."""
-        self._drawings.add_page(page, number, text_page)
+        self,
+        page: "PdfPage",
+        number: int,
+        text_page: "PdfTextPage",
+        text: str,
+        pieces: Sequence[Rectangle],
+    ) -> tuple[Upright, ...]:
+        """Add what a page draws besides its text, once its notes are added.
+
+        Args:
+            page: it.
+            number: of the page, from 0.
+            text_page: its characters.
+            text: its text.
+            pieces: where the pieces of its lines stand.
+
+        Returns:
+            The rules down the page.
+        """
+        uprights = self._drawings.add_page(page, number, text_page)
         self._on_links.add_page(text)
-        self.gaps += wide_gaps(text_page)
+        self.gaps += wide_gaps(pieces)
+        return uprights
 
     def finish(self, document: Document) -> ExtrasFound:
         """Add what belongs to the whole document."""

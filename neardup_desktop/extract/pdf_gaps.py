@@ -5,7 +5,7 @@ gaps are compared between PDFs only (`layout.LINES`).
 """
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,19 +21,63 @@ _SAME_LINE = 0.5
 """Two pieces are of one line where their feet differ by less than this share of their height."""
 
 
-def wide_gaps(text: "PdfTextPage") -> Iterator[str]:
-    """Where, in points from the left, pieces of lines begin behind wide gaps; by lines."""
+_GAP = 0.4
+"""A gap from so many heights of its line on may be one between cells."""
+
+_UPWARDS = 1.0
+"""A piece that stands so many heights of its line above the one before it, and behind it, is the
+beginning of another column."""
+
+Rectangle = tuple[float, float, float, float]
+"""Left, bottom, right and top of a piece of a line."""
+
+
+def rectangles(text: "PdfTextPage") -> list[Rectangle]:
+    """Where the pieces of lines stand, in the order in which they are drawn."""
     from pypdfium2 import raw
 
     sides = [ctypes.c_double() for _ in range(4)]
     pointers = [ctypes.byref(side) for side in sides]
-    end = foot = 0.0
+    left, top, right, bottom = sides
     count = min(MOST_PIECES, raw.FPDFText_CountRects(text, 0, -1))
-    for index in range(count):
-        if not raw.FPDFText_GetRect(text, index, *pointers):
-            continue
-        left, top, right, bottom = (side.value for side in sides)
+    return [
+        (left.value, bottom.value, right.value, top.value)
+        for index in range(count)
+        if raw.FPDFText_GetRect(text, index, *pointers)
+    ]
+
+
+def wide_gaps(pieces: Iterable[Rectangle]) -> Iterator[str]:
+    """Where, in points from the left, pieces of lines begin behind wide gaps; by lines."""
+    end = foot = 0.0
+    for index, (left, bottom, right, top) in enumerate(pieces):
         height = top - bottom
         if abs(bottom - foot) < _SAME_LINE * height and left - end > _WIDE * height:
             yield f"{index} {left:.0f}"
         end, foot = right, bottom
+
+
+def has_columns(pieces: Iterable[Rectangle]) -> bool:
+    """Whether something may stand beside lines above it, as cells of tables do."""
+    end = foot = 0.0
+    for left, bottom, right, top in pieces:
+        height = top - bottom
+        if left > end:
+            if bottom - foot > _UPWARDS * height and foot:
+                return True
+            if abs(bottom - foot) < _SAME_LINE * height and left - end > _WIDE * height:
+                return True
+        end, foot = right, bottom
+    return False
+
+
+def lefts_behind_gaps(pieces: Iterable[Rectangle]) -> list[tuple[float, float, float]]:
+    """Left, bottom and top of the pieces that stand behind a gap of their line."""
+    found = []
+    end = foot = 0.0
+    for left, bottom, right, top in pieces:
+        height = top - bottom
+        if abs(bottom - foot) < _SAME_LINE * height and left - end > _GAP * height:
+            found.append((left, bottom, top))
+        end, foot = right, bottom
+    return found

@@ -29,6 +29,7 @@ from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.layout import LINES
 from neardup_desktop.extract.page_texts import document_texts
 from neardup_desktop.extract.pdf_extras import PdfExtras
+from neardup_desktop.extract.pdf_gaps import rectangles
 from neardup_desktop.extract.pdf_page import page_text
 from neardup_desktop.extract.pdf_pictures import add_pictures
 from neardup_desktop.extract.pdf_unread import draws_unread_text
@@ -194,8 +195,10 @@ def _page_text(pdf: "PdfDocument", number: int, extras: PdfExtras) -> tuple[Page
         filled_in = extras.add_page(page, number)
         text_page = page.get_textpage()
         try:
-            text = page_text(page, text_page)
-            extras.add_drawings(page, number, text_page, text.text)
+            pieces = rectangles(text_page)
+            text = page_text(page, text_page, pieces)
+            uprights = extras.add_drawings(page, number, text_page, text.text, pieces)
+            text = replace(text, uprights=uprights) if text.pieces else text
         finally:
             text_page.close()
         if text.text:
@@ -324,7 +327,7 @@ FORMAT = Format(
     label="PDF",
     kind=Kind.DOCUMENT,
     extensions=("pdf",),
-    version=6,
+    version=7,
     may_differ=_MAY_DIFFER,
     recognise=_recognise,
     read=_read,

@@ -1,0 +1,351 @@
+"""Tables that go on behind the end of a page, read as the one table they are: pure.
+
+Where the end of a page cuts a row, the rest of each cell stands on the next page: it is put behind
+the beginning of its cell. Nothing tells for sure that a row is cut; taken for it is what each of
+its cells allows, where at least one stops in the middle of a sentence. The rows at the head of a
+table that are repeated on its next pages are read once; how many were left out is told beside the
+text, for nobody can tell them from rows of the table that are just the same.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from neardup_desktop.extract.page_rows import (
+    Cell,
+    Piece,
+    Row,
+    column_of,
+    first_row,
+    fits,
+    pitch_of,
+    rows_upwards,
+)
+from neardup_desktop.extract.running_lines import PageText, Span
+
+_MOST_HEAD_ROWS = 4
+_ROWS_OF_A_TABLE = 3
+"""So many rows of the same columns are a table where no borders and no heads tell."""
+
+_SAME_LEFT_POINTS = 2.0
+_SPACE_SIZE = 0.25
+_LETTER = re.compile(r"[^\W\d_]")
+_ENDS_SENTENCE = re.compile(r"[.!?:;…。！？][\"'»«”’)\]]*\Z")
+_ENDS_IN_HYPHEN = re.compile(r"[^\W\d_][-\u2010\ufffe\x02]\Z")
+
+Columns = list[tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What stands on the next page and belongs behind a place of this one."""
+
+    to: int
+    span: Span
+
+
+@dataclass(slots=True)
+class Breaks:
+    """What the ends of pages did to tables.
+
+    Attributes:
+        repeated: rows of heads that stand on an earlier page, by pages.
+        moves: what each page gets from the next one.
+        head_rows: so many rows were left out.
+    """
+
+    repeated: list[list[Span]]
+    moves: list[list[Move]]
+    head_rows: int = 0
+
+
+@dataclass(slots=True)
+class _Table:
+    """The table at the end of a page.
+
+    Attributes:
+        rows: from above.
+        columns: between which places each column has ink, from the left.
+        is_whole_page: whether nothing stands above it.
+    """
+
+    rows: list[Row]
+    columns: Columns
+    is_whole_page: bool
+
+
+@dataclass(slots=True)
+class _Chain:
+    """A table that goes on over pages: its first rows, and where they are found again."""
+
+    head: list[list[tuple[str, float]]]
+    found: list[tuple[int, list[list[Span]]]] = field(default_factory=list)
+
+
+def breaks_in_tables(
+    pages: Sequence[PageText], left_out: Sequence[Sequence[Span]], running: set[tuple[str, int]]
+) -> Breaks:
+    """What the ends of pages did to tables.
+
+    Args:
+        pages: all.
+        left_out: what is no part of the body of each page.
+        running: places at which lines run through pages.
+    """
+    result = Breaks([[] for _ in pages], [[] for _ in pages])
+    bodies = [_body(page, out, running) for page, out in zip(pages, left_out, strict=True)]
+    chain: _Chain | None = None
+    was_cut = False
+    for number, (page, after) in enumerate(pairwise(pages)):
+        table = _table_at_end(bodies[number]) if bodies[number] and bodies[number + 1] else None
+        if table is None:
+            _finish(chain, result)
+            chain, was_cut = None, False
+            continue
+        if chain is None or not table.is_whole_page:
+            _finish(chain, result)
+            chain = _Chain(_head_of(page.text, table))
+        body = bodies[number + 1]
+        in_body = set(body)
+        repeated = _repeated(after, chain.head, in_body)
+        if repeated or (chain.found and _goes_on(body, table)):
+            chain.found.append((number + 1, repeated))
+        elif chain.found:
+            _finish(chain, result)
+            chain = None
+        heads = {span for row in repeated for span in row}
+        rest = [piece for piece in body if (piece.start, piece.end) not in heads]
+        rows = first_row(rest, pitch_of(table.rows[-1]))
+        is_told = bool(repeated) or (was_cut and len(table.rows) == 1 and table.is_whole_page)
+        was_cut = _is_cut(page, after, table, rows, is_told)
+        if was_cut:
+            result.moves[number] = list(_moves(table, rows))
+    _finish(chain, result)
+    return result
+
+
+def with_moves(
+    pages: Sequence[PageText], left_out: Sequence[Sequence[Span]], moves: Sequence[Sequence[Move]]
+) -> Iterator[list[tuple[int, str]]]:
+    """What is to be put into each page, and where; the last page first.
+
+    Args:
+        pages: all.
+        left_out: what is no part of the body of each page.
+        moves: what each page gets from the next one.
+    """
+    put: list[tuple[int, str]] = []
+    for number in range(len(pages) - 1, -1, -1):
+        if moves[number]:
+            after, out = pages[number + 1], left_out[number + 1]
+            put = [(move.to, after.edited(out, put, move.span)) for move in moves[number]]
+        else:
+            put = []
+        yield put
+
+
+def _body(
+    page: PageText, left_out: Sequence[Span], running: set[tuple[str, int]]
+) -> list[Piece]:
+    """What a page draws besides what runs through the pages, and its footnotes."""
+    if not page.pieces:
+        return []
+    out = sorted([*left_out, *((one.start, one.end) for one in page.edges if one.place in running)])
+    starts = [start for start, _ in out]
+
+    def is_out(piece: Piece) -> bool:
+        at = bisect_right(starts, piece.start) - 1
+        return at >= 0 and piece.start < out[at][1]
+
+    return [piece for piece in page.pieces if not is_out(piece)]
+
+
+def _table_at_end(body: Sequence[Piece]) -> _Table | None:
+    """The rows at the end of a page that have the same columns; None where these are no table."""
+    rows: list[Row] = []
+    columns: Columns = []
+    is_whole_page = True
+    for row in rows_upwards(body):
+        if not _joins(row, columns):
+            is_whole_page = False
+            break
+        rows.insert(0, row)
+    while rows and len(rows[0]) < 2:
+        del rows[0]
+    return _Table(rows, columns, is_whole_page) if rows and len(columns) > 1 else None
+
+
+def _joins(row: Row, columns: Columns) -> bool:
+    """Whether a row has these columns and perhaps others, which are added then."""
+    found = [
+        [at for at, ends in enumerate(columns) if cell.is_above_or_below(*ends)] for cell in row
+    ]
+    taken = [at for those in found for at in those]
+    if any(len(those) > 1 for those in found) or len(set(taken)) != len(taken):
+        return False
+    for cell, those in zip(row, found, strict=True):
+        if those:
+            left, right = columns[those[0]]
+            columns[those[0]] = min(left, cell.left), max(right, cell.right)
+    columns += [
+        (cell.left, cell.right) for cell, those in zip(row, found, strict=True) if not those
+    ]
+    columns.sort()
+    return True
+
+
+def _head_of(text: str, table: _Table) -> list[list[tuple[str, float]]]:
+    """What the first rows of a table say, line by line, as far as no other row says it again."""
+    said = [_said(text, row) for row in table.rows]
+    head = []
+    for at, lines in enumerate(said[:_MOST_HEAD_ROWS]):
+        words = [line for line, _ in lines]
+        is_again = any([line for line, _ in other] == words for other in said[at + 1 :])
+        if is_again or not any(map(_LETTER.search, words)) or (not at and len(table.rows[0]) < 2):
+            break
+        head.append(lines)
+    return head
+
+
+def _said(text: str, row: Row) -> list[tuple[str, float]]:
+    return [(_words(text, piece), piece.left) for cell in row for piece in cell.pieces]
+
+
+def _words(text: str, piece: Piece) -> str:
+    return " ".join(text[piece.start : piece.end].split())
+
+
+def _repeated(
+    page: PageText, head: Sequence[Sequence[tuple[str, float]]], body: set[Piece]
+) -> list[list[Span]]:
+    """Where a page begins with the first rows of a table, behind what runs through the pages."""
+    if not head:
+        return []
+    pieces = page.pieces
+    at = 0
+    while not _are_same(page.text, pieces[at : at + len(head[0])], head[0]):
+        if at == len(pieces) or pieces[at] in body:
+            return []
+        at += 1
+    rows = []
+    for lines in head:
+        those = pieces[at : at + len(lines)]
+        if not _are_same(page.text, those, lines):
+            break
+        rows.append([(piece.start, piece.end) for piece in those])
+        at += len(lines)
+    return rows
+
+
+def _are_same(text: str, pieces: Sequence[Piece], lines: Sequence[tuple[str, float]]) -> bool:
+    return len(pieces) == len(lines) and all(
+        abs(piece.left - left) <= _SAME_LEFT_POINTS and _words(text, piece) == words
+        for piece, (words, left) in zip(pieces, lines, strict=True)
+    )
+
+
+def _goes_on(body: Sequence[Piece], table: _Table) -> bool:
+    """Whether a page begins with a row of the columns of the table before it."""
+    row = first_row(body, pitch_of(table.rows[-1]))
+    return len(row) > 1 and fits(row, table.columns)
+
+
+def _finish(chain: _Chain | None, result: Breaks) -> None:
+    """Leave out the rows that all pages of a table repeat."""
+    if chain is None or not chain.found:
+        return
+    count = min(len(rows) for _, rows in chain.found)
+    for page, rows in chain.found:
+        result.repeated[page] += [span for row in rows[:count] for span in row]
+        result.head_rows += count
+
+
+def _is_cut(page: PageText, after: PageText, table: _Table, row: Row, is_told: bool) -> bool:
+    """Whether the row that the next page begins with is the rest of the last one of this page.
+
+    Args:
+        page: this page.
+        after: the next one.
+        table: the table at the end of this page.
+        row: the first one of the next page.
+        is_told: whether something tells already that the table goes on there.
+    """
+    last = table.rows[-1]
+    if len(last) < 2 or not row or not fits(row, [(cell.left, cell.right) for cell in last]):
+        return False
+    if not is_told and not _is_ruled(page, after, last, row):
+        has_rows = sum(len(one) > 1 for one in table.rows) >= _ROWS_OF_A_TABLE
+        if not has_rows or _reads_on(page.text, after.text, last, row):
+            return False
+    columns = list(table.columns)
+    if not _joins(row, columns):
+        return False
+    doubts = 0
+    in_middle = False
+    for cell in row:
+        above = last[_index(cell, last)]
+        right = next(end for _, end in columns if end >= max(above.right, cell.right))
+        ends = page.text[above.pieces[-1].start : above.pieces[-1].end].rstrip()
+        begins = after.text[cell.pieces[0].start : cell.pieces[0].end].lstrip()
+        is_full = _is_full(above.pieces[-1], cell.pieces[0], right)
+        if _ENDS_IN_HYPHEN.search(ends) and begins[:1].islower():
+            in_middle = True
+        elif _ENDS_SENTENCE.search(ends):
+            if begins[:1].islower() and not is_full:
+                return False
+        elif not is_full:
+            return False
+        elif begins[:1].islower():
+            in_middle = True
+        elif len(above.pieces) > 1:
+            doubts += 1
+    return in_middle or doubts > 1
+
+
+def _index(cell: Cell, row: Row) -> int:
+    found = column_of(cell, [(one.left, one.right) for one in row])
+    assert found is not None, "the row was found to fit"
+    return found
+
+
+def _is_full(last: Piece, below: Piece, right: float) -> bool:
+    """Whether the first word below has no room at the end of a line."""
+    word = below.word_right - below.left
+    return last.right + _SPACE_SIZE * last.size + word > right
+
+
+def _is_ruled(page: PageText, after: PageText, last: Row, row: Row) -> bool:
+    """Whether a rule stands between all cells of a row, and between their rests as well."""
+    bottom = min(cell.pieces[-1].height for cell in last)
+    top = row[0].pieces[0].height
+    below = [one.across for one in after.uprights if one.bottom <= top <= one.top]
+    return all(
+        any(
+            left.right - _SAME_LEFT_POINTS <= one.across <= right.left + _SAME_LEFT_POINTS
+            and one.bottom <= bottom <= one.top
+            and any(abs(one.across - other) <= _SAME_LEFT_POINTS for other in below)
+            for one in page.uprights
+        )
+        for left, right in pairwise(last)
+    )
+
+
+def _reads_on(text: str, after: str, last: Row, row: Row) -> bool:
+    """Whether sentences go on from column to column, as in a newspaper."""
+    cells = [*((text, cell) for cell in last), *((after, cell) for cell in row)]
+    for (text_above, above), (text_below, below) in pairwise(cells):
+        ends = text_above[above.pieces[-1].start : above.pieces[-1].end].rstrip()
+        begins = text_below[below.pieces[0].start : below.pieces[0].end].lstrip()
+        if begins[:1].islower() and not _ENDS_SENTENCE.search(ends):
+            if above is last[-1] and len(last) == 1 + _index(below, last):
+                continue  # only the last cell goes on
+            return True
+    return False
+
+
+def _moves(table: _Table, row: Row) -> Iterator[Move]:
+    last = table.rows[-1]
+    for cell in row:
+        yield Move(last[_index(cell, last)].span[1], cell.span)
