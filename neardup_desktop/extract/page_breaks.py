@@ -11,12 +11,14 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from itertools import pairwise
 
 from neardup_desktop.extract.page_rows import (
     Cell,
     Piece,
     Row,
+    Upright,
     column_of,
     first_row,
     fits,
@@ -29,7 +31,8 @@ _MOST_HEAD_ROWS = 4
 _ROWS_OF_A_TABLE = 3
 """So many rows of the same columns are a table where no borders and no heads tell."""
 
-_SAME_LEFT_POINTS = 2.0
+_SAME_PLACE_POINTS = 2.0
+_CLOSE_POINTS = 3.0
 _SPACE_SIZE = 0.25
 _LETTER = re.compile(r"[^\W\d_]")
 _ENDS_SENTENCE = re.compile(r"[.!?:;…。！？][\"'»«”’)\]]*\Z")
@@ -110,14 +113,14 @@ def breaks_in_tables(
         body = bodies[number + 1]
         in_body = set(body)
         repeated = _repeated(after, chain.head, in_body)
-        if repeated or (chain.found and _goes_on(body, table)):
+        if repeated or (chain.found and _goes_on(after, body, table)):
             chain.found.append((number + 1, repeated))
         elif chain.found:
             _finish(chain, result)
             chain = None
         heads = {span for row in repeated for span in row}
         rest = [piece for piece in body if (piece.start, piece.end) not in heads]
-        rows = first_row(rest, pitch_of(table.rows[-1]))
+        rows = first_row(rest, pitch_of(table.rows[-1]), table.columns, after.levels)
         is_told = bool(repeated) or (was_cut and len(table.rows) == 1 and table.is_whole_page)
         was_cut = _is_cut(page, after, table, rows, is_told)
         if was_cut:
@@ -241,14 +244,14 @@ def _repeated(
 
 def _are_same(text: str, pieces: Sequence[Piece], lines: Sequence[tuple[str, float]]) -> bool:
     return len(pieces) == len(lines) and all(
-        abs(piece.left - left) <= _SAME_LEFT_POINTS and _words(text, piece) == words
+        abs(piece.left - left) <= _SAME_PLACE_POINTS and _words(text, piece) == words
         for piece, (words, left) in zip(pieces, lines, strict=True)
     )
 
 
-def _goes_on(body: Sequence[Piece], table: _Table) -> bool:
+def _goes_on(page: PageText, body: Sequence[Piece], table: _Table) -> bool:
     """Whether a page begins with a row of the columns of the table before it."""
-    row = first_row(body, pitch_of(table.rows[-1]))
+    row = first_row(body, pitch_of(table.rows[-1]), table.columns, page.levels)
     return len(row) > 1 and fits(row, table.columns)
 
 
@@ -275,33 +278,54 @@ def _is_cut(page: PageText, after: PageText, table: _Table, row: Row, is_told: b
     last = table.rows[-1]
     if len(last) < 2 or not row or not fits(row, [(cell.left, cell.right) for cell in last]):
         return False
-    if not is_told and not _is_ruled(page, after, last, row):
+    rules = _rules_between(page, after, last, row)
+    if not rules and not is_told:
         has_rows = sum(len(one) > 1 for one in table.rows) >= _ROWS_OF_A_TABLE
         if not has_rows or _reads_on(page.text, after.text, last, row):
             return False
+    if any(_is_open(rule, page) for rule in rules):
+        return True
     columns = list(table.columns)
     if not _joins(row, columns):
         return False
-    doubts = 0
-    in_middle = False
+    signs = []
     for cell in row:
         above = last[_index(cell, last)]
         right = next(end for _, end in columns if end >= max(above.right, cell.right))
-        ends = page.text[above.pieces[-1].start : above.pieces[-1].end].rstrip()
-        begins = after.text[cell.pieces[0].start : cell.pieces[0].end].lstrip()
-        is_full = _is_full(above.pieces[-1], cell.pieces[0], right)
-        if _ENDS_IN_HYPHEN.search(ends) and begins[:1].islower():
-            in_middle = True
-        elif _ENDS_SENTENCE.search(ends):
-            if begins[:1].islower() and not is_full:
-                return False
-        elif not is_full:
-            return False
-        elif begins[:1].islower():
-            in_middle = True
-        elif len(above.pieces) > 1:
-            doubts += 1
-    return in_middle or doubts > 1
+        signs.append(_goes_on_in(page.text, after.text, above, cell, right))
+    if _Sign.AGAINST in signs:
+        return False
+    if _Sign.MIDDLE in signs or signs.count(_Sign.FULL) > 1:
+        return True
+    # Where all other rows have all of their cells, one with a few is the rest of another.
+    is_full_table = all(len(one) == len(last) for one in table.rows)
+    return len(row) < len(last) and is_full_table and (bool(rules) or is_told)
+
+
+class _Sign(Enum):
+    """What the end and the beginning of a cell tell of whether it goes on there."""
+
+    AGAINST = auto()
+    NOTHING = auto()
+    FULL = auto()
+    MIDDLE = auto()
+
+
+def _goes_on_in(text: str, after: str, above: Cell, below: Cell, right: float) -> _Sign:
+    last, first = above.pieces[-1], below.pieces[0]
+    ends = text[last.start : last.end].rstrip()
+    begins = after[first.start : first.end].lstrip()
+    is_small = begins[:1].islower()
+    if is_small and _ENDS_IN_HYPHEN.search(ends):
+        return _Sign.MIDDLE
+    is_full = last.right + _SPACE_SIZE * last.size + first.word_right - first.left > right
+    if _ENDS_SENTENCE.search(ends):
+        return _Sign.AGAINST if is_small and not is_full else _Sign.NOTHING
+    if not is_full:
+        return _Sign.AGAINST
+    if is_small:
+        return _Sign.MIDDLE
+    return _Sign.FULL if len(above.pieces) > 1 else _Sign.NOTHING
 
 
 def _index(cell: Cell, row: Row) -> int:
@@ -310,26 +334,38 @@ def _index(cell: Cell, row: Row) -> int:
     return found
 
 
-def _is_full(last: Piece, below: Piece, right: float) -> bool:
-    """Whether the first word below has no room at the end of a line."""
-    word = below.word_right - below.left
-    return last.right + _SPACE_SIZE * last.size + word > right
-
-
-def _is_ruled(page: PageText, after: PageText, last: Row, row: Row) -> bool:
-    """Whether a rule stands between all cells of a row, and between their rests as well."""
+def _rules_between(page: PageText, after: PageText, last: Row, row: Row) -> list[Upright]:
+    """The rules between the cells of a row; none where their rests have none in these places."""
     bottom = min(cell.pieces[-1].height for cell in last)
     top = row[0].pieces[0].height
     below = [one.across for one in after.uprights if one.bottom <= top <= one.top]
-    return all(
+    near = [
+        one
+        for one in page.uprights
+        if one.bottom <= bottom <= one.top
+        and any(abs(one.across - other) <= _SAME_PLACE_POINTS for other in below)
+    ]
+    found: list[Upright] = []
+    for left, right in pairwise(last):
+        here = left.right - _SAME_PLACE_POINTS, right.left + _SAME_PLACE_POINTS
+        between = [one for one in near if here[0] <= one.across <= here[1]]
+        if not between:
+            return []
+        found += between
+    return found
+
+
+def _is_open(rule: Upright, page: PageText) -> bool:
+    """Whether a rule down the page begins at one across it, and ends at none."""
+    ends_at = [
         any(
-            left.right - _SAME_LEFT_POINTS <= one.across <= right.left + _SAME_LEFT_POINTS
-            and one.bottom <= bottom <= one.top
-            and any(abs(one.across - other) <= _SAME_LEFT_POINTS for other in below)
-            for one in page.uprights
+            abs(level.up - end) <= _CLOSE_POINTS
+            and level.left - _CLOSE_POINTS <= rule.across <= level.right + _CLOSE_POINTS
+            for level in page.levels
         )
-        for left, right in pairwise(last)
-    )
+        for end in (rule.bottom, rule.top)
+    ]
+    return ends_at == [False, True]
 
 
 def _reads_on(text: str, after: str, last: Row, row: Row) -> bool:

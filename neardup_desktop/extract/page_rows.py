@@ -46,6 +46,14 @@ class Upright(NamedTuple):
     top: float
 
 
+class Level(NamedTuple):
+    """A rule across the page, in points."""
+
+    left: float
+    right: float
+    up: float
+
+
 @dataclass(slots=True)
 class Cell:
     """The lines of a cell that stand on one page, from above."""
@@ -102,15 +110,24 @@ def rows_upwards(pieces: Sequence[Piece]) -> Iterator[Row]:
         yield row
 
 
-def first_row(pieces: Sequence[Piece], pitch: float) -> Row:
+def first_row(
+    pieces: Sequence[Piece],
+    pitch: float,
+    columns: Sequence[tuple[float, float]],
+    levels: Sequence[Level],
+) -> Row:
     """The row that a page begins with.
 
     Args:
         pieces: of the page, without what runs through the document.
         pitch: the distance of lines inside cells, in points.
+        columns: of the table that may go on there; what stands in two of them is below it.
+        levels: the rules across the page.
     """
     row: Row = []
     for piece in pieces:
+        if sum(Cell([piece]).is_above_or_below(*ends) for ends in columns) > 1:
+            break
         if not row:
             row.append(Cell([piece]))
             continue
@@ -118,6 +135,13 @@ def first_row(pieces: Sequence[Piece], pitch: float) -> Row:
         last = cell.pieces[-1]
         near = _SAME_LINE * piece.size
         if cell.is_above_or_below(piece.left, piece.right) and piece.height < last.height - near:
+            if any(
+                piece.height < level.up < last.height
+                and level.left < min(cell.left, piece.left)
+                and max(cell.right, piece.right) < level.right
+                for level in levels
+            ):
+                return row
             cell.pieces.append(piece)
         elif piece.left >= cell.right - _TOUCHING_POINTS and piece.height >= last.height - near:
             row.append(Cell([piece]))

@@ -104,8 +104,12 @@ def _with_whole_rows(
     if found.head_rows and unproved is not None:
         unproved.append(f"{found.head_rows} rows of heads")
     put = [*with_moves(pages, left_out, found.moves)][::-1]
-    for out, moves in zip(left_out[1:], found.moves, strict=False):
-        out += (move.span for move in moves)
+    for number, moves in enumerate(found.moves[:-1], 1):
+        gone = [move.span for move in moves]
+        left_out[number] += gone
+        put[number] = [
+            one for one in put[number] if not any(start < one[0] <= end for start, end in gone)
+        ]
     return put
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import xxhash
 
 from neardup_desktop.extract.extras import DECORATION_PIXELS, ExtrasFound, content_digest
-from neardup_desktop.extract.page_rows import Upright
+from neardup_desktop.extract.page_rows import Level, Upright
 from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:
@@ -55,14 +55,14 @@ class Drawings:
 
     def add_page(
         self, page: "PdfPage", number: int, text: "PdfTextPage"
-    ) -> tuple[Upright, ...]:
+    ) -> tuple[tuple[Upright, ...], tuple[Level, ...]]:
         """Add what a page draws.
 
         Returns:
-            The rules down the page.
+            The rules down the page, and those across it.
         """
         raw = self._raw
-        rules: list[tuple[float, float, float]] = []
+        rules: list[Level] = []
         self._uprights.clear()
         self._corners.clear()
         for one, kind in self._objects(page):
@@ -74,7 +74,7 @@ class Drawings:
                 self._note(f"{number} shading {self._bounds(one)}".encode())
         if rules:
             self._struck += self._struck_words(text, rules)
-        return tuple(self._uprights)
+        return tuple(self._uprights), tuple(rules)
 
     def finish(self) -> None:
         """Note all of it beside the text."""
@@ -110,11 +110,11 @@ class Drawings:
                 return
 
     def _add_path(
-        self, path: "FPDF_PAGEOBJECT", page: int, rules: list[tuple[float, float, float]]
+        self, path: "FPDF_PAGEOBJECT", page: int, rules: list[Level]
     ) -> None:
         left, bottom, right, top = self._bounds(path)
         if top - bottom <= _THIN_POINTS:
-            rules.append((left, right, (bottom + top) / 2))
+            rules.append(Level(left, right, (bottom + top) / 2))
             return
         if right - left <= _THIN_POINTS:
             self._add_upright(left, bottom, top)
@@ -198,7 +198,7 @@ class Drawings:
         self._found.add(ExtraKind.IMAGE, "", content_digest(bytes(data)))
 
     def _struck_words(
-        self, text: "PdfTextPage", rules: list[tuple[float, float, float]]
+        self, text: "PdfTextPage", rules: list[Level]
     ) -> Iterator[str]:
         """The words that rules go through, not those that they stand under."""
         raw = self._raw

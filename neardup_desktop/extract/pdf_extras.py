@@ -12,7 +12,7 @@ from neardup_desktop.extract.extras import (
     words_digest,
 )
 from neardup_desktop.extract.link_targets import different_links
-from neardup_desktop.extract.page_rows import Upright
+from neardup_desktop.extract.page_rows import Level, Upright
 from neardup_desktop.extract.pdf_drawings import Drawings
 from neardup_desktop.extract.pdf_gaps import Rectangle, wide_gaps
 from neardup_desktop.extract.pdf_links import LinkNotes
@@ -121,7 +121,7 @@ class PdfExtras:
         text_page: "PdfTextPage",
         text: str,
         pieces: Sequence[Rectangle],
-    ) -> tuple[Upright, ...]:
+    ) -> tuple[tuple[Upright, ...], tuple[Level, ...]]:
         """Add what a page draws besides its text, once its notes are added.
 
         Args:
@@ -132,12 +132,12 @@ class PdfExtras:
             pieces: where the pieces of its lines stand.
 
         Returns:
-            The rules down the page.
+            The rules down the page, and those across it.
         """
-        uprights = self._drawings.add_page(page, number, text_page)
+        rules = self._drawings.add_page(page, number, text_page)
         self._on_links.add_page(text)
         self.gaps += wide_gaps(pieces)
-        return uprights
+        return rules
 
     def finish(self, document: Document) -> ExtrasFound:
         """Add what belongs to the whole document."""

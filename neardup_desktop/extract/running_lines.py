@@ -17,7 +17,7 @@ import numpy as np
 
 from neardup_desktop.extract.line_ends import joined_pages
 from neardup_desktop.extract.narrow_columns import Cut
-from neardup_desktop.extract.page_rows import Piece, Upright
+from neardup_desktop.extract.page_rows import Level, Piece, Upright
 from neardup_desktop.text.words import Hashes, word_hashes
 
 _NUMBER = re.compile(
@@ -81,6 +81,7 @@ class PageText:
         pieces: the lines of cells and paragraphs, in the order of the text; none where nothing
             stands beside something else.
         uprights: rules down the page.
+        levels: rules across the page.
     """
 
     text: str
@@ -90,6 +91,7 @@ class PageText:
     cuts: tuple[Cut, ...] = ()
     pieces: tuple[Piece, ...] = ()
     uprights: tuple[Upright, ...] = ()
+    levels: tuple[Level, ...] = ()
 
     def without(self, spans: Iterable[Span]) -> str:
         """The text without these stretches of it."""

@@ -197,8 +197,8 @@ def _page_text(pdf: "PdfDocument", number: int, extras: PdfExtras) -> tuple[Page
         try:
             pieces = rectangles(text_page)
             text = page_text(page, text_page, pieces)
-            uprights = extras.add_drawings(page, number, text_page, text.text, pieces)
-            text = replace(text, uprights=uprights) if text.pieces else text
+            uprights, levels = extras.add_drawings(page, number, text_page, text.text, pieces)
+            text = replace(text, uprights=uprights, levels=levels) if text.pieces else text
         finally:
             text_page.close()
         if text.text:
