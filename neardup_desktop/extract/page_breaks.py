@@ -121,8 +121,9 @@ def breaks_in_tables(
         heads = {span for row in repeated for span in row}
         rest = [piece for piece in body if (piece.start, piece.end) not in heads]
         rows = first_row(rest, pitch_of(table.rows[-1]), table.columns, after.levels)
-        is_told = bool(repeated) or (was_cut and len(table.rows) == 1 and table.is_whole_page)
-        was_cut = _is_cut(page, after, table, rows, is_told)
+        is_one_row = was_cut and len(table.rows) == 1 and table.is_whole_page
+        end = _End(page, after, table, rows, bool(repeated), bool(repeated) or is_one_row)
+        was_cut = end.cuts_a_row()
         if was_cut:
             result.moves[number] = list(_moves(table, rows))
     _finish(chain, result)
@@ -265,43 +266,6 @@ def _finish(chain: _Chain | None, result: Breaks) -> None:
         result.head_rows += count
 
 
-def _is_cut(page: PageText, after: PageText, table: _Table, row: Row, is_told: bool) -> bool:
-    """Whether the row that the next page begins with is the rest of the last one of this page.
-
-    Args:
-        page: this page.
-        after: the next one.
-        table: the table at the end of this page.
-        row: the first one of the next page.
-        is_told: whether something tells already that the table goes on there.
-    """
-    last = table.rows[-1]
-    if len(last) < 2 or not row or not fits(row, [(cell.left, cell.right) for cell in last]):
-        return False
-    rules = _rules_between(page, after, last, row)
-    if not rules and not is_told:
-        has_rows = sum(len(one) > 1 for one in table.rows) >= _ROWS_OF_A_TABLE
-        if not has_rows or _reads_on(page.text, after.text, last, row):
-            return False
-    if any(_is_open(rule, page) for rule in rules):
-        return True
-    columns = list(table.columns)
-    if not _joins(row, columns):
-        return False
-    signs = []
-    for cell in row:
-        above = last[_index(cell, last)]
-        right = next(end for _, end in columns if end >= max(above.right, cell.right))
-        signs.append(_goes_on_in(page.text, after.text, above, cell, right))
-    if _Sign.AGAINST in signs:
-        return False
-    if _Sign.MIDDLE in signs or signs.count(_Sign.FULL) > 1:
-        return True
-    # Where all other rows have all of their cells, one with a few is the rest of another.
-    is_full_table = all(len(one) == len(last) for one in table.rows)
-    return len(row) < len(last) and is_full_table and (bool(rules) or is_told)
-
-
 class _Sign(Enum):
     """What the end and the beginning of a cell tell of whether it goes on there."""
 
@@ -311,7 +275,78 @@ class _Sign(Enum):
     MIDDLE = auto()
 
 
-def _goes_on_in(text: str, after: str, above: Cell, below: Cell, right: float) -> _Sign:
+@dataclass(frozen=True, slots=True)
+class _End:
+    """The end of a page and the beginning of the next one.
+
+    Attributes:
+        page, after: both pages.
+        table: the one at the end of the first.
+        row: the first one of the next page, behind heads.
+        has_head: whether the next page repeats the head of the table.
+        is_told: whether something tells already that the table goes on there.
+    """
+
+    page: PageText
+    after: PageText
+    table: _Table
+    row: Row
+    has_head: bool
+    is_told: bool
+
+    def cuts_a_row(self) -> bool:
+        """Whether the first row of the next page is the rest of the last one of this page."""
+        last, row = self.table.rows[-1], self.row
+        if len(last) < 2 or not row or not fits(row, [(cell.left, cell.right) for cell in last]):
+            return False
+        rules = _rules_between(self.page, self.after, last, row)
+        if not rules and not self.is_told:
+            has_rows = sum(len(one) > 1 for one in self.table.rows) >= _ROWS_OF_A_TABLE
+            if not has_rows or _reads_on(self.page.text, self.after.text, last, row):
+                return False
+        if any(self._is_open(rule) for rule in rules):
+            return True
+        signs = self._signs()
+        if _Sign.AGAINST in signs:
+            return False
+        if _Sign.MIDDLE in signs or signs.count(_Sign.FULL) > 1:
+            return True
+        # Where all other rows have all of their cells, one with a few is the rest of another.
+        is_full_table = all(len(one) == len(last) for one in self.table.rows)
+        return len(row) < len(last) and is_full_table and (bool(rules) or self.is_told)
+
+    def _is_open(self, rule: Upright) -> bool:
+        """Whether a rule down the page begins at one across it and ends at none, and goes on so."""
+        top = self.row[0].pieces[0].height
+        below = [
+            other
+            for other in self.after.uprights
+            if abs(other.across - rule.across) <= _SAME_PLACE_POINTS
+            and other.bottom <= top <= other.top
+        ]
+        return (
+            not _levels_at(rule.across, rule.bottom, self.page)
+            and _levels_at(rule.across, rule.top, self.page) > 0
+            and all(
+                _levels_at(other.across, other.top, self.after) <= self.has_head for other in below
+            )
+        )
+
+    def _signs(self) -> list["_Sign"]:
+        """What each cell of the next page tells."""
+        columns = list(self.table.columns)
+        if not _joins(self.row, columns):
+            return [_Sign.AGAINST]
+        last = self.table.rows[-1]
+        signs = []
+        for cell in self.row:
+            above = last[_index(cell, last)]
+            right = next(end for _, end in columns if end >= max(above.right, cell.right))
+            signs.append(_sign(self.page.text, self.after.text, above, cell, right))
+        return signs
+
+
+def _sign(text: str, after: str, above: Cell, below: Cell, right: float) -> _Sign:
     last, first = above.pieces[-1], below.pieces[0]
     ends = text[last.start : last.end].rstrip()
     begins = after[first.start : first.end].lstrip()
@@ -355,17 +390,14 @@ def _rules_between(page: PageText, after: PageText, last: Row, row: Row) -> list
     return found
 
 
-def _is_open(rule: Upright, page: PageText) -> bool:
-    """Whether a rule down the page begins at one across it, and ends at none."""
-    ends_at = [
-        any(
-            abs(level.up - end) <= _CLOSE_POINTS
-            and level.left - _CLOSE_POINTS <= rule.across <= level.right + _CLOSE_POINTS
-            for level in page.levels
-        )
-        for end in (rule.bottom, rule.top)
-    ]
-    return ends_at == [False, True]
+def _levels_at(across: float, up: float, page: PageText) -> int:
+    """How many rules across the page touch a place from the left, or go through it."""
+    return sum(
+        abs(level.up - up) <= _CLOSE_POINTS
+        and level.left < across - _CLOSE_POINTS
+        and across <= level.right + _CLOSE_POINTS
+        for level in page.levels
+    )
 
 
 def _reads_on(text: str, after: str, last: Row, row: Row) -> bool:

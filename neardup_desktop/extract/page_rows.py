@@ -135,25 +135,29 @@ def first_row(
         last = cell.pieces[-1]
         near = _SAME_LINE * piece.size
         if cell.is_above_or_below(piece.left, piece.right) and piece.height < last.height - near:
-            if any(
-                piece.height < level.up < last.height
-                and level.left < min(cell.left, piece.left)
-                and max(cell.right, piece.right) < level.right
-                for level in levels
-            ):
+            if any(piece.height < level.up < last.height for level in _around(cell, levels)):
                 return row
             cell.pieces.append(piece)
         elif piece.left >= cell.right - _TOUCHING_POINTS and piece.height >= last.height - near:
             row.append(Cell([piece]))
         else:
             break
-    return _without_next_row(row, pitch)
+    return row if not row or _is_ruled_below(row, levels) else _without_next_row(row, pitch)
+
+
+def _around(cell: Cell, levels: Sequence[Level]) -> Iterator[Level]:
+    """The rules that are longer than the lines of a cell, as none under words is."""
+    left, right = cell.left, cell.right
+    return (level for level in levels if level.left < left and right < level.right)
+
+
+def _is_ruled_below(row: Row, levels: Sequence[Level]) -> bool:
+    end = row[-1].pieces[-1].height
+    return any(level.up < end for level in _around(row[-1], levels))
 
 
 def _without_next_row(row: Row, pitch: float) -> Row:
     """The row without the one below that the same column begins, where its others are empty."""
-    if not row:
-        return row
     first = row[0].pieces
     for at in range(1, len(first)):
         if first[at - 1].height - first[at].height <= _ROW_GAP * pitch:
