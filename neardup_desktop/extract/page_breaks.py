@@ -34,6 +34,9 @@ _ROWS_OF_A_TABLE = 3
 _SAME_PLACE_POINTS = 2.0
 _CLOSE_POINTS = 3.0
 _SPACE_SIZE = 0.25
+_SLACK_POINTS = 1.5
+"""Ink is a little narrower than the place of its letters."""
+
 _LETTER = re.compile(r"[^\W\d_]")
 _ENDS_SENTENCE = re.compile(r"[.!?:;…。！？][\"'»«”’)\]]*\Z")
 _ENDS_IN_HYPHEN = re.compile(r"[^\W\d_][-\u2010\ufffe\x02]\Z")
@@ -351,9 +354,10 @@ def _sign(text: str, after: str, above: Cell, below: Cell, right: float) -> _Sig
     ends = text[last.start : last.end].rstrip()
     begins = after[first.start : first.end].lstrip()
     is_small = begins[:1].islower()
+    end_of_word = last.right + _SPACE_SIZE * last.size + first.word_right - first.left
     if is_small and _ENDS_IN_HYPHEN.search(ends):
         return _Sign.MIDDLE
-    is_full = last.right + _SPACE_SIZE * last.size + first.word_right - first.left > right
+    is_full = end_of_word > right - _SLACK_POINTS
     if _ENDS_SENTENCE.search(ends):
         return _Sign.AGAINST if is_small and not is_full else _Sign.NOTHING
     if not is_full:

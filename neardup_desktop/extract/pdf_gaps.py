@@ -72,12 +72,15 @@ def has_columns(pieces: Iterable[Rectangle]) -> bool:
 
 
 def lefts_behind_gaps(pieces: Iterable[Rectangle]) -> list[tuple[float, float, float]]:
-    """Left, bottom and top of the pieces that stand behind a gap of their line."""
+    """Left, bottom and top of the pieces that stand behind a gap of their line.
+
+    PDFium puts all of it in one line that stands beside one another at all.
+    """
     found = []
     end = foot = 0.0
     for left, bottom, right, top in pieces:
         height = top - bottom
-        if abs(bottom - foot) < _SAME_LINE * height and left - end > _GAP * height:
+        if abs(bottom - foot) < height and left - end > _GAP * height:
             found.append((left, bottom, top))
         end, foot = right, bottom
     return found
