@@ -22,6 +22,8 @@ from neardup_desktop.extract.page_rows import (
     column_of,
     first_row,
     fits,
+    is_next_line,
+    is_ruled_between,
     pitch_of,
     rows_upwards,
 )
@@ -239,11 +241,26 @@ def _repeated(
     rows = []
     for lines in head:
         those = pieces[at : at + len(lines)]
-        if not _are_same(page.text, those, lines):
+        at += len(lines)
+        if not _are_same(page.text, those, lines) or _is_longer(pieces[at - 1 : at + 1], page):
             break
         rows.append([(piece.start, piece.end) for piece in those])
-        at += len(lines)
     return rows
+
+
+def _is_longer(pieces: Sequence[Piece], page: PageText) -> bool:
+    """Whether the first of two pieces does not end its row."""
+    if len(pieces) < 2:
+        return False
+    last, piece = pieces
+    if piece.height > last.height - piece.size / 2:
+        return piece.left > last.left
+    cell = Cell([last])
+    return (
+        cell.is_above_or_below(piece.left, piece.right)
+        and is_next_line(piece, last)
+        and not is_ruled_between(piece, cell, page.levels)
+    )
 
 
 def _are_same(text: str, pieces: Sequence[Piece], lines: Sequence[tuple[str, float]]) -> bool:
@@ -405,16 +422,22 @@ def _levels_at(across: float, up: float, page: PageText) -> int:
 
 
 def _reads_on(text: str, after: str, last: Row, row: Row) -> bool:
-    """Whether sentences go on from column to column, as in a newspaper."""
+    """Whether sentences may go on from column to column, as in a newspaper."""
     cells = [*((text, cell) for cell in last), *((after, cell) for cell in row)]
+    for_it = against = 0
     for (text_above, above), (text_below, below) in pairwise(cells):
+        if above is last[-1] and len(last) == 1 + _index(below, last):
+            continue  # the last cell may go on in a table, too
         ends = text_above[above.pieces[-1].start : above.pieces[-1].end].rstrip()
-        begins = text_below[below.pieces[0].start : below.pieces[0].end].lstrip()
-        if begins[:1].islower() and not _ENDS_SENTENCE.search(ends):
-            if above is last[-1] and len(last) == 1 + _index(below, last):
-                continue  # only the last cell goes on
-            return True
-    return False
+        is_small = text_below[below.pieces[0].start : below.pieces[0].end].lstrip()[:1].islower()
+        if _ENDS_SENTENCE.search(ends):
+            if is_small:
+                return False
+        elif is_small:
+            for_it += 1
+        else:
+            against += 1
+    return for_it > 0 and for_it >= against
 
 
 def _moves(table: _Table, row: Row) -> Iterator[Move]:

@@ -95,8 +95,7 @@ def rows_upwards(pieces: Sequence[Piece]) -> Iterator[Row]:
         first = cell.pieces[0]
         near = _SAME_LINE * piece.size
         if cell.is_above_or_below(piece.left, piece.right) and piece.height > first.height + near:
-            is_next_line = piece.height - first.height <= _NEXT_LINE * first.size
-            if len(row) == 1 or piece.height <= top + near or is_next_line:
+            if len(row) == 1 or piece.height <= top + near or is_next_line(first, piece):
                 cell.pieces.insert(0, piece)
                 top = max(top, piece.height)
                 continue
@@ -135,7 +134,7 @@ def first_row(
         last = cell.pieces[-1]
         near = _SAME_LINE * piece.size
         if cell.is_above_or_below(piece.left, piece.right) and piece.height < last.height - near:
-            if any(piece.height < level.up < last.height for level in _around(cell, levels)):
+            if is_ruled_between(piece, cell, levels):
                 return row
             cell.pieces.append(piece)
         elif piece.left >= cell.right - _TOUCHING_POINTS and piece.height >= last.height - near:
@@ -143,6 +142,17 @@ def first_row(
         else:
             break
     return row if not row or _is_ruled_below(row, levels) else _without_next_row(row, pitch)
+
+
+def is_next_line(piece: Piece, above: Piece) -> bool:
+    """Whether one piece is as close below another as the next line of a cell is."""
+    return above.height - piece.height <= _NEXT_LINE * piece.size
+
+
+def is_ruled_between(piece: Piece, cell: Cell, levels: Sequence[Level]) -> bool:
+    """Whether a border stands between the lines of a cell and what is below."""
+    last = cell.pieces[-1].height
+    return any(piece.height < level.up < last for level in _around(cell, levels))
 
 
 def _around(cell: Cell, levels: Sequence[Level]) -> Iterator[Level]:
