@@ -24,6 +24,9 @@ _SAME_LINE = 0.5
 _GAP = 0.4
 """A gap from so many heights of its line on may be one between cells."""
 
+_LEAN = 2.0
+"""The ink of one letter begins so many points before that of another one in the same place."""
+
 _UPWARDS = 1.0
 """A piece that stands so many heights of its line above the one before it, and behind it, is the
 beginning of another column."""
@@ -57,18 +60,27 @@ def wide_gaps(pieces: Iterable[Rectangle]) -> Iterator[str]:
         end, foot = right, bottom
 
 
-def has_columns(pieces: Iterable[Rectangle]) -> bool:
-    """Whether something may stand beside lines above it, as cells of tables do."""
+def ends_in_columns(pieces: Iterable[Rectangle], edge: float) -> bool:
+    """Whether a page ends with something that stands beside something else, as cells do.
+
+    Args:
+        pieces: where the pieces of its lines stand.
+        edge: a line below that may be a foot of the page.
+    """
     end = foot = 0.0
+    column: float | None = None
     for left, bottom, right, top in pieces:
         height = top - bottom
-        if left > end:
-            if bottom - foot > _UPWARDS * height and foot:
-                return True
-            if abs(bottom - foot) < _SAME_LINE * height and left - end > _WIDE * height:
-                return True
+        rises = bottom - foot
+        if left > end and (
+            (foot and rises > _UPWARDS * height)
+            or (abs(rises) < _SAME_LINE * height and left - end > _WIDE * height)
+        ):
+            column = left
+        elif column is not None and left < column - _LEAN and bottom > edge:
+            column = None
         end, foot = right, bottom
-    return False
+    return column is not None
 
 
 def lefts_behind_gaps(pieces: Iterable[Rectangle]) -> list[tuple[float, float, float]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.narrow_columns import Glyph, cuts_in_words
 from neardup_desktop.extract.page_rows import Piece
-from neardup_desktop.extract.pdf_gaps import Rectangle, has_columns, lefts_behind_gaps
+from neardup_desktop.extract.pdf_gaps import Rectangle, ends_in_columns, lefts_behind_gaps
 from neardup_desktop.extract.running_lines import EdgeLine, PageText, Span
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def page_text(
     Args:
         page: it.
         text_page: its characters.
-        rectangles: where the pieces of its lines stand, if tables are to be looked for.
+        rectangles: where the pieces of its lines stand, if a table may go on before or behind it.
 
     Raises:
         PdfiumError: it cannot be read.
@@ -66,8 +66,14 @@ def page_text(
     _, bottom, _, top = page.get_mediabox()
     edges = _edge_lines(measured, lines, bottom, top)
     notes, signs = _notes(measured, lines, {edge.start for edge in edges})
-    cells = _pieces(measured, lines, rectangles) if has_columns(rectangles) else ()
+    cells = _pieces(measured, lines, rectangles) if rectangles else ()
     return PageText(text, edges, notes, signs, cuts_in_words(measured), cells)
+
+
+def ends_in_table(page: "PdfPage", rectangles: Sequence[Rectangle]) -> bool:
+    """Whether a page may end inside a table."""
+    _, bottom, _, top = page.get_mediabox()
+    return ends_in_columns(rectangles, bottom + _EDGE_SHARE * (top - bottom))
 
 
 class _MeasuredPage:

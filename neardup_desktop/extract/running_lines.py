@@ -78,8 +78,9 @@ class PageText:
         notes: footnotes, without the signs that they begin with.
         signs: those signs, and what refers to them.
         cuts: what may stand between the pieces of words that narrow columns cut.
-        pieces: the lines of cells and paragraphs, in the order of the text; none where nothing
-            stands beside something else.
+        pieces: the lines of cells and paragraphs, in the order of the text, where a table may go
+            on to this page or behind it.
+        ends_in_table: whether it may end inside a table.
         uprights: rules down the page.
         levels: rules across the page.
     """
@@ -90,6 +91,7 @@ class PageText:
     signs: tuple[Span, ...] = ()
     cuts: tuple[Cut, ...] = ()
     pieces: tuple[Piece, ...] = ()
+    ends_in_table: bool = False
     uprights: tuple[Upright, ...] = ()
     levels: tuple[Level, ...] = ()
 

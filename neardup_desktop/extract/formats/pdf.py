@@ -11,7 +11,7 @@ import logging
 import re
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import IOBase
 from typing import TYPE_CHECKING, cast
@@ -30,7 +30,7 @@ from neardup_desktop.extract.layout import LINES
 from neardup_desktop.extract.page_texts import document_texts
 from neardup_desktop.extract.pdf_extras import PdfExtras
 from neardup_desktop.extract.pdf_gaps import rectangles
-from neardup_desktop.extract.pdf_page import page_text
+from neardup_desktop.extract.pdf_page import ends_in_table, page_text
 from neardup_desktop.extract.pdf_pictures import add_pictures
 from neardup_desktop.extract.pdf_unread import draws_unread_text
 from neardup_desktop.extract.running_lines import PageText
@@ -140,7 +140,7 @@ def _with_pdfium(document: Document) -> _Contents:
             if bad_pages > MAX_BAD_PAGES:
                 break
             try:
-                page, draws = _page_text(pdf, number, extras)
+                page, draws = _page_text(pdf, number, extras, pages[-1:])
             except PdfiumError:
                 bad_pages += 1
                 continue
@@ -186,8 +186,17 @@ def _damaged_extras(document: Document) -> tuple[Extra, ...]:
     return found.all()
 
 
-def _page_text(pdf: "PdfDocument", number: int, extras: PdfExtras) -> tuple[PageText, bool]:
-    """The text of a page, and whether it draws any: text without characters has a bad font."""
+def _page_text(
+    pdf: "PdfDocument", number: int, extras: PdfExtras, before: Sequence[PageText]
+) -> tuple[PageText, bool]:
+    """The text of a page, and whether it draws any: text without characters has a bad font.
+
+    Args:
+        pdf: the document.
+        number: of the page, from 0.
+        extras: get what is drawn besides.
+        before: the page before, if there is one.
+    """
     from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 
     page = pdf[number]
@@ -196,9 +205,12 @@ def _page_text(pdf: "PdfDocument", number: int, extras: PdfExtras) -> tuple[Page
         text_page = page.get_textpage()
         try:
             pieces = rectangles(text_page)
-            text = page_text(page, text_page, pieces)
+            ends = ends_in_table(page, pieces)
+            begins = any(one.ends_in_table for one in before)
+            text = page_text(page, text_page, pieces if ends or begins else ())
             uprights, levels = extras.add_drawings(page, number, text_page, text.text, pieces)
-            text = replace(text, uprights=uprights, levels=levels) if text.pieces else text
+            if text.pieces:
+                text = replace(text, uprights=uprights, levels=levels, ends_in_table=ends)
         finally:
             text_page.close()
         if text.text:
