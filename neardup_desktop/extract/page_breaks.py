@@ -209,7 +209,7 @@ def _head_of(text: str, table: _Table) -> list[list[tuple[str, float]]]:
     """What the first rows of a table say, line by line, as far as no other row says it again."""
     said = [_said(text, row) for row in table.rows]
     head = []
-    for at, lines in enumerate(said[:_MOST_HEAD_ROWS]):
+    for at, lines in enumerate(said[: min(_MOST_HEAD_ROWS, len(said) // 2)]):
         words = [line for line, _ in lines]
         is_again = any([line for line, _ in other] == words for other in said[at + 1 :])
         if is_again or not any(map(_LETTER.search, words)) or (not at and len(table.rows[0]) < 2):

@@ -67,19 +67,24 @@ def ends_in_columns(pieces: Iterable[Rectangle], edge: float) -> bool:
         pieces: where the pieces of its lines stand.
         edge: a line below that may be a foot of the page.
     """
-    end = foot = 0.0
+    end = foot = before = 0.0
     column: float | None = None
     for left, bottom, right, top in pieces:
-        height = top - bottom
+        height = max(top - bottom, before)  # a full stop is not high
         rises = bottom - foot
+        is_body = bottom > edge
         if left > end and (
             (foot and rises > _UPWARDS * height)
-            or (abs(rises) < _SAME_LINE * height and left - end > _WIDE * height)
+            or (
+                (is_body or column is not None)
+                and abs(rises) < _SAME_LINE * height
+                and left - end > _WIDE * height
+            )
         ):
             column = left
-        elif column is not None and left < column - _LEAN and bottom > edge:
+        elif column is not None and left < column - _LEAN and is_body:
             column = None
-        end, foot = right, bottom
+        end, foot, before = right, bottom, top - bottom
     return column is not None
 
 

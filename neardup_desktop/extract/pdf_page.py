@@ -152,22 +152,25 @@ def _pieces(
     found: list[Piece] = []
     for start, end in lines:
         words = [word.span() for word in _WORD.finditer(page.text, start, end)]
-        places = [page.origin(words[0][0]), page.origin(words[-1][0])]
-        if places[0] is None or places[1] is None:
+        at_begin, at_end = page.origin(words[0][0]), page.origin(words[-1][0])
+        if at_begin is None or at_end is None:
             return ()
+        lefts = [
+            left
+            for left, bottom, top in behind_gaps
+            if at_begin[0] < left <= at_end[0] + _AT_LEFT_POINTS
+            and bottom <= max(at_begin[1], at_end[1]) + 1
+            and min(at_begin[1], at_end[1]) + 1 <= top
+        ]
         begins = [0]
-        if any(places[0][0] < left <= places[1][0] + _AT_LEFT_POINTS for left, _, _ in behind_gaps):
-            begins += [
+        for at, (word, _) in enumerate(words if lefts else ()):
+            if (
                 at
-                for at, (word, _) in enumerate(words)
-                if at
                 and (origin := page.origin(word)) is not None
-                and any(
-                    abs(left - origin[0]) <= _AT_LEFT_POINTS and bottom <= origin[1] + 1 <= top
-                    for left, bottom, top in behind_gaps
-                )
+                and any(abs(left - origin[0]) <= _AT_LEFT_POINTS for left in lefts)
                 and not _BULLET.fullmatch(page.text, words[begins[-1]][0], words[at - 1][1])
-            ]
+            ):
+                begins.append(at)
         for first, behind in pairwise([*begins, len(words)]):
             piece = _piece(page, words[first:behind])
             if piece is None:
