@@ -26,6 +26,7 @@ from neardup_desktop.extract.page_rows import (
     is_ruled_between,
     pitch_of,
     rows_upwards,
+    top_of,
 )
 from neardup_desktop.extract.running_lines import PageText, Span
 
@@ -155,9 +156,7 @@ def with_moves(
         yield put
 
 
-def _body(
-    page: PageText, left_out: Sequence[Span], running: set[tuple[str, int]]
-) -> list[Piece]:
+def _body(page: PageText, left_out: Sequence[Span], running: set[tuple[str, int]]) -> list[Piece]:
     """What a page draws besides what runs through the pages, and its footnotes."""
     if not page.pieces:
         return []
@@ -177,7 +176,8 @@ def _table_at_end(body: Sequence[Piece]) -> _Table | None:
     columns: Columns = []
     is_whole_page = True
     for row in rows_upwards(body):
-        if not _joins(row, columns):
+        is_above = not rows or top_of(row) > top_of(rows[0])
+        if not is_above or not _joins(row, columns):
             is_whole_page = False
             break
         rows.insert(0, row)
@@ -240,12 +240,15 @@ def _repeated(
         at += 1
     rows = []
     for lines in head:
-        those = pieces[at : at + len(lines)]
-        at += len(lines)
-        if not _are_same(page.text, those, lines) or _is_longer(pieces[at - 1 : at + 1], page):
+        end = at + len(lines)
+        those = pieces[at:end]
+        if not _are_same(page.text, those, lines) or _is_longer(pieces[end - 1 : end + 1], page):
             break
         rows.append([(piece.start, piece.end) for piece in those])
-    return rows
+        at = end
+    lowest = pieces[at - 1].height
+    is_on_top = all(piece.height < lowest for piece in pieces[at:] if piece in body)
+    return rows if is_on_top else []
 
 
 def _is_longer(pieces: Sequence[Piece], page: PageText) -> bool:

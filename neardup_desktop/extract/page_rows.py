@@ -178,6 +178,11 @@ def _without_next_row(row: Row, pitch: float) -> Row:
     return row
 
 
+def top_of(row: Row) -> float:
+    """How high its first line stands."""
+    return max(cell.pieces[0].height for cell in row)
+
+
 def pitch_of(row: Row) -> float:
     """The least distance of two lines in its cells, in points; what is usual where all have one."""
     steps = [

@@ -109,9 +109,7 @@ class Drawings:
                 self._note(b"more than is looked at")
                 return
 
-    def _add_path(
-        self, path: "FPDF_PAGEOBJECT", page: int, rules: list[Level]
-    ) -> None:
+    def _add_path(self, path: "FPDF_PAGEOBJECT", page: int, rules: list[Level]) -> None:
         left, bottom, right, top = self._bounds(path)
         if top - bottom <= _THIN_POINTS:
             rules.append(Level(left, right, (bottom + top) / 2))
@@ -197,9 +195,7 @@ class Drawings:
         raw.FPDFImageObj_GetImageDataRaw(picture, data, size)
         self._found.add(ExtraKind.IMAGE, "", content_digest(bytes(data)))
 
-    def _struck_words(
-        self, text: "PdfTextPage", rules: list[Level]
-    ) -> Iterator[str]:
+    def _struck_words(self, text: "PdfTextPage", rules: list[Level]) -> Iterator[str]:
         """The words that rules go through, not those that they stand under."""
         raw = self._raw
         box = [ctypes.c_double() for _ in range(4)]

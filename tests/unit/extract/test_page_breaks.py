@@ -37,7 +37,10 @@ def layout_of(*pages: list[Line]) -> list[bytes]:
 HEAD: Cells = (["Mill"], ["Where it stands"])
 FIRST: Cells = (["Anna"], ["By the river, below the", "old stone bridge."])
 SECOND: Cells = (["Berta"], ["On the hill, where the wind", "comes from."])
-CUT: Cells = (["Clara, of which", "nobody knows who"], ["In the valley that the river", "left behind in the days when"])
+CUT: Cells = (
+    ["Clara, of which", "nobody knows who"],
+    ["In the valley that the river", "left behind in the days when"],
+)
 REST: Cells = (["built it there."], ["it was straightened."])
 WHOLE = (
     "Clara, of which nobody knows who built it there. "
@@ -56,7 +59,8 @@ def test_only_the_cells_that_go_on_are_on_the_next_page() -> None:
     begun: Cells = (["Clara"], CUT[1])
     pages = table(FIRST, SECOND, begun), table(rest, LAST)
     assert text_of(*pages).endswith(
-        "Clara In the valley that the river left behind in the days when it was straightened. Dora Nowhere."
+        "Clara In the valley that the river left behind in the days when it was straightened. "
+        "Dora Nowhere."
     )
 
 
@@ -195,3 +199,9 @@ def test_a_head_of_numbers_stays() -> None:
     numbers: Cells = (["1"], ["2"])
     pages = table(numbers, FIRST, SECOND), table(numbers, LAST)
     assert "1 2 Dora" in text_of(*pages)
+
+
+def test_labels_that_are_drawn_upwards_are_no_table() -> None:
+    labels = [[(60, up, 10, f"A = {up}"), (230, up, 10, f"B = {up}")] for up in range(200, 600, 50)]
+    page = [one for row in labels for one in row]
+    assert text_of([*page, *table(FIRST)], [*page, *table(LAST)]).count("A = 200") == 2
