@@ -2,6 +2,7 @@
 
 import ctypes
 import logging
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -59,6 +60,9 @@ _MARKS = {
     "RICHMEDIA": "video",
     "THREED": "model in 3D",
 }
+
+
+_DRAWN_TEXT = re.compile(r"\(((?:\\.|[^\\()])*)\)", re.DOTALL)
 
 
 class PdfExtras:
@@ -238,11 +242,20 @@ class PdfExtras:
         self._fields.add(name)
         flags = raw.FPDFAnnot_GetFormFieldFlags(form, annotation)
         secret = kind == raw.FPDF_FORMFIELD_TEXTFIELD and flags & raw.FPDF_FORMFLAG_TEXT_PASSWORD
+        if kind in self._written:
+            self._add_drawn_value(annotation, value)
         if kind in self._written and not secret:
             filled_in.append(value)
         else:
             digest = words_digest("form field", name, value)
             self._found.add(ExtraKind.OTHER, f"form field {name}", digest)
+
+    def _add_drawn_value(self, annotation: "FPDF_ANNOTATION", value: str) -> None:
+        """Note what is drawn in a field where that is not what it holds."""
+        pieces = _DRAWN_TEXT.findall(self._appearance(annotation))
+        drawn = "".join("".join(pieces).replace("\\", "").split())
+        if drawn and drawn != "".join(value.replace("\\", "").split()):
+            self._form.append(words_digest("drawn", drawn).hex())
 
     def _add_attached_note(self, annotation: "FPDF_ANNOTATION") -> None:
         from pypdfium2 import PdfAttachment, PdfiumError
@@ -287,6 +300,7 @@ class PdfExtras:
         for index in range(min(MOST_NOTES, raw.FPDFAnnot_CountAttachmentPoints(annotation))):
             if raw.FPDFAnnot_GetAttachmentPoints(annotation, index, quad):
                 yield f"{quad.x1:.0f} {quad.y1:.0f} {quad.x4:.0f} {quad.y4:.0f}"
+                yield f"{quad.x2:.0f} {quad.y2:.0f} {quad.x3:.0f} {quad.y3:.0f}"
 
     def _appearance(self, annotation: "FPDF_ANNOTATION") -> str:
         """How it is drawn, as the document says it: what stands on a stamp, for one."""

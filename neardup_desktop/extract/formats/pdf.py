@@ -269,6 +269,10 @@ def _tidy(pages: list[PageText], unproved: list[str] | None = None) -> tuple[str
 
 _BUILT = "how the file is built"
 _LOOK = "fonts, colours, and where things stand"
+_DRAWN = (
+    *("/Page/Contents", "*/XObject/*", "/Page/Annots/AP/*", "/Root/AcroForm/Fields/AP/*"),
+    "/Root/AcroForm/Fields/Kids/AP/*",
+)
 _MAY_DIFFER = (
     *(
         MayDiffer(f"object:/Info/{key}", "properties that programs set")
@@ -284,7 +288,14 @@ _MAY_DIFFER = (
             *("/Root/AcroForm/Fields", "/Root/Names/Dests*", "/Root/Dests*", "*/Limits"),
             *("/Root/Version", "/Root/Extensions*", "/Root/PieceInfo*", "/Page/PieceInfo*"),
             *("/Page/LastModified", "*/XObject", "*/XObject/*/Subtype", "*Resources/Properties*"),
+            *("*/XObject/*/Matrix", "*/XObject/*/BBox", "*/XObject/*/FormType"),
+            *("*/XObject/*/LastModified", "*/XObject/*/PieceInfo*", "/Root/Names/IDS*"),
+            *("/Root/Names/URLS*", "*/XObject/*/Intent"),
         )
+    ),
+    *(
+        MayDiffer(f"object:*/ColorSpace/{key}", _LOOK)
+        for key in ("Matrix", "Gamma", "WhitePoint", "BlackPoint", "N", "Alternate", "Range*")
     ),
     *(
         MayDiffer(f"object:{place}", "size and set-up of pages")
@@ -301,7 +312,7 @@ _MAY_DIFFER = (
     ),
     *(
         MayDiffer(f"object:{place}/{operator}", _LOOK)
-        for place in ("/Page/Contents", "*/XObject/*")
+        for place in _DRAWN
         for operator in (
             *("BT", "ET", "T[cdDfLmrswz*]", "q", "Q", "cm", "gs", "[rR][gG]", "[gGkK]", "w", "i"),
             *("[jJdM]", "ri", "cs", "CS", "sc", "SC", "scn", "SCN"),
@@ -311,18 +322,33 @@ _MAY_DIFFER = (
         MayDiffer(
             f"object:{place}/{operator}", "thin rules, white areas and clips; shapes are told"
         )
-        for place in ("/Page/Contents", "*/XObject/*")
-        for operator in ("re", "W", "W[*]", "n", "m", "l", "h", "f", "f[*]", "S", "s", "B", "B[*]")
+        for place in _DRAWN
+        for operator in (
+            *("re", "W", "W[*]", "n", "m", "l", "c", "v", "y", "h", "f", "f[*]", "F", "S", "s"),
+            *("B", "B[*]", "b", "b[*]"),
+        )
     ),
     *(
         MayDiffer(f"object:{place}/{operator}", "marks for programs that read aloud")
-        for place in ("/Page/Contents", "*/XObject/*")
+        for place in _DRAWN
         for operator in ("BMC", "BDC", "EMC", "MP", "DP")
     ),
     *(
-        MayDiffer(f"object:/Page/Annots/{key}", "where fields and links stand, and their borders")
-        for key in ("Rect", "Border", "BS*", "H", "C", "F", "StructParent", "Dest*", "A/D*")
+        MayDiffer(f"object:{place}/{key}", "where fields and links stand, and their borders")
+        for place in ("/Page/Annots", "/Root/AcroForm/Fields", "/Root/AcroForm/Fields/Kids")
+        for key in (
+            *("Rect", "Border", "BS*", "H", "C", "F", "StructParent", "Dest*", "A/D*", "DA", "DS"),
+            *("Q", "CA", "MK/R", "MK/BC", "MK/BG", "RD", "BE*", "LE", "AP/*/BBox", "AP/*/Matrix"),
+            *("AP/*/FormType", "AP/*/Subtype", "AP", "AP/N", "AP/D*", "AP/R*", "I", "TI", "IT"),
+        )
     ),
+    *(
+        MayDiffer(f"object:{place}/{key}", "properties that programs set")
+        for place in ("/Page/Annots", "/Root/AcroForm/Fields", "/Root/AcroForm/Fields/Kids")
+        for key in ("M", "CreationDate", "NM", "Popup*")
+    ),
+    MayDiffer("object:/Root/AcroForm/DA", _LOOK),
+    MayDiffer("object:/Root/AcroForm/DR*", _LOOK),
     MayDiffer("object:*/UF", "names of attached files"),
     MayDiffer("object:*/FS/F", "names of attached files"),
     MayDiffer("object:*EmbeddedFiles/Names*", "names of attached files"),
