@@ -115,7 +115,7 @@ class PageText:
         text = ""
         at = begin
         for place, more in sorted(put):
-            if begin <= place <= end:
+            if part is None or begin < place <= end:
                 text = joined_pages([text + self._between(at, place, spans), more])
                 at = place
         return text + self._between(at, end, spans)
