@@ -82,6 +82,8 @@ class PdfExtras:
         self._drawings = Drawings(self._found)
         self.gaps: list[str] = []
         """Where pieces of lines stand behind wide gaps, page by page."""
+        self.stored: list[bytes] = []
+        """How pictures are stored that are no files, once all is found."""
         self._marks = {getattr(raw, f"FPDF_ANNOT_{code}"): name for code, name in _MARKS.items()}
         self._written = (
             raw.FPDF_FORMFIELD_TEXTFIELD,
@@ -156,7 +158,7 @@ class PdfExtras:
         if on_links := self._on_links.finish():
             self._found.not_shown("notes on links", *on_links)
         with document.open() as stream:
-            add_pictures(stream, self._found)
+            self.stored = add_pictures(stream, self._found)
         self._add_objects(document)
         return self._found
 

@@ -31,12 +31,15 @@ _NUMBER = re.compile(rb"(\d{1,9})\s+\d{1,5}\s+\Z")
 _END = re.compile(rb"\s{0,4}endstream")
 
 
-def add_pictures(stream: BinaryIO, found: ExtrasFound) -> None:
+def add_pictures(stream: BinaryIO, found: ExtrasFound) -> list[bytes]:
     """Add the pictures of a PDF, by the bytes they are stored as.
 
     They are found by a search through the file, as they never stand inside compressed objects: a
     walk over all that each page draws takes longer than reading its text. A JPEG is stored as the
     file it was. Lines, stencils and masks of other pictures are none.
+
+    Returns:
+        What else makes a picture of the bytes, of those that are no files, in any order.
     """
     search = _PictureSearch()
     pending = b""
@@ -50,8 +53,7 @@ def add_pictures(stream: BinaryIO, found: ExtrasFound) -> None:
     for number, digest in search.pictures:
         if number not in search.masks:
             found.add(ExtraKind.IMAGE, "", digest)
-    if search.facts:
-        found.not_shown("how pictures are stored", *sorted(search.facts))
+    return sorted(search.facts)
 
 
 class _PictureSearch:

@@ -157,8 +157,9 @@ def _with_pdfium(document: Document) -> _Contents:
             return _Contents("", None, False, False, *_metadata(pdf), extras=found)
         unproved: list[str] = []
         text, main = _tidy(pages, unproved)
-        if unproved or extras.gaps:
-            lines = words_digest(*unproved, "", *extras.gaps)
+        if unproved or extras.gaps or extras.stored:
+            stored = (one.hex() for one in extras.stored)
+            lines = words_digest(*unproved, "", *extras.gaps, "", *stored)
             divided = Extra(ExtraKind.LAYOUT, LINES, lines)
             found = (*found, divided)
         is_unread = draws_unread_text(pdf, length)
@@ -290,7 +291,8 @@ _MAY_DIFFER = (
             *("/Page/LastModified", "*/XObject", "*/XObject/*/Subtype", "*Resources/Properties*"),
             *("*/XObject/*/Matrix", "*/XObject/*/BBox", "*/XObject/*/FormType"),
             *("*/XObject/*/LastModified", "*/XObject/*/PieceInfo*", "/Root/Names/IDS*"),
-            *("/Root/Names/URLS*", "*/XObject/*/Intent"),
+            *("/Root/Names/URLS*", "*/XObject/*/Intent", "*/XObject/*/Interpolate"),
+            *("*/XObject/*/Metadata*", "*/XObject/*/Name"),
         )
     ),
     *(

@@ -116,13 +116,12 @@ def picture(number: int, data: bytes, entries: bytes = b"", length: bytes | None
 def pictures_in(data: bytes) -> list[bytes]:
     found = ExtrasFound()
     pdf_pictures.add_pictures(io.BytesIO(data), found)
-    return [extra.digest for extra in found.all() if extra.kind is ExtraKind.IMAGE]
+    return [extra.digest for extra in found.all()]
 
 
 def how_stored(entries: bytes) -> list[bytes]:
-    found = ExtrasFound()
-    pdf_pictures.add_pictures(io.BytesIO(picture(1, b"a photograph", entries)), found)
-    return [extra.digest for extra in found.all() if extra.kind is not ExtraKind.IMAGE]
+    stored = io.BytesIO(picture(1, b"a photograph", entries))
+    return pdf_pictures.add_pictures(stored, ExtrasFound())
 
 
 def test_bytes_that_are_no_file_are_told_with_what_makes_them_a_picture() -> None:

@@ -213,6 +213,21 @@ def test_programs_in_streams_of_their_own_are_told_by_what_they_say() -> None:
     assert programs("app.alert(1)") != programs("app.alert(2)")
 
 
+def test_how_pictures_are_stored_is_compared_between_pdfs_only() -> None:
+    """Another format stores them in another way, and may stand for them all the same."""
+
+    def layout(decode: str) -> list[bytes]:
+        picture = (
+            f"<< /Subtype /Image /Width 3 /Height 3 /BitsPerComponent 8 /ColorSpace /DeviceGray "
+            f"/Decode {decode} /Length 9 >>\nstream\nabcdefghi\nendstream"
+        )
+        found = extras(objects=(picture,))
+        assert {extra.kind for extra in found} == {ExtraKind.IMAGE, ExtraKind.LAYOUT}
+        return named(found, LINES)
+
+    assert layout("[0 1]") != layout("[1 0]")
+
+
 def test_settings_of_layers_are_told() -> None:
     layers = (
         f"/OCProperties << /OCGs [4 0 R] /D << /BaseState {state} >> >>"
