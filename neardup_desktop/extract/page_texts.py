@@ -18,6 +18,7 @@ from neardup_desktop.extract.line_ends import (
 )
 from neardup_desktop.extract.misprints import without_misprints
 from neardup_desktop.extract.narrow_columns import proved_cuts
+from neardup_desktop.extract.page_breaks import breaks_in_tables, with_moves
 from neardup_desktop.extract.running_lines import PageText, Span, running_lines
 
 
@@ -37,7 +38,7 @@ def document_texts(
         pages: their texts.
         unproved: gets the words that may have been written with the hyphen that was taken out.
     """
-    bodies, notes = _bodies_and_notes(pages)
+    bodies, notes = _bodies_and_notes(pages, unproved)
     text = _joined(bodies, notes, unproved)
     starts = [0, *accumulate(len(body) + 1 for body in bodies[:-1])]
     lists = contents_lines("\n".join(bodies), starts)
@@ -59,19 +60,57 @@ def _without_lists(
     return _joined(shorter, notes)
 
 
-def _bodies_and_notes(pages: Sequence[PageText]) -> tuple[list[str], list[str]]:
+def _bodies_and_notes(
+    pages: Sequence[PageText], unproved: list[str] | None = None
+) -> tuple[list[str], list[str]]:
     """The texts of the pages without what only runs through them, and the notes of all."""
-    bodies, notes = [], []
     cuts = proved_cuts([(page.text, page.cuts) for page in pages])
-    for page, running, cut in zip(pages, running_lines(pages), cuts, strict=True):
-        bodies.append(_plain(page.without([*running, *page.notes, *page.signs, *cut])))
-        left_out = set(running)
+    running = running_lines(pages)
+    left_out = [
+        [*out, *page.notes, *page.signs, *cut]
+        for page, out, cut in zip(pages, running, cuts, strict=True)
+    ]
+    put = _with_whole_rows(pages, running, left_out, unproved)
+    bodies, notes = [], []
+    for page, runs, out, more in zip(pages, running, left_out, put, strict=True):
+        bodies.append(_plain(page.edited(out, more) if more else page.without(out)))
+        starts = {first for first, _ in runs}
         notes += [
             _plain(page.text[start:end])
             for start, end in page.notes
-            if not any(start <= first < end for first, _ in left_out)
+            if not any(start <= first < end for first in starts)
         ]
     return bodies, notes
+
+
+def _with_whole_rows(
+    pages: Sequence[PageText],
+    running: Sequence[Sequence[Span]],
+    left_out: list[list[Span]],
+    unproved: list[str] | None,
+) -> Sequence[list[tuple[int, str]]]:
+    """What is to be put into the pages so that rows are whole; `left_out` gets what goes there."""
+    if sum(bool(page.pieces) for page in pages) < 2:
+        return [[] for _ in pages]
+    places = {
+        edge.place
+        for page, out in zip(pages, map(set, running), strict=True)
+        for edge in page.edges
+        if (edge.start, edge.end) in out
+    }
+    found = breaks_in_tables(pages, left_out, places)
+    for out, repeated in zip(left_out, found.repeated, strict=True):
+        out += repeated
+    if found.head_rows and unproved is not None:
+        unproved.append(f"{found.head_rows} rows of heads")
+    put = [*with_moves(pages, left_out, found.moves)][::-1]
+    for number, moves in enumerate(found.moves[:-1], 1):
+        gone = [move.span for move in moves]
+        left_out[number] += gone
+        put[number] = [
+            one for one in put[number] if not any(start < one[0] <= end for start, end in gone)
+        ]
+    return put
 
 
 def _joined(bodies: Sequence[str], notes: Sequence[str], unproved: list[str] | None = None) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import xxhash
 
 from neardup_desktop.extract.extras import DECORATION_PIXELS, ExtrasFound, content_digest
+from neardup_desktop.extract.page_rows import Level, Upright
 from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:
@@ -48,13 +49,21 @@ class Drawings:
         self._draws = False
         self._struck: list[str] = []
         self._corners: set[tuple[int, int]] = set()
+        self._uprights: list[Upright] = []
         self._sides = [ctypes.c_float() for _ in range(4)]
         self._to_sides = [ctypes.byref(side) for side in self._sides]
 
-    def add_page(self, page: "PdfPage", number: int, text: "PdfTextPage") -> None:
-        """Add what a page draws."""
+    def add_page(
+        self, page: "PdfPage", number: int, text: "PdfTextPage"
+    ) -> tuple[tuple[Upright, ...], tuple[Level, ...]]:
+        """Add what a page draws.
+
+        Returns:
+            The rules down the page, and those across it.
+        """
         raw = self._raw
-        rules: list[tuple[float, float, float]] = []
+        rules: list[Level] = []
+        self._uprights.clear()
         self._corners.clear()
         for one, kind in self._objects(page):
             if kind == raw.FPDF_PAGEOBJ_PATH:
@@ -65,6 +74,7 @@ class Drawings:
                 self._note(f"{number} shading {self._bounds(one)}".encode())
         if rules:
             self._struck += self._struck_words(text, rules)
+        return tuple(self._uprights), tuple(rules)
 
     def finish(self) -> None:
         """Note all of it beside the text."""
@@ -101,16 +111,13 @@ class Drawings:
                 self._note(b"more than is looked at")
                 return
 
-    def _add_path(
-        self, path: "FPDF_PAGEOBJECT", page: int, rules: list[tuple[float, float, float]]
-    ) -> None:
+    def _add_path(self, path: "FPDF_PAGEOBJECT", page: int, rules: list[Level]) -> None:
         left, bottom, right, top = self._bounds(path)
         if top - bottom <= _THIN_POINTS:
-            rules.append((left, right, (bottom + top) / 2))
+            rules.append(Level(left, right, (bottom + top) / 2))
             return
         if right - left <= _THIN_POINTS:
-            self._add_corners(left, bottom)
-            self._add_corners(left, top)
+            self._add_upright(left, bottom, top)
             return
         raw = self._raw
         filled, stroked = ctypes.c_int(), ctypes.c_int()
@@ -135,9 +142,13 @@ class Drawings:
         (_, left, bottom), (_, right, top) = self._places(path, 2)
         if abs(right - left) > _THIN_POINTS:
             return abs(top - bottom) <= _THIN_POINTS
-        self._add_corners(left, bottom)
-        self._add_corners(left, top)
+        self._add_upright(left, min(bottom, top), max(bottom, top))
         return True
+
+    def _add_upright(self, across: float, bottom: float, top: float) -> None:
+        self._uprights.append(Upright(across, bottom, top))
+        self._add_corners(across, bottom)
+        self._add_corners(across, top)
 
     def _add_corners(self, across: float, up: float) -> None:
         """Note where a rule down the page ends, give or take a point."""
@@ -192,9 +203,7 @@ class Drawings:
         raw.FPDFImageObj_GetImageDataRaw(picture, data, size)
         self._found.add(ExtraKind.IMAGE, "", content_digest(bytes(data)))
 
-    def _struck_words(
-        self, text: "PdfTextPage", rules: list[tuple[float, float, float]]
-    ) -> Iterator[str]:
+    def _struck_words(self, text: "PdfTextPage", rules: list[Level]) -> Iterator[str]:
         """The words that rules go through, not those that they stand under."""
         raw = self._raw
         box = [ctypes.c_double() for _ in range(4)]

@@ -2,7 +2,8 @@
 
 import ctypes
 import logging
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.base import Document
@@ -12,8 +13,9 @@ from neardup_desktop.extract.extras import (
     words_digest,
 )
 from neardup_desktop.extract.link_targets import different_links
+from neardup_desktop.extract.page_rows import Level, Upright
 from neardup_desktop.extract.pdf_drawings import Drawings
-from neardup_desktop.extract.pdf_gaps import wide_gaps
+from neardup_desktop.extract.pdf_gaps import Rectangle, wide_gaps
 from neardup_desktop.extract.pdf_links import LinkNotes
 from neardup_desktop.extract.pdf_objects import look_through
 from neardup_desktop.extract.pdf_pictures import add_pictures
@@ -60,6 +62,9 @@ _MARKS = {
 }
 
 
+_DRAWN_TEXT = re.compile(r"\(((?:\\.|[^\\()])*)\)", re.DOTALL)
+
+
 class PdfExtras:
     """The extras of one document that PDFium has opened; create it before any page is loaded."""
 
@@ -77,6 +82,8 @@ class PdfExtras:
         self._drawings = Drawings(self._found)
         self.gaps: list[str] = []
         """Where pieces of lines stand behind wide gaps, page by page."""
+        self.stored: list[bytes] = []
+        """How pictures are stored that are no files, once all is found."""
         self._marks = {getattr(raw, f"FPDF_ANNOT_{code}"): name for code, name in _MARKS.items()}
         self._written = (
             raw.FPDF_FORMFIELD_TEXTFIELD,
@@ -114,12 +121,29 @@ class PdfExtras:
         return filled_in
 
     def add_drawings(
-        self, page: "PdfPage", number: int, text_page: "PdfTextPage", text: str
-    ) -> None:
-        """Add what a page draws besides its text, once its notes are added."""
-        self._drawings.add_page(page, number, text_page)
+        self,
+        page: "PdfPage",
+        number: int,
+        text_page: "PdfTextPage",
+        text: str,
+        pieces: Sequence[Rectangle],
+    ) -> tuple[tuple[Upright, ...], tuple[Level, ...]]:
+        """Add what a page draws besides its text, once its notes are added.
+
+        Args:
+            page: it.
+            number: of the page, from 0.
+            text_page: its characters.
+            text: its text.
+            pieces: where the pieces of its lines stand.
+
+        Returns:
+            The rules down the page, and those across it.
+        """
+        rules = self._drawings.add_page(page, number, text_page)
         self._on_links.add_page(text)
-        self.gaps += wide_gaps(text_page)
+        self.gaps += wide_gaps(pieces)
+        return rules
 
     def finish(self, document: Document) -> ExtrasFound:
         """Add what belongs to the whole document."""
@@ -134,7 +158,7 @@ class PdfExtras:
         if on_links := self._on_links.finish():
             self._found.not_shown("notes on links", *on_links)
         with document.open() as stream:
-            add_pictures(stream, self._found)
+            self.stored = add_pictures(stream, self._found)
         self._add_objects(document)
         return self._found
 
@@ -220,11 +244,20 @@ class PdfExtras:
         self._fields.add(name)
         flags = raw.FPDFAnnot_GetFormFieldFlags(form, annotation)
         secret = kind == raw.FPDF_FORMFIELD_TEXTFIELD and flags & raw.FPDF_FORMFLAG_TEXT_PASSWORD
+        if kind in self._written:
+            self._add_drawn_value(annotation, value)
         if kind in self._written and not secret:
             filled_in.append(value)
         else:
             digest = words_digest("form field", name, value)
             self._found.add(ExtraKind.OTHER, f"form field {name}", digest)
+
+    def _add_drawn_value(self, annotation: "FPDF_ANNOTATION", value: str) -> None:
+        """Note what is drawn in a field where that is not what it holds."""
+        pieces = _DRAWN_TEXT.findall(self._appearance(annotation))
+        drawn = "".join("".join(pieces).replace("\\", "").split())
+        if drawn and drawn != "".join(value.replace("\\", "").split()):
+            self._form.append(words_digest("drawn", drawn).hex())
 
     def _add_attached_note(self, annotation: "FPDF_ANNOTATION") -> None:
         from pypdfium2 import PdfAttachment, PdfiumError
@@ -269,6 +302,7 @@ class PdfExtras:
         for index in range(min(MOST_NOTES, raw.FPDFAnnot_CountAttachmentPoints(annotation))):
             if raw.FPDFAnnot_GetAttachmentPoints(annotation, index, quad):
                 yield f"{quad.x1:.0f} {quad.y1:.0f} {quad.x4:.0f} {quad.y4:.0f}"
+                yield f"{quad.x2:.0f} {quad.y2:.0f} {quad.x3:.0f} {quad.y3:.0f}"
 
     def _appearance(self, annotation: "FPDF_ANNOTATION") -> str:
         """How it is drawn, as the document says it: what stands on a stamp, for one."""

@@ -8,7 +8,7 @@ name, a number) counts unless its key is known to say how things look or how the
 
 import re
 import zlib
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import xxhash
@@ -44,6 +44,7 @@ _OBJECT_STREAM = re.compile(rb"/Type\s*/ObjStm\b")
 _FIRST = re.compile(rb"/First\s+(\d{1,9})")
 _FLATE = re.compile(rb"/Filter\s*\[?\s*/FlateDecode\s*\]?")
 _EMBEDDED = re.compile(rb"/Type\s*/EmbeddedFile\b")
+_SCRIPT = re.compile(rb"/JS\s+(\d{1,9})\s+\d{1,5}\s+R\b")
 _WEB_ACTION = re.compile(rb"/S\s*/URI\b")
 _ESCAPE = re.compile(rb"\\([0-7]{1,3}|\r\n|.)", re.DOTALL)
 _ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f", b"\n": b"", b"\r": b""}
@@ -158,7 +159,8 @@ def look_through(data: bytes) -> ObjectsFound:
     newest: dict[int, bytes] = {}
     nameless: list[bytes] = []
     files: dict[int, bytes] = {}
-    for number, text in _objects(data, files):
+    streams: dict[int, tuple[memoryview, bytes]] = {}
+    for number, text in _objects(data, files, streams):
         left -= len(text)
         if left < 0:
             found.unknown.append(xxhash.xxh3_128_hexdigest(data))
@@ -173,6 +175,7 @@ def look_through(data: bytes) -> ObjectsFound:
             _note_entries(text, found)
     for text in nameless:
         _note_entries(text, found)
+    found.scripts += _long_scripts([*newest.values(), *nameless], streams)
     found.embedded += (digest for number, digest in files.items() if number in reached)
     return found
 
@@ -195,15 +198,28 @@ def _reached(objects: dict[int, bytes], nameless: Sequence[bytes]) -> Container[
     return reached if shows_pages else objects
 
 
+def _long_scripts(
+    texts: Iterable[bytes], streams: dict[int, tuple[memoryview, bytes]]
+) -> Iterator[bytes]:
+    """The programs that stand in streams of their own."""
+    unpacked = BytesLeft(MOST_BYTES)
+    numbers = {int(stated) for text in texts for stated in _SCRIPT.findall(text)}
+    for number in sorted(numbers & streams.keys()):
+        yield _inflated(*streams[number], unpacked)
+
+
 def _is_locked(data: bytes) -> bool:
     at = data.rfind(b"/Encrypt")
     return at >= 0 and re.match(rb"/Encrypt\s*(?:\d+\s+\d+\s+R|<<)", data[at : at + 40]) is not None
 
 
-def _objects(data: bytes, files: dict[int, bytes]) -> Iterator[tuple[int, bytes]]:
+def _objects(
+    data: bytes, files: dict[int, bytes], streams: dict[int, tuple[memoryview, bytes]]
+) -> Iterator[tuple[int, bytes]]:
     """Number and dictionary of each object, those in compressed streams after their stream.
 
-    `files` gets the digests of files in the document, by their numbers.
+    `files` gets the digests of files in the document, `streams` the contents and dictionaries of
+    all other streams, both by their numbers.
     """
     unpacked = BytesLeft(4 * MOST_BYTES)
     at = data.find(b"obj")
@@ -227,6 +243,8 @@ def _objects(data: bytes, files: dict[int, bytes]) -> Iterator[tuple[int, bytes]
             elif _EMBEDDED.search(text):
                 whole = _inflated(content, text, unpacked)
                 files[int(stated[1])] = xxhash.xxh3_128_digest(whole)
+            else:
+                streams[int(stated[1])] = content, text
         at = data.find(b"obj", max(end, begin))
     at = data.find(_TRAILER)
     while at >= 0:
@@ -302,7 +320,7 @@ def _note_entries(text: bytes, found: ObjectsFound) -> None:
             found.alternatives.append(_text(value))
         elif key == b"JS":
             found.scripts.append(value)
-        elif is_field and key in (b"V", b"AS", b"T") and value:
+        elif is_field and key in (b"V", b"AS", b"T", b"DV", b"Ff") and value:
             found.fields.append(f"{key.decode()} {_text(value)}")
         elif is_layer and key in (b"Name", b"BaseState", b"Event", b"State") and value:
             found.layers.append(f"{key.decode()} {_text(value)}")

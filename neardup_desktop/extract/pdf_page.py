@@ -5,10 +5,12 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.narrow_columns import Glyph, cuts_in_words
+from neardup_desktop.extract.page_rows import Piece
+from neardup_desktop.extract.pdf_gaps import Rectangle, ends_in_columns, lefts_behind_gaps
 from neardup_desktop.extract.running_lines import EdgeLine, PageText, Span
 
 if TYPE_CHECKING:
@@ -18,6 +20,11 @@ _LINE = re.compile(r"[^\r\n]*[^\s][^\r\n]*")
 _NOTE_SIGN = re.compile(r"\s*([0-9⁰¹²³⁴-⁹]{1,3}|[*†‡§¶]{1,3})\.?\s*(?=\S|\Z)")
 _RAISED_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _PLAIN_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+_WORD = re.compile(r"\S+")
+_BULLET = re.compile(r"[^\w\s]{1,2}")
+_AT_LEFT_POINTS = 2.5
+"""The ink of a letter begins so far from its place, at most."""
+
 _EDGE_LINES = 8
 """So many lines from the beginning and from the end of the text may be heads, feet or notes."""
 
@@ -40,8 +47,15 @@ _MOST_REFERENCES = 50
 """So many places of a page are looked at for one footnote."""
 
 
-def page_text(page: "PdfPage", text_page: "PdfTextPage") -> PageText:
+def page_text(
+    page: "PdfPage", text_page: "PdfTextPage", rectangles: Sequence[Rectangle] = ()
+) -> PageText:
     """What a page draws, in the order it is drawn in.
+
+    Args:
+        page: it.
+        text_page: its characters.
+        rectangles: where the pieces of its lines stand, if a table may go on before or behind it.
 
     Raises:
         PdfiumError: it cannot be read.
@@ -52,7 +66,14 @@ def page_text(page: "PdfPage", text_page: "PdfTextPage") -> PageText:
     _, bottom, _, top = page.get_mediabox()
     edges = _edge_lines(measured, lines, bottom, top)
     notes, signs = _notes(measured, lines, {edge.start for edge in edges})
-    return PageText(text, edges, notes, signs, cuts_in_words(measured))
+    cells = _pieces(measured, lines, rectangles) if rectangles else ()
+    return PageText(text, edges, notes, signs, cuts_in_words(measured), cells)
+
+
+def ends_in_table(page: "PdfPage", rectangles: Sequence[Rectangle]) -> bool:
+    """Whether a page may end inside a table."""
+    _, bottom, _, top = page.get_mediabox()
+    return ends_in_columns(rectangles, bottom + _EDGE_SHARE * (top - bottom))
 
 
 class _MeasuredPage:
@@ -100,6 +121,20 @@ class _MeasuredPage:
         added = functions.FPDFText_IsGenerated(page, place) == 1
         return Glyph(self._across.value, self._right.value, self._up.value, size, drawn=not added)
 
+    def right(self, place: int) -> float | None:
+        """Where the ink of a character ends."""
+        if not self._is_at(place):
+            return None
+        found = self._functions.FPDFText_GetCharBox(self._page, place, *self._to_box)
+        return self._right.value if found else None
+
+    def origin(self, place: int) -> tuple[float, float] | None:
+        """Where a character stands, from the left and from below."""
+        if not self._is_at(place):
+            return None
+        found = self._functions.FPDFText_GetCharOrigin(self._page, place, *self._to_origin)
+        return (self._across.value, self._up.value) if found else None
+
     def first_letter(self, line: Span) -> int:
         """Where the first character of a line is that is no space."""
         start, end = line
@@ -107,6 +142,50 @@ class _MeasuredPage:
 
     def _is_at(self, place: int) -> bool:
         return int(self._functions.FPDFText_GetUnicode(self._page, place)) == ord(self.text[place])
+
+
+def _pieces(
+    page: _MeasuredPage, lines: Sequence[Span], rectangles: Sequence[Rectangle]
+) -> tuple[Piece, ...]:
+    """The lines as they are drawn, those apart that PDFium puts in one; none where that fails."""
+    behind_gaps = lefts_behind_gaps(rectangles)
+    found: list[Piece] = []
+    for start, end in lines:
+        words = [word.span() for word in _WORD.finditer(page.text, start, end)]
+        at_begin, at_end = page.origin(words[0][0]), page.origin(words[-1][0])
+        if at_begin is None or at_end is None:
+            return ()
+        lefts = [
+            left
+            for left, bottom, top in behind_gaps
+            if at_begin[0] < left <= at_end[0] + _AT_LEFT_POINTS
+            and bottom <= max(at_begin[1], at_end[1]) + 1
+            and min(at_begin[1], at_end[1]) + 1 <= top
+        ]
+        begins = [0]
+        for at, (word, _) in enumerate(words if lefts else ()):
+            if (
+                at
+                and (origin := page.origin(word)) is not None
+                and any(abs(left - origin[0]) <= _AT_LEFT_POINTS for left in lefts)
+                and not _BULLET.fullmatch(page.text, words[begins[-1]][0], words[at - 1][1])
+            ):
+                begins.append(at)
+        for first, behind in pairwise([*begins, len(words)]):
+            piece = _piece(page, words[first:behind])
+            if piece is None:
+                return ()
+            found.append(piece)
+    return tuple(found)
+
+
+def _piece(page: _MeasuredPage, words: Sequence[Span]) -> Piece | None:
+    begin, end = words[0][0], words[-1][1]
+    origin, size = page.origin(begin), page.size(begin)
+    right, word_right = page.right(end - 1), page.right(words[0][1] - 1)
+    if origin is None or not size or right is None or word_right is None:
+        return None
+    return Piece(begin, end, origin[0], right, word_right, origin[1], size)
 
 
 def _edge_lines(

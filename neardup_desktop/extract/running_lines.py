@@ -15,7 +15,9 @@ from itertools import pairwise
 
 import numpy as np
 
+from neardup_desktop.extract.line_ends import joined_pages
 from neardup_desktop.extract.narrow_columns import Cut
+from neardup_desktop.extract.page_rows import Level, Piece, Upright
 from neardup_desktop.text.words import Hashes, word_hashes
 
 _NUMBER = re.compile(
@@ -76,6 +78,11 @@ class PageText:
         notes: footnotes, without the signs that they begin with.
         signs: those signs, and what refers to them.
         cuts: what may stand between the pieces of words that narrow columns cut.
+        pieces: the lines of cells and paragraphs, in the order of the text, where a table may go
+            on to this page or behind it.
+        ends_in_table: whether it may end inside a table.
+        uprights: rules down the page.
+        levels: rules across the page.
     """
 
     text: str
@@ -83,6 +90,10 @@ class PageText:
     notes: tuple[Span, ...] = ()
     signs: tuple[Span, ...] = ()
     cuts: tuple[Cut, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    ends_in_table: bool = False
+    uprights: tuple[Upright, ...] = ()
+    levels: tuple[Level, ...] = ()
 
     def without(self, spans: Iterable[Span]) -> str:
         """The text without these stretches of it."""
@@ -92,6 +103,30 @@ class PageText:
             parts.append(self.text[at : max(at, start)])
             at = max(at, end)
         return "".join([*parts, self.text[at:]])
+
+    def edited(
+        self, spans: Iterable[Span], put: Iterable[tuple[int, str]], part: Span | None = None
+    ) -> str:
+        """The text, or a part of it, without these stretches, and with what is put into it.
+
+        What is put in begins a line, and may go on with the last word before it.
+        """
+        begin, end = part or (0, len(self.text))
+        text = ""
+        at = begin
+        for place, more in sorted(put):
+            if part is None or begin < place <= end:
+                text = joined_pages([text + self._between(at, place, spans), more])
+                at = place
+        return text + self._between(at, end, spans)
+
+    def _between(self, begin: int, end: int, spans: Iterable[Span]) -> str:
+        inside = [
+            (max(0, start - begin), min(end, stop) - begin)
+            for start, stop in spans
+            if start < end and stop > begin
+        ]
+        return PageText(self.text[begin:end]).without(inside)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ import logging
 import re
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import IOBase
 from typing import TYPE_CHECKING, cast
@@ -29,7 +29,8 @@ from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.layout import LINES
 from neardup_desktop.extract.page_texts import document_texts
 from neardup_desktop.extract.pdf_extras import PdfExtras
-from neardup_desktop.extract.pdf_page import page_text
+from neardup_desktop.extract.pdf_gaps import rectangles
+from neardup_desktop.extract.pdf_page import ends_in_table, page_text
 from neardup_desktop.extract.pdf_pictures import add_pictures
 from neardup_desktop.extract.pdf_unread import draws_unread_text
 from neardup_desktop.extract.running_lines import PageText
@@ -139,7 +140,7 @@ def _with_pdfium(document: Document) -> _Contents:
             if bad_pages > MAX_BAD_PAGES:
                 break
             try:
-                page, draws = _page_text(pdf, number, extras)
+                page, draws = _page_text(pdf, number, extras, pages[-1:])
             except PdfiumError:
                 bad_pages += 1
                 continue
@@ -156,8 +157,9 @@ def _with_pdfium(document: Document) -> _Contents:
             return _Contents("", None, False, False, *_metadata(pdf), extras=found)
         unproved: list[str] = []
         text, main = _tidy(pages, unproved)
-        if unproved or extras.gaps:
-            lines = words_digest(*unproved, "", *extras.gaps)
+        if unproved or extras.gaps or extras.stored:
+            stored = (one.hex() for one in extras.stored)
+            lines = words_digest(*unproved, "", *extras.gaps, "", *stored)
             divided = Extra(ExtraKind.LAYOUT, LINES, lines)
             found = (*found, divided)
         is_unread = draws_unread_text(pdf, length)
@@ -185,8 +187,17 @@ def _damaged_extras(document: Document) -> tuple[Extra, ...]:
     return found.all()
 
 
-def _page_text(pdf: "PdfDocument", number: int, extras: PdfExtras) -> tuple[PageText, bool]:
-    """The text of a page, and whether it draws any: text without characters has a bad font."""
+def _page_text(
+    pdf: "PdfDocument", number: int, extras: PdfExtras, before: Sequence[PageText]
+) -> tuple[PageText, bool]:
+    """The text of a page, and whether it draws any: text without characters has a bad font.
+
+    Args:
+        pdf: the document.
+        number: of the page, from 0.
+        extras: get what is drawn besides.
+        before: the page before, if there is one.
+    """
     from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 
     page = pdf[number]
@@ -194,8 +205,13 @@ def _page_text(pdf: "PdfDocument", number: int, extras: PdfExtras) -> tuple[Page
         filled_in = extras.add_page(page, number)
         text_page = page.get_textpage()
         try:
-            text = page_text(page, text_page)
-            extras.add_drawings(page, number, text_page, text.text)
+            pieces = rectangles(text_page)
+            ends = ends_in_table(page, pieces)
+            begins = any(one.ends_in_table for one in before)
+            text = page_text(page, text_page, pieces if ends or begins else ())
+            uprights, levels = extras.add_drawings(page, number, text_page, text.text, pieces)
+            if text.pieces:
+                text = replace(text, uprights=uprights, levels=levels, ends_in_table=ends)
         finally:
             text_page.close()
         if text.text:
@@ -254,6 +270,10 @@ def _tidy(pages: list[PageText], unproved: list[str] | None = None) -> tuple[str
 
 _BUILT = "how the file is built"
 _LOOK = "fonts, colours, and where things stand"
+_DRAWN = (
+    *("/Page/Contents", "*/XObject/*", "/Page/Annots/AP/*", "/Root/AcroForm/Fields/AP/*"),
+    "/Root/AcroForm/Fields/Kids/AP/*",
+)
 _MAY_DIFFER = (
     *(
         MayDiffer(f"object:/Info/{key}", "properties that programs set")
@@ -269,7 +289,15 @@ _MAY_DIFFER = (
             *("/Root/AcroForm/Fields", "/Root/Names/Dests*", "/Root/Dests*", "*/Limits"),
             *("/Root/Version", "/Root/Extensions*", "/Root/PieceInfo*", "/Page/PieceInfo*"),
             *("/Page/LastModified", "*/XObject", "*/XObject/*/Subtype", "*Resources/Properties*"),
+            *("*/XObject/*/Matrix", "*/XObject/*/BBox", "*/XObject/*/FormType"),
+            *("*/XObject/*/LastModified", "*/XObject/*/PieceInfo*", "/Root/Names/IDS*"),
+            *("/Root/Names/URLS*", "*/XObject/*/Intent", "*/XObject/*/Interpolate"),
+            *("*/XObject/*/Metadata*", "*/XObject/*/Name"),
         )
+    ),
+    *(
+        MayDiffer(f"object:*/ColorSpace/{key}", _LOOK)
+        for key in ("Matrix", "Gamma", "WhitePoint", "BlackPoint", "N", "Alternate", "Range*")
     ),
     *(
         MayDiffer(f"object:{place}", "size and set-up of pages")
@@ -286,7 +314,7 @@ _MAY_DIFFER = (
     ),
     *(
         MayDiffer(f"object:{place}/{operator}", _LOOK)
-        for place in ("/Page/Contents", "*/XObject/*")
+        for place in _DRAWN
         for operator in (
             *("BT", "ET", "T[cdDfLmrswz*]", "q", "Q", "cm", "gs", "[rR][gG]", "[gGkK]", "w", "i"),
             *("[jJdM]", "ri", "cs", "CS", "sc", "SC", "scn", "SCN"),
@@ -296,18 +324,33 @@ _MAY_DIFFER = (
         MayDiffer(
             f"object:{place}/{operator}", "thin rules, white areas and clips; shapes are told"
         )
-        for place in ("/Page/Contents", "*/XObject/*")
-        for operator in ("re", "W", "W[*]", "n", "m", "l", "h", "f", "f[*]", "S", "s", "B", "B[*]")
+        for place in _DRAWN
+        for operator in (
+            *("re", "W", "W[*]", "n", "m", "l", "c", "v", "y", "h", "f", "f[*]", "F", "S", "s"),
+            *("B", "B[*]", "b", "b[*]"),
+        )
     ),
     *(
         MayDiffer(f"object:{place}/{operator}", "marks for programs that read aloud")
-        for place in ("/Page/Contents", "*/XObject/*")
+        for place in _DRAWN
         for operator in ("BMC", "BDC", "EMC", "MP", "DP")
     ),
     *(
-        MayDiffer(f"object:/Page/Annots/{key}", "where fields and links stand, and their borders")
-        for key in ("Rect", "Border", "BS*", "H", "C", "F", "StructParent", "Dest*", "A/D*")
+        MayDiffer(f"object:{place}/{key}", "where fields and links stand, and their borders")
+        for place in ("/Page/Annots", "/Root/AcroForm/Fields", "/Root/AcroForm/Fields/Kids")
+        for key in (
+            *("Rect", "Border", "BS*", "H", "C", "F", "StructParent", "Dest*", "A/D*", "DA", "DS"),
+            *("Q", "CA", "MK/R", "MK/BC", "MK/BG", "RD", "BE*", "LE", "AP/*/BBox", "AP/*/Matrix"),
+            *("AP/*/FormType", "AP/*/Subtype", "AP", "AP/N", "AP/D*", "AP/R*", "I", "TI", "IT"),
+        )
     ),
+    *(
+        MayDiffer(f"object:{place}/{key}", "properties that programs set")
+        for place in ("/Page/Annots", "/Root/AcroForm/Fields", "/Root/AcroForm/Fields/Kids")
+        for key in ("M", "CreationDate", "NM", "Popup*")
+    ),
+    MayDiffer("object:/Root/AcroForm/DA", _LOOK),
+    MayDiffer("object:/Root/AcroForm/DR*", _LOOK),
     MayDiffer("object:*/UF", "names of attached files"),
     MayDiffer("object:*/FS/F", "names of attached files"),
     MayDiffer("object:*EmbeddedFiles/Names*", "names of attached files"),
@@ -324,7 +367,7 @@ FORMAT = Format(
     label="PDF",
     kind=Kind.DOCUMENT,
     extensions=("pdf",),
-    version=6,
+    version=7,
     may_differ=_MAY_DIFFER,
     recognise=_recognise,
     read=_read,

@@ -119,6 +119,47 @@ def pictures_in(data: bytes) -> list[bytes]:
     return [extra.digest for extra in found.all()]
 
 
+def how_stored(entries: bytes) -> list[bytes]:
+    stored = io.BytesIO(picture(1, b"a photograph", entries))
+    return pdf_pictures.add_pictures(stored, ExtrasFound())
+
+
+def test_bytes_that_are_no_file_are_told_with_what_makes_them_a_picture() -> None:
+    entries = (
+        b"/ColorSpace /DeviceRGB",
+        b"/ColorSpace /DeviceCMYK",
+        b"/ColorSpace [/Indexed /DeviceRGB 1 <000000FFFFFF>]",
+        b"/ColorSpace [/Indexed /DeviceRGB 1 <FFFFFF000000>]",
+        b"/ColorSpace /DeviceRGB /BitsPerComponent 8",
+        b"/ColorSpace /DeviceRGB /Decode [1 0 1 0 1 0]",
+        b"/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 9 >>",
+        b"/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 9 /BlackIs1 true >>",
+    )
+    digests = [how_stored(one) for one in entries]
+    assert all(digests)
+    assert len({digest for (digest,) in digests}) == len(entries)
+
+
+def test_how_a_picture_is_stored_is_told_by_no_number_of_an_object_and_no_usual_value() -> None:
+    def stored(number: int) -> list[bytes]:
+        return how_stored(b"/Mask %d 0 R /ColorSpace [/ICCBased %d 0 R]" % (number, number))
+
+    assert stored(7) == stored(8)
+    usual = how_stored(b"/ColorSpace /DeviceRGB /Decode [0 1 0.0 1.0 0 1]")
+    assert usual == how_stored(b"/ColorSpace /DeviceRGB")
+
+
+def test_a_picture_that_is_stored_as_a_file_is_told_by_it_alone() -> None:
+    photograph = b"/Filter /DCTDecode /ColorSpace /DeviceRGB /BitsPerComponent 8"
+    assert how_stored(photograph) == []
+    assert how_stored(photograph + b" /Decode [0 1 0 1 0 1]") == []
+    negative = how_stored(photograph + b" /Decode [1 0 1 0 1 0]")
+    without_white = how_stored(photograph + b" /Mask [255 255 255 255 255 255]")
+    assert negative
+    assert without_white
+    assert negative != without_white
+
+
 @pytest.mark.parametrize("length", [None, b"8 0 R", b"99999", b"2", b""])
 def test_the_bytes_of_a_picture_are_found_whatever_length_is_stated(length: bytes | None) -> None:
     data = b"%PDF-1.4\n" + picture(7, b"\xff\xd8 a photograph", length=length)
@@ -165,9 +206,10 @@ def test_a_pdf_that_only_the_second_reader_opens_may_hold_more(
     data = (SAMPLES / "pdf" / "noted.pdf").read_bytes()
     whole = extras_of("a.pdf", data)
     monkeypatch.setattr(pdf_format, "_with_pdfium", refuse)
-    *pictures, more = extras_of("a.pdf", data)
+    told = extras_of("a.pdf", data)
+    pictures = [extra for extra in told if extra.kind is ExtraKind.IMAGE]
     assert pictures == [extra for extra in whole if extra.kind is ExtraKind.IMAGE]
-    assert (more.kind, more.digest) == (ExtraKind.OTHER, b"")
+    assert [extra.digest for extra in told if extra.kind is ExtraKind.OTHER] == [b""]
 
 
 def test_pages_with_very_many_pictures_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -166,9 +166,32 @@ def test_states_and_labels_of_fields_are_told() -> None:
         "/FT /Tx /T (a) /TU (By ship)",
         "/FT /Ch /T (a) /Opt [(rail) (ship)]",
         "/FT /Ch /T (a) /Opt [(rail) (air)]",
+        "/FT /Tx /T (a) /DV (rail)",
+        "/FT /Tx /T (a) /DV (ship)",
+        "/FT /Tx /T (a) /Ff 1",
+        "/FT /Tx /T (a) /Ff 2",
     )
     digests = [tuple(extra.digest for extra in form(field)[1]) for field in fields]
     assert len(set(digests)) == len(fields)
+
+
+def drawn_in_field(shown: str) -> list[bytes]:
+    widget = (
+        "<< /Type /Annot /Subtype /Widget /Rect [60 500 160 520] /FT /Tx /T (a) "
+        "/V (twelve \\(12\\)) /AP << /N 5 0 R >> >>"
+    )
+    stream = (
+        f"<< /Subtype /Form /BBox [0 0 9 9] /Length {len(shown)} >>\nstream\n{shown}\nendstream"
+    )
+    data = built_pdf(WORDS, catalogue=ACROFORM, page=f"/Annots [{FIRST}]", objects=(widget, stream))
+    return named(read("a.pdf", data).extras, "form fields")
+
+
+def test_what_a_field_draws_is_told_where_it_holds_something_else() -> None:
+    same = drawn_in_field("BT /F1 9 Tf (twelve \\(12\\)) Tj ET")
+    assert drawn_in_field("BT /F1 8 Tf [(twel) -20 (ve)] TJ T* (\\(12\\)) Tj ET") == same
+    assert drawn_in_field("BT /F1 9 Tf (twenty) Tj ET") != same
+    assert drawn_in_field("BT /F1 9 Tf (thirty) Tj ET") != drawn_in_field("(twenty) Tj")
 
 
 def test_alternative_texts_scripts_and_unknown_entries_are_told() -> None:
@@ -178,6 +201,31 @@ def test_alternative_texts_scripts_and_unknown_entries_are_told() -> None:
         ("/Millstones (two)", "parts of the file"),
     ):
         assert named(extras(catalogue=catalogue), name), catalogue
+
+
+def test_programs_in_streams_of_their_own_are_told_by_what_they_say() -> None:
+    def programs(script: str) -> list[bytes]:
+        stream = f"<< /Length {len(script)} >>\nstream\n{script}\nendstream"
+        action = f"/OpenAction << /S /JavaScript /JS {FIRST} >>"
+        return named(extras(catalogue=action, objects=(stream,)), "programs")
+
+    assert programs("app.alert(1)")
+    assert programs("app.alert(1)") != programs("app.alert(2)")
+
+
+def test_how_pictures_are_stored_is_compared_between_pdfs_only() -> None:
+    """Another format stores them in another way, and may stand for them all the same."""
+
+    def layout(decode: str) -> list[bytes]:
+        picture = (
+            f"<< /Subtype /Image /Width 3 /Height 3 /BitsPerComponent 8 /ColorSpace /DeviceGray "
+            f"/Decode {decode} /Length 9 >>\nstream\nabcdefghi\nendstream"
+        )
+        found = extras(objects=(picture,))
+        assert {extra.kind for extra in found} == {ExtraKind.IMAGE, ExtraKind.LAYOUT}
+        return named(found, LINES)
+
+    assert layout("[0 1]") != layout("[1 0]")
 
 
 def test_settings_of_layers_are_told() -> None:
