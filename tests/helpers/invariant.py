@@ -142,7 +142,16 @@ class Subject:
             return Tried(mutation, Verdict.TOLD, pattern)
         if pattern:
             return Tried(mutation, Verdict.LISTED, pattern)
-        return Tried(mutation, Verdict.HOLLOW if mutation.is_hollow else Verdict.UNTOLD)
+        if mutation.is_hollow or self._may_all_differ(mutation):
+            return Tried(mutation, Verdict.HOLLOW)
+        return Tried(mutation, Verdict.UNTOLD)
+
+    def _may_all_differ(self, mutation: Mutation) -> bool:
+        """Whether all that a deleted container held may differ."""
+        if mutation.held is None:
+            return False
+        listing = list(self._listing())
+        return all(allowed_by(place, listing) for place in mutation.held())
 
     def _listing(self) -> Iterator[Format]:
         """The formats whose lists count: its own, and those of what lies in it."""

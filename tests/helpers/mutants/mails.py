@@ -156,6 +156,9 @@ def _of_leaf(head: bytes, media_type: str, body: bytes, inner: Inner) -> Mutable
 
     if media_type == "text/html":
         held = inner("part.html", content)
+    elif media_type == "text/css":
+        held = _of_text(content)
+        return Mutable(packed(held.baseline), tuple(within("part:text/css", held, packed)))
     elif media_type.startswith(("text/", "message/")):
         held = _of_text(content)
     else:
