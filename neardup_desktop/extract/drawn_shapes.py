@@ -7,6 +7,7 @@ or to the right.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from neardup_desktop.extract.extras import reference_name
 from neardup_desktop.extract.word_xml import child, is_true, local_name, value
 from neardup_desktop.extract.xml_parse import whole_element
 
@@ -148,6 +149,8 @@ def drawn(root: "_Element") -> Iterator[Note]:
         elif name in _VML_SHAPES:
             yield from _vml(element, name)
         elif name in ("blip", "imagedata"):
+            if name == "imagedata":
+                yield from _told(_title(element))
             for key, stated in element.items():
                 if str(key).endswith(_PICTURE_KEYS):
                     yield PICTURE, str(stated)
@@ -157,6 +160,12 @@ def drawn(root: "_Element") -> Iterator[Note]:
             yield UNKNOWN, f"{name} {whole_element(element)}"
             continue
         stack += reversed(element)
+
+
+def _title(picture: "_Element") -> str:
+    """What is said of a picture of old; often but the name of its file."""
+    stated = value(picture, "title")
+    return "" if reference_name(stated) == stated and "." in stated else stated
 
 
 def _told(*texts: str) -> Iterator[Note]:

@@ -14,6 +14,7 @@ from neardup_desktop.extract.drawn_shapes import PICTURE, drawn
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.office_document import ORDER_OF_PICTURES
 from neardup_desktop.extract.office_package import OfficePackage
+from neardup_desktop.extract.other_forms import OTHER_FORMS, other_words
 from neardup_desktop.extract.word_xml import child, is_true, local_name, value
 from neardup_desktop.model.extras import ExtraKind
 
@@ -90,6 +91,8 @@ class Shapes:
         self, alternative: "_Element", relations: Relations
     ) -> Iterator[tuple[str | None, str]]:
         """Of one thing in a newer and an older form, the first that holds text."""
+        for words in other_words(alternative):
+            self._extras.not_shown(OTHER_FORMS, words)
         for form in alternative:
             found = list(self._walk(form, relations))
             if any(text for _, text in found):

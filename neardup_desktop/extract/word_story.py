@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from neardup_desktop.extract.drawn_shapes import PICTURE, UNKNOWN, drawn
 from neardup_desktop.extract.math_text import office_formula
 from neardup_desktop.extract.office_document import ORDER_OF_PICTURES
+from neardup_desktop.extract.other_forms import OTHER_FORMS, other_words
 from neardup_desktop.extract.raised import raised
 from neardup_desktop.extract.word_codes import formula_of, link_of, meant
 from neardup_desktop.extract.word_forms import (
@@ -18,7 +19,7 @@ from neardup_desktop.extract.word_forms import (
 )
 from neardup_desktop.extract.word_known import IS_KNOWN
 from neardup_desktop.extract.word_lists import PLAIN, Numbering, RunLook, Styles
-from neardup_desktop.extract.word_symbols import symbol
+from neardup_desktop.extract.word_symbols import symbol_of
 from neardup_desktop.extract.word_xml import child, is_separator, local_name, value
 
 if TYPE_CHECKING:
@@ -164,11 +165,8 @@ class Story:
             self._boxes.append(self._inner(element))
         elif name in ("oMath", "oMathPara"):
             self._pieces.append(office_formula(element))
-        elif name == "sym":
-            code = value(element, "char")
-            is_code = len(code) <= 6 and all(one in "0123456789abcdefABCDEF" for one in code)
-            shown = symbol(value(element, "font"), int(code, 16)) if is_code and code else " "
-            self._pieces.append(shown)
+        elif name in ("sym", "symEx"):
+            self._pieces.append(symbol_of(element))
         elif name == "AlternateContent":
             self._collect_alternative(element)
         elif name == "altChunk":
@@ -246,7 +244,7 @@ class Story:
 
     def _meet_link(self, link: "_Element") -> None:
         """A link to a place in another document; the others are known from the relations."""
-        if place := value(link, "anchor"):
+        if place := value(link, "anchor") or value(link, "docLocation"):
             for key, name in link.items():
                 if str(key).endswith("}id") and (target := self._tellers.address(str(name))):
                     self._behind.links.append(f"{target}#{place}")
@@ -335,9 +333,11 @@ class Story:
     def _collect_alternative(self, alternative: "_Element") -> None:
         """Of one thing in a newer and an older form, the first that holds text.
 
-        What is not shown of it counts in that form as well, or else in the first.
+        What is not shown of it counts in that form as well, or else in the first. Forms that hold
+        other words than the first are told: one of them is seen, depending on the program.
         """
         notes = self._behind.notes
+        self._behind.note(OTHER_FORMS, other_words(alternative))
         first: list[tuple[str, str]] | None = None
         at = len(notes)
         for form in alternative:

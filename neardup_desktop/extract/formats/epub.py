@@ -236,6 +236,7 @@ FORMAT = Format(
         MayDiffer("*.ncx#*", "lists for programs; titles in them are told"),
         MayDiffer("META-INF/container.xml*", "where the list of files lies"),
         MayDiffer("META-INF/encryption.xml*", "how fonts are scrambled"),
+        MayDiffer("*.css#*", "styles"),
         MayDiffer("mimetype*", "that it is a book"),
         MayDiffer("*#*/nav*", "tables of contents; what the text does not say is told"),
         MayDiffer("*nav*.xhtml*", "tables of contents; what the text does not say is told"),

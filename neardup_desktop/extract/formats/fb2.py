@@ -224,6 +224,7 @@ FORMAT = Format(
             MayDiffer(f"*#*@{name}", "names inside the file, and look")
             for name in ("id", "href", "type", "lang", "align", "valign", "style", "content-type")
         ),
+        MayDiffer("*#*/coverpage", "where the picture of the cover stands, which counts"),
         MayDiffer("*#*/empty-line", "empty lines"),
         MayDiffer("*#*/title-info", "title, author and date, which stand beside the text"),
         MayDiffer("*#*/image", "where in the text a picture stands"),

@@ -207,6 +207,7 @@ FORMAT = Format(
         *MAY_DIFFER,
         *(MayDiffer(f"*header:{name.title()}", "how it was saved") for name in _KNOWN_HEADERS),
         MayDiffer("*header:MIME-Version", "how it was saved"),
+        MayDiffer("part:text/css*", "styles"),
         MayDiffer("part:text/html", "a page of nothing but frames, whose words are read anyway"),
         MayDiffer("#html/body", "a page of frames, whose words are read anyway"),
         MayDiffer("*#*/frameset*", "where frames are shown whose words are read anyway"),

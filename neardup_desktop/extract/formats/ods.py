@@ -87,6 +87,9 @@ MAY_DIFFER = (
     MayDiffer("*#*/table-cell@value", "digits beyond the fifteenth; all others count"),
     MayDiffer("*#*/table-cell/p*", "how dates and truth values are shown; texts count"),
     MayDiffer("*#*/table-row", "rows without words"),
+    MayDiffer("*#*/covered-table-cell", "cells without words"),
+    MayDiffer("*#*/table-cell@date-value", "dates that are shown in the same words"),
+    MayDiffer("*#*/table-cell@string-value", "words that are shown otherwise, which count"),
     MayDiffer("*#*/table-cell@number-*-spanned", "looks of cells"),
     *(
         MayDiffer(f"*#*/spreadsheet/{name}*", "settings, filters and rules for typing")
