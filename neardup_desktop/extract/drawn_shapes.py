@@ -7,18 +7,16 @@ or to the right.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.extras import reference_name
+from neardup_desktop.extract.extras import ALTERNATIVE_TEXTS, UNKNOWN_CONTENT, reference_name
 from neardup_desktop.extract.word_xml import child, is_true, local_name, value
 from neardup_desktop.extract.xml_parse import whole_element
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-ALTERNATIVE_TEXTS = "alternative texts"
 SHAPES = "drawn shapes"
 PICTURE = "picture"
 """Of a picture that is met the identifier is told; whoever knows it says what it is."""
-UNKNOWN = "unknown content"
 
 Note = tuple[str, str]
 """What a user would call it, and what tells one from another."""
@@ -157,7 +155,7 @@ def drawn(root: "_Element") -> Iterator[Note]:
         if name in _LAYOUT:
             continue
         if name not in _KNOWN:
-            yield UNKNOWN, f"{name} {whole_element(element)}"
+            yield UNKNOWN_CONTENT, f"{name} {whole_element(element)}"
             continue
         stack += reversed(element)
 

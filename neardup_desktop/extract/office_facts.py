@@ -12,7 +12,7 @@ from neardup_desktop.extract.document_facts import (
     say_own_properties,
 )
 from neardup_desktop.extract.drawing_known import DRAWINGS_MAY_DIFFER
-from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.extras import LINKED_FILES, ExtrasFound
 from neardup_desktop.extract.link_targets import note_links
 from neardup_desktop.extract.office_package import OfficePackage, parsed_part
 from neardup_desktop.extract.unread import note_unread_parts
@@ -22,7 +22,6 @@ from neardup_desktop.model.extras import ExtraKind
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-LINKED_FILES = "linked files"
 CUSTOM_XML = "custom XML"
 
 _CORE, _CUSTOM, _APP = "docProps/core.xml", "docProps/custom.xml", "docProps/app.xml"

@@ -11,7 +11,7 @@ from neardup_desktop.extract.drawing_xml import (
     struck_texts,
 )
 from neardup_desktop.extract.drawn_shapes import PICTURE, drawn
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, words_digest
 from neardup_desktop.extract.office_document import ORDER_OF_PICTURES
 from neardup_desktop.extract.office_package import OfficePackage
 from neardup_desktop.extract.other_forms import OTHER_FORMS, other_words
@@ -63,7 +63,7 @@ class Shapes:
             else:
                 self._extras.not_shown(name, piece)
         for words in struck_texts(tree):
-            self._extras.not_shown("struck text", words)
+            self._extras.not_shown(STRUCK_TEXT, words)
 
     def say_hidden(self) -> None:
         """Add what hidden shapes hold, once everything is read."""

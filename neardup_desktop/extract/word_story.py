@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.drawn_shapes import PICTURE, UNKNOWN, drawn
+from neardup_desktop.extract.drawn_shapes import PICTURE, drawn
+from neardup_desktop.extract.extras import FIELD_CODES, STRUCK_TEXT, UNKNOWN_CONTENT
 from neardup_desktop.extract.math_text import office_formula
 from neardup_desktop.extract.office_document import ORDER_OF_PICTURES
 from neardup_desktop.extract.other_forms import OTHER_FORMS, other_words
@@ -25,9 +26,6 @@ from neardup_desktop.extract.word_xml import child, is_separator, local_name, va
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-LINK_TARGETS = "link targets"
-STRUCK = "struck text"
-FIELD_CODES = "field codes"
 
 # Elements by local name: the strict and the transitional form differ in namespaces only.
 _SKIPPED = frozenset(
@@ -195,7 +193,7 @@ class Story:
                 self._behind.note("separators of notes", (words,))
         else:
             if name not in _WALKED and not self._drawings:
-                self._behind.note(UNKNOWN, (name,))
+                self._behind.note(UNKNOWN_CONTENT, (name,))
             self.collect(element)
 
     def _note_drawn(self, element: "_Element") -> None:
@@ -210,7 +208,7 @@ class Story:
         for key, said in element.items():
             if not IS_KNOWN[key]:
                 plain = str(key).rpartition("}")[2]
-                self._behind.note(UNKNOWN, (f"{name}@{plain}={said!s}",))
+                self._behind.note(UNKNOWN_CONTENT, (f"{name}@{plain}={said!s}",))
 
     def _collect_run(self, run: "_Element") -> None:
         properties = run[0] if len(run) and local_name(run[0]) == "rPr" else None
@@ -229,7 +227,7 @@ class Story:
 
     def _add_look(self, text: str, at: int, look: RunLook) -> None:
         if look.is_struck and text.strip():
-            self._behind.note(STRUCK, (" ".join(text.split()),))
+            self._behind.note(STRUCK_TEXT, (" ".join(text.split()),))
         if look.position:
             self._pieces[at:] = [raised(text, look.position)]
 

@@ -4,8 +4,6 @@ from neardup_desktop.extract.base import MayDiffer
 from neardup_desktop.extract.office_facts import PACKAGE_MAY_DIFFER
 from neardup_desktop.extract.unread import Vocabulary
 
-FORMULAS = "formulas"
-
 SHEET = Vocabulary(
     shown=frozenset(
         (
