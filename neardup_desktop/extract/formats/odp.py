@@ -131,7 +131,7 @@ FORMAT = Format(
     label="OpenDocument presentation or drawing (ODP, ODG)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     may_differ=(
         *PARTS_MAY_DIFFER,
         MayDiffer("*#*/page@*", "names and looks of slides"),
