@@ -71,7 +71,16 @@ class OdfText:
         for root in roots:
             if root is not known:  # a flat file is one tree
                 self.styles.note(root)
+            if root is not None and known is None:
+                self._note_macros(root)
             known = root
+
+    def _note_macros(self, root: "_Element") -> None:
+        """Note the macros of a flat file, and which ones a click or an opening starts."""
+        for code in root.iterfind("{*}scripts//{*}source-code"):
+            self.notes.append(("macros", "".join(map(str, code.itertext()))))
+        for listener in root.iterfind("{*}body//{*}event-listener"):
+            self.notes.append(("macros", value(listener, "href")))
 
     def note_forms(self, forms: "_Element") -> None:
         """Learn what the controls of a page show, and note what else its forms hold."""
