@@ -3,6 +3,8 @@
 Whatever stands in neither list is noted by its digest.
 """
 
+from neardup_desktop.extract.extras import LINKED_FILES
+
 READ = frozenset(
     (
         # Cells and their texts, which the library reads.
@@ -60,9 +62,9 @@ NOTED = {
     0x0018: "defined names",
     0x0218: "defined names",
     0x0885: "defined names",
-    0x01AE: "links to other files",
-    0x0023: "links to other files",
-    0x0223: "links to other files",
+    0x01AE: LINKED_FILES,
+    0x0023: LINKED_FILES,
+    0x0223: LINKED_FILES,
     0x00AE: "scenarios",
     0x00AF: "scenarios",
     0x089C: "header or footer of printed pages",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from neardup_desktop.extract.base import MayDiffer
 from neardup_desktop.extract.extras import ExtrasFound
 
 _PROPERTIES = "document properties"
@@ -17,6 +18,17 @@ PROPERTIES_OF_PROGRAMS = frozenset(
     )
 )
 """Names of properties that programs write into every document they save, in small letters."""
+PROGRAMS_MAY_DIFFER = tuple(
+    MayDiffer(f"*#*/{kind}({name}){below}", "properties that programs write into every document")
+    for kind in ("property", "user-defined")
+    for name in (
+        *sorted(PROPERTIES_OF_PROGRAMS),
+        *(f"{start.casefold()}*" for start in _OWN_NAMES),
+        "",
+    )
+    for below in ("", "[@/]*")
+)
+"""Own properties of documents that are not told, by their names in small letters."""
 
 
 def say_facts(extras: ExtrasFound, facts: Iterable[str]) -> None:

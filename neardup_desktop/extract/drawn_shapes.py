@@ -7,17 +7,16 @@ or to the right.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from neardup_desktop.extract.extras import ALTERNATIVE_TEXTS, UNKNOWN_CONTENT, reference_name
 from neardup_desktop.extract.word_xml import child, is_true, local_name, value
 from neardup_desktop.extract.xml_parse import whole_element
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-ALTERNATIVE_TEXTS = "alternative texts"
 SHAPES = "drawn shapes"
 PICTURE = "picture"
 """Of a picture that is met the identifier is told; whoever knows it says what it is."""
-UNKNOWN = "unknown content"
 
 Note = tuple[str, str]
 """What a user would call it, and what tells one from another."""
@@ -148,15 +147,23 @@ def drawn(root: "_Element") -> Iterator[Note]:
         elif name in _VML_SHAPES:
             yield from _vml(element, name)
         elif name in ("blip", "imagedata"):
+            if name == "imagedata":
+                yield from _told(_title(element))
             for key, stated in element.items():
                 if str(key).endswith(_PICTURE_KEYS):
                     yield PICTURE, str(stated)
         if name in _LAYOUT:
             continue
         if name not in _KNOWN:
-            yield UNKNOWN, f"{name} {whole_element(element)}"
+            yield UNKNOWN_CONTENT, f"{name} {whole_element(element)}"
             continue
         stack += reversed(element)
+
+
+def _title(picture: "_Element") -> str:
+    """What is said of a picture of old; often but the name of its file."""
+    stated = value(picture, "title")
+    return "" if reference_name(stated) == stated and "." in stated else stated
 
 
 def _told(*texts: str) -> Iterator[Note]:

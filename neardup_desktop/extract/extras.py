@@ -11,6 +11,10 @@ DECORATION_PIXELS = 2
 """Pictures this wide or high at most are lines, spacers and counters: nothing is seen on them."""
 
 ALTERNATIVE_TEXTS, STRUCK_TEXT = "alternative texts", "struck text"
+FORMULAS, FIELD_CODES = "formulas", "field codes"
+LINK_TARGETS, LINKED_FILES = "link targets", "linked files"
+DOCUMENT_VARIABLES, UNKNOWN_CONTENT = "document variables", "unknown content"
+"""Names of what is not shown that several formats have: one word for one thing."""
 
 _OF_WORDS = (ALTERNATIVE_TEXTS, STRUCK_TEXT)
 """Told by their words, in the order of the document: formats and programs break lines in them, and

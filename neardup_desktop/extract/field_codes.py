@@ -7,10 +7,8 @@ result came to be, and every program writes that in its own way.
 
 import re
 
-from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.extras import FIELD_CODES, FORMULAS, ExtrasFound
 from neardup_desktop.extract.link_targets import note_links
-
-FORMULAS, CODES = "formulas", "field codes"
 
 PAGE_NUMBERS = frozenset(("PAGE", "NUMPAGES", "SECTIONPAGES"))
 """Fields that show the number of a page: no text, for every printout has its own."""
@@ -65,7 +63,7 @@ class FieldCodes:
         if self._formulas:
             extras.not_shown(FORMULAS, *self._formulas)
         if self._others:
-            extras.not_shown(CODES, *self._others)
+            extras.not_shown(FIELD_CODES, *self._others)
 
 
 def name_of_field(instruction: str) -> str:

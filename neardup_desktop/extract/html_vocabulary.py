@@ -127,9 +127,11 @@ MAY_DIFFER = (
     MayDiffer("*#*/source@srcset", "the same pictures in other sizes"),
     *(
         MayDiffer(f"*#*/{name}", "boxes with nothing in them but scripts, spacers and look")
-        for name in ("div", "span", "p", "li", "ins", "a", "iframe")
+        for name in ("div", "span", "p", "li", "ins", "a", "iframe", "b", "i", "em", "svg", "dt")
     ),
     *(MayDiffer(f"*#*/{name}", "ends of lines, and rules") for name in ("br", "hr", "wbr")),
+    MayDiffer("*#*/a@href", "links that stand twice, and places in the page; others count"),
+    MayDiffer("*#*/colgroup*", "widths of columns"),
     MayDiffer("*#*@role", "what a part of the page is for"),
     MayDiffer("*#*@style", "styles, but for what they hide, strike, number and raise"),
     *(MayDiffer(f"*#*@{name}", "look, names for scripts, ways to fetch") for name in sorted(LOOK)),

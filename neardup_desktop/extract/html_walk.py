@@ -11,7 +11,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from neardup_desktop.extract.extras import ExtrasFound, short_name, words_digest
+from neardup_desktop.extract.extras import (
+    FORMULAS,
+    STRUCK_TEXT,
+    UNKNOWN_CONTENT,
+    ExtrasFound,
+    short_name,
+    words_digest,
+)
 from neardup_desktop.extract.html_drawings import Drawing, formula_text
 from neardup_desktop.extract.html_fields import FIELDS, shown_in_field
 from neardup_desktop.extract.html_hidden import UNSEEN_STYLE, Hidden, classes_of, is_unseen
@@ -119,7 +126,7 @@ class PageWalk:
             if (handler := handlers.get(tag)) is not None:
                 handler(self, element)
             elif tag not in ELEMENTS:
-                self._note("unknown elements", tag)
+                self._note(UNKNOWN_CONTENT, tag)
         self._links = links_in(markup)
         if hidden_links := Counter(
             link for hidden in self._hidden for link in links_in(hidden.element.html)
@@ -289,7 +296,7 @@ class PageWalk:
     def _struck(self, element: "ElementNode") -> None:
         if self._at > self._struck_until:
             self._struck_until = self._inside(element)
-            self._note("struck text", element.text or "")
+            self._note(STRUCK_TEXT, element.text or "")
 
     def _list(self, element: "ElementNode") -> None:
         around = element.parent_element
@@ -393,7 +400,7 @@ class PageWalk:
     def _formula(self, element: "ElementNode") -> None:
         end = self._inside(element)
         shown, unknown = formula_text(element)
-        self._note("formulas", unknown)
+        self._note(FORMULAS, unknown)
         self._write(element, shown)
         self._gone.append(element)
         self._at = end

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from neardup_desktop.extract.addresses import joined
-from neardup_desktop.extract.extras import ExtrasFound, unescaped
+from neardup_desktop.extract.extras import LINK_TARGETS, ExtrasFound, unescaped
 
 MOST_LINKS = 100_000
 """So many different addresses of a document are looked at."""
@@ -95,7 +95,7 @@ class Links:
         return set(map(self.target, set(islice(addresses, MOST_LINKS)))) - {""}
 
 
-def note_targets(found: ExtrasFound, targets: set[str], name: str = "link targets") -> None:
+def note_targets(found: ExtrasFound, targets: set[str], name: str = LINK_TARGETS) -> None:
     """Note different targets; none where there is none."""
     if known := _distinct(targets):
         found.not_shown(name, *known)

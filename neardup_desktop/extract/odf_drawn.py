@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.drawn_shapes import ALTERNATIVE_TEXTS, SHAPES, Note
+from neardup_desktop.extract.drawn_shapes import SHAPES, Note
+from neardup_desktop.extract.extras import ALTERNATIVE_TEXTS
 from neardup_desktop.extract.unread import Vocabulary, unread_in
 from neardup_desktop.extract.word_forms import TICKED, UNTICKED
 from neardup_desktop.extract.word_xml import child, local_name, value

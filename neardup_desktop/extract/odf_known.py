@@ -1,6 +1,7 @@
 """What is known of OpenDocument: elements and attributes that need no note, and what may differ."""
 
 from neardup_desktop.extract.base import MayDiffer
+from neardup_desktop.extract.document_facts import PROGRAMS_MAY_DIFFER
 
 ELEMENTS = frozenset(
     (
@@ -82,6 +83,12 @@ ATTRIBUTES = frozenset(
 )
 """By local names, on elements of text and of shapes."""
 
+_SHAPES = (
+    *("custom-shape", "rect", "line", "polyline", "polygon", "regular-polygon", "path", "circle"),
+    *("ellipse", "connector", "caption", "g", "control", "page-thumbnail"),
+)
+_FACTS = ("title", "description", "subject", "keyword", "keywords", "initial-creator")
+
 PARTS_MAY_DIFFER = (
     MayDiffer("mimetype*", "kinds of files"),
     MayDiffer("#document@*", "kinds of files"),
@@ -107,6 +114,43 @@ PARTS_MAY_DIFFER = (
     MayDiffer("*#*/number", "numbers of lists, which are counted anew"),
     MayDiffer("*#*/number/text()", "numbers of lists, which are counted anew"),
     MayDiffer("*#*/s@c", "spaces"),
+    *(MayDiffer(f"*#*/{name}", "blanks; words count") for name in ("s", "tab", "line-break")),
+    *(
+        MayDiffer(f"*#*@{name}", "sizes and places of shapes")
+        for name in ("x", "y", "width", "height", "z-index", "layer", "rel-width", "rel-height")
+    ),
+    *(MayDiffer(f"*#*/{name}@name", "names of shapes") for name in ("frame", *_SHAPES)),
+    *(
+        MayDiffer(f"*#*/{name}@{said}", "how it is shown and fetched")
+        for name in ("a", "object", "object-ole", "plugin")
+        for said in ("type", "show", "actuate", "name", "notify-on-update-of-ranges")
+    ),
+    MayDiffer("*#*@value-type", "kinds of values, whose texts count"),
+    MayDiffer("*#*/h@outline-level", "ranks of headings"),
+    MayDiffer("*#*/h@is-list-header", "looks of lists, whose numbers are in the text"),
+    MayDiffer("*#*/list@id", "identifiers"),
+    MayDiffer("*#*/frame@id", "identifiers"),
+    MayDiffer("*#*/table@name", "names that programs give to tables"),
+    MayDiffer("*#*/forms", "empty forms"),
+    MayDiffer("*#*/named-expressions", "lists without names"),
+    *PROGRAMS_MAY_DIFFER,
+    MayDiffer("*#*/list@continue-list", "looks of lists, whose numbers are in the text"),
+    MayDiffer("*#*/chapter@*", "fields, which show their results"),
+    MayDiffer("*#*/user-field-get", "fields without words"),
+    MayDiffer("*#*/user-field-get@name", "fields, which show their results"),
+    MayDiffer("*#*/variable-set@*", "fields, which show their results"),
+    MayDiffer("*#*/variable-decl*", "names of fields, which show their results"),
+    MayDiffer("*#*@transformation", "programs"),
+    MayDiffer("*#*/named-range@base-cell-address", "what cells are counted from"),
+    MayDiffer("*#*/forms@*", "whether forms are filled in or drawn"),
+    MayDiffer("*#*/annotation@display", "whether comments are open"),
+    *(
+        MayDiffer(f"*#*/{place}", "libraries of macros; macros count")
+        for place in ("scripts", "script", "script@language", "library-embedded", "*embedded@name")
+    ),
+    MayDiffer("*#*/master-page@name", "names of styles"),
+    MayDiffer("*#*/master-page@page-layout-name", "names of styles"),
+    *(MayDiffer(f"*#*/meta/{name}", "facts without words") for name in _FACTS),
     MayDiffer("*#*/annotation/date*", "times of comments"),
     MayDiffer("*#*/change-info/date*", "times of changes"),
     MayDiffer("*#*/changed-region@id", "places of tracked changes"),

@@ -3,8 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.drawn_shapes import UNKNOWN
-from neardup_desktop.extract.extras import words_digest
+from neardup_desktop.extract.extras import STRUCK_TEXT, UNKNOWN_CONTENT, words_digest
 from neardup_desktop.extract.math_text import math_ml
 from neardup_desktop.extract.odf_drawn import shape_notes
 from neardup_desktop.extract.odf_known import ATTRIBUTES, ELEMENTS
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
     from neardup_desktop.extract.odf_text import OdfText
 
-STRUCK = "struck text"
 LABELS = "labels of lists"
 
 _SKIPPED = frozenset(
@@ -185,7 +183,7 @@ class OdfStory:
 
     def _add_look(self, text: str, at: int, look: TextLook) -> None:
         if look.is_struck and text.strip():
-            self._whole.notes.append((STRUCK, " ".join(text.split())))
+            self._whole.notes.append((STRUCK_TEXT, " ".join(text.split())))
         if look.position:
             self._pieces[at:] = [raised(text, look.position)]
 
@@ -227,13 +225,13 @@ class OdfStory:
     def _check(self, element: "_Element", name: str) -> None:
         """Note elements and attributes that nobody knows."""
         if name not in ELEMENTS:
-            self._whole.notes.append((UNKNOWN, f"<{name}>"))
+            self._whole.notes.append((UNKNOWN_CONTENT, f"<{name}>"))
         elif name in _MAY_APPEAR:
             self._note_other_words(element)
         for key, said in element.items():
             if not _IS_KNOWN[key]:
                 plain = str(key).rpartition("}")[2]
-                self._whole.notes.append((UNKNOWN, f"{name}@{plain}={said!s}"))
+                self._whole.notes.append((UNKNOWN_CONTENT, f"{name}@{plain}={said!s}"))
         if name == "a":
             self._whole.links.append(value(element, "href"))
 

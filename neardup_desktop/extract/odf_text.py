@@ -7,7 +7,12 @@ they hang on. Deleted and hidden text and comments are extras.
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import (
+    DOCUMENT_VARIABLES,
+    LINKED_FILES,
+    ExtrasFound,
+    words_digest,
+)
 from neardup_desktop.extract.math_text import math_ml
 from neardup_desktop.extract.odf_drawn import control_values, form_notes
 from neardup_desktop.extract.odf_package import OdfFile
@@ -66,7 +71,16 @@ class OdfText:
         for root in roots:
             if root is not known:  # a flat file is one tree
                 self.styles.note(root)
+            if root is not None and known is None:
+                self._note_macros(root)
             known = root
+
+    def _note_macros(self, root: "_Element") -> None:
+        """Note the macros of a flat file, and which ones a click or an opening starts."""
+        for code in root.iterfind("{*}scripts//{*}source-code"):
+            self.notes.append(("macros", "".join(map(str, code.itertext()))))
+        for listener in root.iterfind("{*}body//{*}event-listener"):
+            self.notes.append(("macros", value(listener, "href")))
 
     def note_forms(self, forms: "_Element") -> None:
         """Learn what the controls of a page show, and note what else its forms hold."""
@@ -77,7 +91,7 @@ class OdfText:
         """Note the values of variables, wherever they are shown."""
         for one in declared:
             stated = value(one, "string-value") or value(one, "value")
-            self.notes.append(("variables", f"{value(one, 'name')}={stated}"))
+            self.notes.append((DOCUMENT_VARIABLES, f"{value(one, 'name')}={stated}"))
 
     def note_picture(self, image: "_Element") -> None:
         """Note where a picture stands among the others."""
@@ -88,7 +102,7 @@ class OdfText:
         elif (data := child(image, "binary-data")) is not None:
             self.notes.append((ORDER_OF_PICTURES, words_digest(data.text or "").hex()))
         elif path:
-            self.notes.append(("linked files", path))
+            self.notes.append((LINKED_FILES, path))
 
     def add_comment(self, annotation: "_Element") -> None:
         """Add a comment by author and words, and note that it is settled."""

@@ -5,8 +5,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import MayDiffer, ReadFailure
-from neardup_desktop.extract.document_facts import keywords, say_facts, say_own_properties
-from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.document_facts import (
+    PROGRAMS_MAY_DIFFER,
+    keywords,
+    say_facts,
+    say_own_properties,
+)
+from neardup_desktop.extract.drawing_known import DRAWINGS_MAY_DIFFER
+from neardup_desktop.extract.extras import LINKED_FILES, ExtrasFound
 from neardup_desktop.extract.link_targets import note_links
 from neardup_desktop.extract.office_package import OfficePackage, parsed_part
 from neardup_desktop.extract.unread import note_unread_parts
@@ -16,7 +22,6 @@ from neardup_desktop.model.extras import ExtraKind
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-LINKED_FILES = "linked files"
 CUSTOM_XML = "custom XML"
 
 _CORE, _CUSTOM, _APP = "docProps/core.xml", "docProps/custom.xml", "docProps/app.xml"
@@ -43,11 +48,19 @@ PACKAGE_MAY_DIFFER = (
     MayDiffer("docProps/core.xml#*/version*", "versions"),
     MayDiffer("docProps/core.xml#*/identifier*", "identifiers"),
     MayDiffer("docProps/core.xml#*@*", "languages and kinds of properties"),
+    *(
+        MayDiffer(f"docProps/core.xml#*/{name}", "facts without words")
+        for name in ("title", "creator", "subject", "description", "category", "contentStatus")
+    ),
+    MayDiffer("docProps/core.xml#*/keywords", "facts without words"),
     MayDiffer("docProps/custom.xml#*@pid", "numbers of properties"),
     MayDiffer("docProps/custom.xml#*@fmtid", "numbers of properties"),
     MayDiffer("docProps/thumbnail.*", "thumbnails"),
+    MayDiffer("docProps/custom.xml#*@linkTarget", "places that properties are taken from"),
     MayDiffer("docMetadata/*", "labels that a server gave"),
     MayDiffer("customXml/itemProps*.xml*", "identifiers"),
+    *DRAWINGS_MAY_DIFFER,
+    *PROGRAMS_MAY_DIFFER,
     MayDiffer("*/drawings/*#*/nv*Pr", "names of shapes"),
     MayDiffer("*#*/cNvPr", "names of shapes"),
     MayDiffer("*#*/bodyPr*", "looks of text in shapes"),

@@ -11,9 +11,10 @@ from neardup_desktop.extract.drawing_xml import (
     struck_texts,
 )
 from neardup_desktop.extract.drawn_shapes import PICTURE, drawn
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, words_digest
 from neardup_desktop.extract.office_document import ORDER_OF_PICTURES
 from neardup_desktop.extract.office_package import OfficePackage
+from neardup_desktop.extract.other_forms import OTHER_FORMS, other_words
 from neardup_desktop.extract.word_xml import child, is_true, local_name, value
 from neardup_desktop.model.extras import ExtraKind
 
@@ -62,7 +63,7 @@ class Shapes:
             else:
                 self._extras.not_shown(name, piece)
         for words in struck_texts(tree):
-            self._extras.not_shown("struck text", words)
+            self._extras.not_shown(STRUCK_TEXT, words)
 
     def say_hidden(self) -> None:
         """Add what hidden shapes hold, once everything is read."""
@@ -90,6 +91,8 @@ class Shapes:
         self, alternative: "_Element", relations: Relations
     ) -> Iterator[tuple[str | None, str]]:
         """Of one thing in a newer and an older form, the first that holds text."""
+        for words in other_words(alternative):
+            self._extras.not_shown(OTHER_FORMS, words)
         for form in alternative:
             found = list(self._walk(form, relations))
             if any(text for _, text in found):

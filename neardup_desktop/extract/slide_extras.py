@@ -4,7 +4,7 @@ Kinds of records are those of [MS-PPT], section 2.13.24.
 """
 
 from neardup_desktop.extract.base import MayDiffer
-from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.extras import LINKED_FILES, ExtrasFound
 from neardup_desktop.extract.link_targets import note_targets, plain_link
 from neardup_desktop.extract.slide_records import Record, SlideStream
 
@@ -91,4 +91,4 @@ def note_links(stream: SlideStream, document: Record, extras: ExtrasFound) -> No
             ]
     note_targets(extras, set(map(plain_link, links)))
     if files:
-        extras.not_shown("links to other files", *files)
+        extras.not_shown(LINKED_FILES, *files)

@@ -62,14 +62,25 @@ MAY_DIFFER = (
     MayDiffer("ppt/*#*/extLst*", "what only newer programs lay out"),
     MayDiffer("ppt/*#*/ph*", "roles of place holders"),
     MayDiffer("ppt/*#*/fld*", "numbers of slides; other fields count"),
-    MayDiffer("ppt/*#*/AlternateContent/*", "other forms of a thing: the first with text counts"),
     *(
-        MayDiffer(f"ppt/*#*/sp{below}", "shapes that repeat a footer, or show nothing")
+        MayDiffer(f"ppt/slides/*#*/sp{below}", "shapes that repeat a footer")
         for below in ("", "/txBody", "/txBody/p", "/txBody/p/r", "/txBody/p/r/t")
+    ),
+    *(
+        MayDiffer(f"ppt/*#*/AlternateContent/{place}", "other forms of a thing; other words count")
+        for place in ("Fallback", "Fallback/*", "Choice", "Choice@Requires")
     ),
     MayDiffer("ppt/*#sldLayout/*", "looks of place holders; words on layouts count"),
     MayDiffer("ppt/slideLayouts/*#*", "looks of place holders; words on layouts count"),
     MayDiffer("ppt/slideMasters/*#*", "looks of place holders; words on masters count"),
     MayDiffer("ppt/*#*/cm@dt", "times of comments"),
+    MayDiffer("ppt/*#*/tr@h", "looks of tables"),
+    MayDiffer("ppt/*#*/hlinkClick", "links to slides; others count"),
+    MayDiffer("ppt/*#*/hlinkClick@action", "links to slides; others count"),
+    *(
+        MayDiffer(f"ppt/*#*/{name}File{link}", "names of parts; sounds and films count")
+        for name in ("audio", "video", "wavAudio", "quickTime")
+        for link in ("", "@link", "@embed")
+    ),
 )
 """What may differ between two presentations that are the same."""

@@ -50,7 +50,7 @@ MAY_DIFFER = (
     MayDiffer("word/*#*/softHyphen*", "places where a word may be parted"),
     *(
         MayDiffer(f"word/*#*/AlternateContent/{place}", "other forms of a thing; the first counts")
-        for place in (*("Fallback*", "Choice", "Choice@Requires"),)
+        for place in ("Fallback", "Fallback/*", "Choice", "Choice@Requires")
     ),
     MayDiffer("word/*#*/fldChar", "marks around fields, whose codes and results count"),
     MayDiffer("word/*#*/fldChar@*", "marks around fields, whose codes and results count"),
@@ -62,16 +62,44 @@ MAY_DIFFER = (
         MayDiffer(f"word/footer*#*/{place}", "numbers of pages; other words at the foot count")
         for place in ("r", "r/t", "r/t/text()", "fldSimple", "fldSimple@instr")
     ),
-    MayDiffer("word/*#*/r", "runs without words"),
-    MayDiffer("word/*#*/p", "paragraphs without words"),
-    MayDiffer("docProps/core.xml#coreProperties/keywords", "facts without words"),
-    MayDiffer("docProps/core.xml#coreProperties/category", "facts without words"),
-    MayDiffer("docProps/core.xml#coreProperties/subject", "facts without words"),
     MayDiffer("customXml/item*.xml", "empty lists of sources"),
     MayDiffer("customXml/item*#Sources@*", "styles of citations"),
-    MayDiffer("word/footnotes.xml#footnotes/footnote@type", "lines that part notes from the text"),
+    *(
+        MayDiffer(f"word/*#*/{place}", "lines that part notes from the text")
+        for place in ("footnote@type", "endnote@type", "separator", "continuationSeparator")
+    ),
     MayDiffer("word/*#*@date", "times of changes"),
     MayDiffer("word/*#*@initials", "initials of authors"),
+    MayDiffer("word/*#*/br", "breaks without words on both sides"),
+    MayDiffer("word/*#*/br@*", "breaks of pages and columns"),
+    MayDiffer("word/*#*/tab", "tabs without words on both sides"),
+    MayDiffer("word/*#*/annotationRef", "places of comments"),
+    MayDiffer("word/*#*/hyperlink@history", "whether links were followed"),
+    MayDiffer("word/*#*/move*Range*", "places of moved text, which counts"),
+    MayDiffer("word/*#*/sdtEndPr*", "fonts and colours"),
+    MayDiffer("word/*#*/ffData/name", "names of fields"),
+    MayDiffer("word/*#*/subDoc", "names of parts; documents inside count"),
+    MayDiffer("word/*#*/object/shape@type", "frames of embedded objects"),
+    *(
+        MayDiffer(f"word/*#*/sdtPr/{place}", "controls that say no more than they show")
+        for place in (
+            *("id", "id@val", "placeholder", "placeholder/*", "date", "date[@/]*", "docPartObj"),
+            *("docPartObj/*", "repeatingSectionItem", "dataBinding@storeItemID", "text"),
+            "dataBinding@prefixMappings",
+        )
+    ),
+    *(
+        MayDiffer(f"word/*#*/{name}", "looks of formulas, whose signs count")
+        for name in (
+            *("ctrlPr", "*Pr/limLoc*", "*Pr/grow*", "oMathParaPr", "oMathParaPr/*", "*Pr/sepChr*"),
+            *("*Pr/chr", "*Pr/begChr", "*Pr/endChr", "*Pr/*Hide", "*Pr/*Hide@*"),
+        )
+    ),
+    MayDiffer("*#*/comment()", "comments of whoever wrote the XML"),
+    *(
+        MayDiffer(f"word/commentsExtended.xml#commentsEx/commentEx{place}", "states without a fact")
+        for place in ("", "@done")
+    ),
     MayDiffer("word/*#*@anchor", "places in the document that links lead to"),
 )
 

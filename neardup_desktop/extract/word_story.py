@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.drawn_shapes import PICTURE, UNKNOWN, drawn
+from neardup_desktop.extract.drawn_shapes import PICTURE, drawn
+from neardup_desktop.extract.extras import FIELD_CODES, STRUCK_TEXT, UNKNOWN_CONTENT
 from neardup_desktop.extract.math_text import office_formula
 from neardup_desktop.extract.office_document import ORDER_OF_PICTURES
+from neardup_desktop.extract.other_forms import OTHER_FORMS, other_words
 from neardup_desktop.extract.raised import raised
 from neardup_desktop.extract.word_codes import formula_of, link_of, meant
 from neardup_desktop.extract.word_forms import (
@@ -18,16 +20,12 @@ from neardup_desktop.extract.word_forms import (
 )
 from neardup_desktop.extract.word_known import IS_KNOWN
 from neardup_desktop.extract.word_lists import PLAIN, Numbering, RunLook, Styles
-from neardup_desktop.extract.word_symbols import symbol
+from neardup_desktop.extract.word_symbols import symbol_of
 from neardup_desktop.extract.word_xml import child, is_separator, local_name, value
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-LINK_TARGETS = "link targets"
-STRUCK = "struck text"
-FIELD_CODES = "field codes"
-OLDER_FORMS = "words for older programs"
 
 # Elements by local name: the strict and the transitional form differ in namespaces only.
 _SKIPPED = frozenset(
@@ -165,11 +163,8 @@ class Story:
             self._boxes.append(self._inner(element))
         elif name in ("oMath", "oMathPara"):
             self._pieces.append(office_formula(element))
-        elif name == "sym":
-            code = value(element, "char")
-            is_code = len(code) <= 6 and all(one in "0123456789abcdefABCDEF" for one in code)
-            shown = symbol(value(element, "font"), int(code, 16)) if is_code and code else " "
-            self._pieces.append(shown)
+        elif name in ("sym", "symEx"):
+            self._pieces.append(symbol_of(element))
         elif name == "AlternateContent":
             self._collect_alternative(element)
         elif name == "altChunk":
@@ -198,7 +193,7 @@ class Story:
                 self._behind.note("separators of notes", (words,))
         else:
             if name not in _WALKED and not self._drawings:
-                self._behind.note(UNKNOWN, (name,))
+                self._behind.note(UNKNOWN_CONTENT, (name,))
             self.collect(element)
 
     def _note_drawn(self, element: "_Element") -> None:
@@ -213,7 +208,7 @@ class Story:
         for key, said in element.items():
             if not IS_KNOWN[key]:
                 plain = str(key).rpartition("}")[2]
-                self._behind.note(UNKNOWN, (f"{name}@{plain}={said!s}",))
+                self._behind.note(UNKNOWN_CONTENT, (f"{name}@{plain}={said!s}",))
 
     def _collect_run(self, run: "_Element") -> None:
         properties = run[0] if len(run) and local_name(run[0]) == "rPr" else None
@@ -232,7 +227,7 @@ class Story:
 
     def _add_look(self, text: str, at: int, look: RunLook) -> None:
         if look.is_struck and text.strip():
-            self._behind.note(STRUCK, (" ".join(text.split()),))
+            self._behind.note(STRUCK_TEXT, (" ".join(text.split()),))
         if look.position:
             self._pieces[at:] = [raised(text, look.position)]
 
@@ -247,7 +242,7 @@ class Story:
 
     def _meet_link(self, link: "_Element") -> None:
         """A link to a place in another document; the others are known from the relations."""
-        if place := value(link, "anchor"):
+        if place := value(link, "anchor") or value(link, "docLocation"):
             for key, name in link.items():
                 if str(key).endswith("}id") and (target := self._tellers.address(str(name))):
                     self._behind.links.append(f"{target}#{place}")
@@ -336,19 +331,18 @@ class Story:
     def _collect_alternative(self, alternative: "_Element") -> None:
         """Of one thing in a newer and an older form, the first that holds text.
 
-        What is not shown of it counts in that form as well, or else in the first. That the newest
-        form says nothing where an older one does is told: newer programs do not show those words.
+        What is not shown of it counts in that form as well, or else in the first. Forms that hold
+        other words than the first are told: one of them is seen, depending on the program.
         """
         notes = self._behind.notes
+        self._behind.note(OTHER_FORMS, other_words(alternative))
         first: list[tuple[str, str]] | None = None
         at = len(notes)
         for form in alternative:
             attempt = Story(self._behind, self._tellers)
             attempt._drawings = self._drawings
             attempt.collect(form)
-            if words := " ".join(attempt.text().split()):
-                if first is not None:
-                    self._behind.note(OLDER_FORMS, (words,))
+            if attempt.text().strip():
                 self._pieces += attempt._pieces
                 self._boxes += attempt._boxes
                 return

@@ -1,5 +1,12 @@
 """Signs of fonts that number their pictures (Symbol, Wingdings), as characters of Unicode."""
 
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.word_xml import value
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
 _GREEK = dict(
     zip(
         "ABGDEZHQIKLMNXOPRSTUFCYWabgdezhqiklmnxoprstufcyw",
@@ -38,6 +45,13 @@ _FONTS = {
     "wingdings 2": _WINGDINGS_2,
 }
 _PRIVATE = 0xF000
+
+
+def symbol_of(element: "_Element") -> str:
+    """The sign of a `sym`, or of a `symEx`, which Word writes for signs of newer fonts."""
+    code = value(element, "char")
+    is_code = len(code) <= 6 and all(one in "0123456789abcdefABCDEF" for one in code)
+    return symbol(value(element, "font"), int(code, 16)) if is_code and code else " "
 
 
 def symbol(font: str, code: int) -> str:

@@ -4,8 +4,6 @@ from neardup_desktop.extract.base import MayDiffer
 from neardup_desktop.extract.office_facts import PACKAGE_MAY_DIFFER
 from neardup_desktop.extract.unread import Vocabulary
 
-FORMULAS = "formulas"
-
 SHEET = Vocabulary(
     shown=frozenset(
         (
@@ -69,6 +67,7 @@ MAY_DIFFER = (
     MayDiffer("xl/*#*/c@r", "places of cells; their order and gaps count"),
     MayDiffer("xl/*#*/c@s", "styles of cells"),
     MayDiffer("xl/*#*/c", "cells without words"),
+    MayDiffer("xl/*#*/sheetData", "sheets without cells"),
     MayDiffer("xl/*#*/c@t", "kinds of values, whose texts count"),
     MayDiffer("xl/*#*/c/v/text()", "digits beyond the fifteenth; all others count"),
     MayDiffer("xl/*#*@parentId", "identifiers of comments"),
@@ -76,6 +75,35 @@ MAY_DIFFER = (
     MayDiffer("xl/comments*.xml", "threads, repeated for older programs; other comments count"),
     MayDiffer("xl/comments*#*", "threads, repeated for older programs; other comments count"),
     MayDiffer("xl/*#*@id", "names of parts"),
+    *(
+        MayDiffer(f"xl/*#*/{name}", "names of parts")
+        for name in ("legacyDrawing", "tableParts", "tablePart", "drawing")
+    ),
+    MayDiffer("xl/*#*@uid", "revision ids"),
+    MayDiffer("xl/*#*@Ignorable", "how newer things are written down"),
+    MayDiffer("xl/*#*@PreserveAttributes", "how newer things are written down"),
+    MayDiffer("xl/*#*/f@ca", "when formulas are calculated"),
+    MayDiffer("xl/*#*/f@aca", "when formulas are calculated"),
+    MayDiffer("xl/*#*/f@si", "numbers of formulas that cells share"),
+    MayDiffer("xl/*#*/hyperlink@ref", "places of links, whose targets count"),
+    MayDiffer("xl/*#*/hyperlink", "links to places in the workbook"),
+    MayDiffer("xl/*#*/hyperlink@location", "links to places in the workbook"),
+    MayDiffer("xl/*#*/hyperlink@display", "words of links, which are in the cells"),
+    MayDiffer("xl/*#*/rPh@[se]b", "places of readings, whose words count"),
+    MayDiffer("xl/threadedComments/*#*@dT", "times of comments"),
+    *(
+        MayDiffer(f"*.vml#*/{name}", "places of comments and of fields")
+        for name in (
+            *("AutoFill", "MoveWithCells", "SizeWithCells", "Row", "Column", "Anchor"),
+            *("textbox", "div"),
+        )
+    ),
+    *(
+        MayDiffer(f"*.vml#*/{name}/text()", "places of comments and of fields")
+        for name in ("AutoFill", "Row", "Column", "Anchor")
+    ),
+    MayDiffer("*.vml#*/div@*", "looks and places of shapes in their older form"),
+    MayDiffer("*.vml#*@ext", "looks and places of shapes in their older form"),
     MayDiffer("xl/*#*@count", "counts of what follows"),
     MayDiffer("xl/*#*@uniqueCount", "counts of what follows"),
     MayDiffer("xl/*#*@space", "how blanks are written down"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.drawn_shapes import UNKNOWN
+from neardup_desktop.extract.extras import STRUCK_TEXT, UNKNOWN_CONTENT
 from neardup_desktop.extract.number_format import BUILT_IN, GENERAL
 from neardup_desktop.extract.office_package import OfficePackage
 from neardup_desktop.extract.office_shapes import identifier
@@ -61,7 +61,7 @@ class Workbook:
 def read_workbook(package: OfficePackage, path: str) -> Workbook:
     """Read what the main part of a workbook says and refers to."""
     root = package.tree(path)
-    notes = [*_defined_names(root), *((UNKNOWN, piece) for piece in unread_in(root, BOOK))]
+    notes = [*_defined_names(root), *((UNKNOWN_CONTENT, piece) for piece in unread_in(root, BOOK))]
     relations = package.relations(path)
     listed = child(root, "sheets")
     sheets = []
@@ -116,7 +116,7 @@ def _run_text(run: "_Element", notes: list[tuple[str, str]] | None) -> str:
         if name == "vertAlign":
             text = raised(text, value(mark, "val"))
         elif name == "strike" and is_on(mark) and notes is not None:
-            notes.append(("struck text", text))
+            notes.append((STRUCK_TEXT, text))
     return text
 
 

@@ -160,9 +160,18 @@ class Subject:
             verdict = Verdict.LISTED
         elif is_told_back:
             verdict = Verdict.MORE
+        elif mutation.is_hollow or self._may_all_differ(mutation):
+            verdict = Verdict.HOLLOW
         else:
-            verdict = Verdict.HOLLOW if mutation.is_hollow else Verdict.UNTOLD
+            verdict = Verdict.UNTOLD
         return Tried(mutation, verdict, pattern, is_told_back)
+
+    def _may_all_differ(self, mutation: Mutation) -> bool:
+        """Whether all that a deleted container held may differ."""
+        if mutation.held is None:
+            return False
+        listing = list(self._listing())
+        return all(allowed_by(place, listing) for place in mutation.held())
 
     def _listing(self) -> Iterator[Format]:
         """The formats whose lists count: its own, and those of what lies in it."""

@@ -21,7 +21,7 @@ from neardup_desktop.extract.base import (
     Match,
     ReadFailure,
 )
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import DOCUMENT_VARIABLES, ExtrasFound, words_digest
 from neardup_desktop.extract.layout import columns, empty_columns
 from neardup_desktop.extract.office_document import (
     LIBRARIES,
@@ -179,7 +179,7 @@ def _say_behind(
 def _note_settings(root: "_Element | None", extras: ExtrasFound) -> None:
     """Of the settings what is content: variables, and where letters get their names from."""
     for one in () if root is None else root.iter("{*}docVar"):
-        extras.not_shown("document variables", value(one, "name"), value(one, "val"))
+        extras.not_shown(DOCUMENT_VARIABLES, value(one, "name"), value(one, "val"))
     for merge in () if root is None else root.iterchildren("{*}mailMerge"):
         for one in merge.iter("{*}*"):
             if stated := value(one, "val"):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration
+from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, content_digest, is_decoration
 from neardup_desktop.extract.layout import columns
 from neardup_desktop.extract.link_targets import note_links
 from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
@@ -135,7 +135,7 @@ def _note_unread(root: "_Element", extras: ExtrasFound) -> None:
             targets.add(target)
     note_links(extras, targets)
     for struck in root.iter("{*}strikethrough"):
-        extras.not_shown("struck text", " ".join(map(str, struck.itertext())))
+        extras.not_shown(STRUCK_TEXT, " ".join(map(str, struck.itertext())))
     pieces = list(unread_in(root, _KNOWN))
     if pieces:
         extras.not_shown("facts about the book", *(" ".join(piece.split()) for piece in pieces))
@@ -224,6 +224,7 @@ FORMAT = Format(
             MayDiffer(f"*#*@{name}", "names inside the file, and look")
             for name in ("id", "href", "type", "lang", "align", "valign", "style", "content-type")
         ),
+        MayDiffer("*#*/coverpage", "where the picture of the cover stands, which counts"),
         MayDiffer("*#*/empty-line", "empty lines"),
         MayDiffer("*#*/title-info", "title, author and date, which stand beside the text"),
         MayDiffer("*#*/image", "where in the text a picture stands"),

@@ -22,8 +22,13 @@ from neardup_desktop.extract.base import (
     ReadFailure,
 )
 from neardup_desktop.extract.cells import boolean_text, iso_text, shown_number_text
-from neardup_desktop.extract.drawn_shapes import UNKNOWN
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import (
+    FORMULAS,
+    STRUCK_TEXT,
+    UNKNOWN_CONTENT,
+    ExtrasFound,
+    words_digest,
+)
 from neardup_desktop.extract.layout import columns_at
 from neardup_desktop.extract.odf_known import PARTS_MAY_DIFFER
 from neardup_desktop.extract.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
@@ -73,7 +78,6 @@ _BOOK = Vocabulary(
     layout_attributes=frozenset(("structure-protected", "protection-key")),
 )
 _NOTHING = Vocabulary(shown=frozenset())
-FORMULAS = "formulas"
 MAY_DIFFER = (
     *PARTS_MAY_DIFFER,
     MayDiffer("styles.xml", "styles; what is printed on each page counts"),
@@ -87,6 +91,9 @@ MAY_DIFFER = (
     MayDiffer("*#*/table-cell@value", "digits beyond the fifteenth; all others count"),
     MayDiffer("*#*/table-cell/p*", "how dates and truth values are shown; texts count"),
     MayDiffer("*#*/table-row", "rows without words"),
+    MayDiffer("*#*/covered-table-cell", "cells without words"),
+    MayDiffer("*#*/table-cell@date-value", "dates that are shown in the same words"),
+    MayDiffer("*#*/table-cell@string-value", "words that are shown otherwise, which count"),
     MayDiffer("*#*/table-cell@number-*-spanned", "looks of cells"),
     *(
         MayDiffer(f"*#*/spreadsheet/{name}*", "settings, filters and rules for typing")
@@ -177,7 +184,7 @@ class _Sheets:
                 self._masters[value(one, "name")] = value(one, "master-page-name")
         elif name == "spreadsheet":
             for piece in unread_in(element, _BOOK):
-                self._extras.not_shown(UNKNOWN, piece)
+                self._extras.not_shown(UNKNOWN_CONTENT, piece)
         elif name in _BESIDE:
             self._note_beside(element, name)
         elif name == "table-properties":
@@ -201,7 +208,7 @@ class _Sheets:
                 self._extras.not_shown("defined names", told)
         else:
             for piece in unread_in(element, _NOTHING):
-                self._extras.not_shown(UNKNOWN, piece)
+                self._extras.not_shown(UNKNOWN_CONTENT, piece)
         element.clear()
 
     def _begin(self, table: "_Element") -> None:
@@ -250,12 +257,12 @@ class _Sheets:
             self._extras.not_shown(FORMULAS, f"{column}={formula}")
         style = facts.get("style-name", "")
         if text and style and self._text.styles.look(style).is_struck:
-            self._extras.not_shown("struck text", text)
+            self._extras.not_shown(STRUCK_TEXT, text)
         if text and facts.get("value-type") == "percentage" and "%" not in text:
             self._extras.not_shown("formats of cells", f"{column}=%")
         if not _KNOWN_FACTS.issuperset(facts):
             for key in sorted(facts.keys() - _KNOWN_FACTS):
-                self._extras.not_shown(UNKNOWN, f"{key}={facts[key]}")
+                self._extras.not_shown(UNKNOWN_CONTENT, f"{key}={facts[key]}")
 
     def _cell_text(self, cell: "_Element", facts: dict[str, str]) -> str:
         shown = ""
@@ -317,7 +324,7 @@ FORMAT = Format(
     label="OpenDocument spreadsheet (ODS)",
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     may_differ=MAY_DIFFER,
     recognise=_recognise,
     read=_read,

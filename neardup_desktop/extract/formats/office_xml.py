@@ -91,10 +91,12 @@ FORMAT = Format(
     label="Office document in one XML file",
     kind=Kind.DOCUMENT,
     extensions=("xml",),
-    version=2,
+    version=3,
     may_differ=(
         *MAY_DIFFER,
         MayDiffer("line:<[?]mso-application*", "programs"),
+        MayDiffer("*#*/sectPr/[hf][dt]r@type", "page set-up"),
+        MayDiffer("*#*/binData@name", "names of parts"),
         MayDiffer("*#*/modified*", "times of saving"),
         MayDiffer("*#*/created*", "times of saving"),
         MayDiffer("*#*/LastSaved*", "times of saving"),

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.drawing_xml import tables_of
-from neardup_desktop.extract.drawn_shapes import UNKNOWN
-from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.extras import UNKNOWN_CONTENT, ExtrasFound
 from neardup_desktop.extract.layout import columns
 from neardup_desktop.extract.office_comments import Comments
 from neardup_desktop.extract.office_document import (
@@ -85,7 +84,7 @@ class _Presentation:
         self._comments.note_people(list(relations.values()))
         root = package.tree(main)
         for piece in unread_in(root, PRESENTATION):
-            self._extras.not_shown(UNKNOWN, piece)
+            self._extras.not_shown(UNKNOWN_CONTENT, piece)
         slides = child(root, "sldIdLst")
         for slide in () if slides is None else slides:
             kind, path = relations.get(identifier(slide, "id"), ("", ""))

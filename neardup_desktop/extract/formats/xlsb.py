@@ -20,8 +20,7 @@ from neardup_desktop.extract.biff12 import (
     wide_text,
 )
 from neardup_desktop.extract.cells import boolean_text, serial_text
-from neardup_desktop.extract.drawn_shapes import UNKNOWN
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import FORMULAS, UNKNOWN_CONTENT, ExtrasFound, words_digest
 from neardup_desktop.extract.layout import columns_at
 from neardup_desktop.extract.number_format import GENERAL
 from neardup_desktop.extract.office_document import (
@@ -36,7 +35,7 @@ from neardup_desktop.extract.office_package import DamagedPart, OfficePackage
 from neardup_desktop.extract.office_shapes import Shapes
 from neardup_desktop.extract.sheet_gaps import SheetGaps
 from neardup_desktop.extract.sheet_text import SheetText
-from neardup_desktop.extract.workbook_known import FORMULAS, MAY_DIFFER
+from neardup_desktop.extract.workbook_known import MAY_DIFFER
 from neardup_desktop.extract.workbook_xml import Sheet
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -132,7 +131,7 @@ class _Sheets:
         text.add_row(row)
         self.gaps.add(columns)
         if has_unknown:
-            self.extras.not_shown(UNKNOWN, unknown.digest())
+            self.extras.not_shown(UNKNOWN_CONTENT, unknown.digest())
         self._read_related(sheet, text)
 
     def _read_related(self, sheet: Sheet, text: SheetText) -> None:

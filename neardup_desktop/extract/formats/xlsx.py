@@ -17,8 +17,13 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.cells import boolean_text, iso_text, serial_text
-from neardup_desktop.extract.drawn_shapes import UNKNOWN
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.extras import (
+    FORMULAS,
+    STRUCK_TEXT,
+    UNKNOWN_CONTENT,
+    ExtrasFound,
+    words_digest,
+)
 from neardup_desktop.extract.layout import columns_at
 from neardup_desktop.extract.number_format import GENERAL
 from neardup_desktop.extract.office_comments import Comments
@@ -36,7 +41,7 @@ from neardup_desktop.extract.sheet_gaps import SheetGaps, column_number
 from neardup_desktop.extract.sheet_text import SheetText
 from neardup_desktop.extract.unread import unread_in
 from neardup_desktop.extract.word_xml import local_name
-from neardup_desktop.extract.workbook_known import FORMULAS, MAY_DIFFER, SHEET
+from neardup_desktop.extract.workbook_known import MAY_DIFFER, SHEET
 from neardup_desktop.extract.workbook_vml import note_vml
 from neardup_desktop.extract.workbook_xml import (
     Sheet,
@@ -158,7 +163,7 @@ class _Sheets:
                 else:
                     root = element
         for piece in () if root is None else unread_in(root, SHEET):
-            self.extras.not_shown(UNKNOWN, piece)
+            self.extras.not_shown(UNKNOWN_CONTENT, piece)
 
     def _cells(self, row: "_Element", columns: list[int]) -> Iterator[str]:
         column = 0
@@ -183,7 +188,7 @@ class _Sheets:
             if shown and (words := self._cell_text(cell, shown)):
                 columns.append(column)
                 if self._book.struck and int(_style_of(cell)) in self._book.struck:
-                    self.extras.not_shown("struck text", words)
+                    self.extras.not_shown(STRUCK_TEXT, words)
                 yield words
 
     def _cell_text(self, cell: "_Element", shown: str) -> str:

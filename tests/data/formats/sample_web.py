@@ -128,7 +128,7 @@ def _whole_pages() -> list[Sample]:
                 extras=(
                     ("image", ""),
                     *[("embedded object", "hidden text")] * 3,
-                    ("not shown", "unknown elements"),
+                    ("not shown", "unknown content"),
                 ),
             ),
         ),
@@ -179,7 +179,7 @@ def _form() -> Sample:
     noted = (
         *("alternative texts", "attributes", "empty fields", "hidden fields", "hints in fields"),
         "hover texts",
-        *("link targets", "options of lists", "struck text", "unknown elements"),
+        *("link targets", "options of lists", "struck text", "unknown content"),
     )
     extras = (
         ("image", ""),

@@ -58,6 +58,7 @@ _XML = re.compile(
     rb"\A(?:\xef\xbb\xbf)?\s*(?:<\?xml|<!DOCTYPE (?!html)|<\w+:\w+|<(?:opml|plist)\b)", re.I
 )
 _HTML = re.compile(rb"<!doctype html|<html|<body|<table|<p\b|<div", re.I)
+_NAMED_XML = (".xml", ".rels", ".vml", ".opf", ".ncx")
 _NAMED_HTML = (".html", ".htm", ".xhtml")
 
 
@@ -83,7 +84,7 @@ def mutable(name: str, data: bytes, format_name: str = "", depth: int = 0) -> Mu
         return of_tar(data, _inner(depth))
     if name.endswith(".iwa"):
         return of_iwork_archive(data)
-    if _XML.match(data[:2000]):
+    if _XML.match(data[:2000]) or name.endswith(_NAMED_XML):
         if b"<plist" in data[:500] and b"</plist>" in data[-500:]:
             return of_property_list(data, _inner(depth))
         read = of_xml(data)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.html_text import decode_html
@@ -15,6 +16,8 @@ Tree = Any
 Written = Callable[[], bytes]
 
 _ENTITY = re.compile(rb'(<!ENTITY\s+[\w.%-]+\s+")([^"]+)(")')
+_NAMED = ("property", "user-defined")
+"""What these say depends on their names: their places hold them in brackets, in small letters."""
 _MOST_ELEMENTS = 20_000
 
 
@@ -35,7 +38,9 @@ def of_xml(data: bytes) -> Mutable | None:
 
     baseline = written()
     mutations = [*_of_tree(tree, written), *_of_entities(baseline)]
-    return Mutable(baseline, tuple(mutations))
+    root = tree.getroot()
+    full = _full(root) | {_local(root)}
+    return Mutable(baseline, tuple(mutations), partial(_held, root, _local(root), full))
 
 
 def of_html(data: bytes) -> Mutable:
@@ -68,7 +73,7 @@ def _of_entities(baseline: bytes) -> Iterator[Mutation]:
 
 def _of_tree(tree: Tree, written: Written) -> Iterator[Mutation]:
     root = tree.getroot()
-    full = {_local(one) for one in root.iter() if _is_element(one) and _holds(one)}
+    full = _full(root)
     places: dict[_Element, str] = {}
     for number, element in enumerate(root.iter()):
         if number > _MOST_ELEMENTS:
@@ -83,16 +88,23 @@ def _of_tree(tree: Tree, written: Written) -> Iterator[Mutation]:
 def _of_element(
     element: "_Element", place: str, above: str, written: Written, full: set[str]
 ) -> Iterator[Mutation]:
+    from lxml.html import HtmlElement
+
     if _is_element(element):
         for key in element.attrib:
             at = f"#{place}@{_name(str(key))}"
             value = str(element.attrib[key])
             said, new = other_value(value) if value else ("filled", "x")
             yield Mutation(at, said, _attribute_set(element, str(key), new, written))
-            yield Mutation(at, DELETED, _attribute_set(element, str(key), None, written))
+            made = _attribute_set(element, str(key), None, written)
+            # In HTML that it is there says something: "checked".
+            is_hollow = not value and not isinstance(element, HtmlElement)
+            yield Mutation(at, DELETED, made, is_hollow)
     if element.getparent() is not None:
         is_hollow = _is_element(element) and not _says(element) and _local(element) in full
-        yield Mutation(f"#{place}", DELETED, _deleted(element, written), is_hollow)
+        held = partial(_held, element, place, full) if _is_element(element) else None
+        made = _deleted(element, written)
+        yield Mutation(f"#{place}", DELETED, made, is_hollow, held=held)
     if not _is_entity(element):
         inside = "" if _is_element(element) else place
         for said, new in altered(element.text or ""):
@@ -162,7 +174,11 @@ def _deleted(element: "_Element", written: Written) -> Written:
 
 def _step(element: "_Element") -> str:
     if _is_element(element):
-        return _local(element)
+        name = _local(element)
+        if name in _NAMED:
+            stated = next((said for key, said in element.items() if _name(str(key)) == "name"), "")
+            return f"{name}({str(stated).casefold()})"
+        return name
     if _is_comment(element):
         return "comment()"
     return "entity()" if _is_entity(element) else "processing-instruction()"
@@ -195,6 +211,32 @@ def _name(tag: str) -> str:
 
 def _holds(element: "_Element") -> bool:
     return len(element) > 0 or bool(element.text and element.text.strip())
+
+
+def _full(root: "_Element") -> set[str]:
+    """The names of elements that hold something anywhere; those for words always may."""
+    found = {_local(one) for one in root.iter() if _is_element(one) and _holds(one)}
+    return found | {"p", "r", "t", "title", "desc"}
+
+
+def _held(element: "_Element", place: str, full: set[str]) -> Iterator[str]:
+    """The places of all that an element says: attributes, texts, and what is no container.
+
+    An attribute without a value says nothing.
+    """
+    stack = [(element, place)]
+    while stack:
+        one, at = stack.pop()
+        if not _is_element(one) or _local(one) not in full:
+            yield f"#{at}"
+        if not _is_element(one):
+            continue
+        yield from (f"#{at}@{_name(str(key))}" for key, said in one.items() if said)
+        if one.text and one.text.strip():
+            yield f"#{at}/text()"
+        if one is not element and one.tail and one.tail.strip():
+            yield f"#{at.rpartition('/')[0]}/text()"
+        stack += ((inner, f"{at}/{_step(inner)}") for inner in one)
 
 
 def _says(element: "_Element") -> bool:

@@ -181,7 +181,7 @@ def extras_of(data: bytes) -> dict[str, bytes]:
     [
         (0x0EEE, b"one", b"two", "parts of the file"),
         (0x0018, b"\0\0one", b"\0\0two", "defined names"),
-        (0x01AE, b"\1\0\1\0\0a", b"\1\0\1\0\0b", "links to other files"),
+        (0x01AE, b"\1\0\1\0\0a", b"\1\0\1\0\0b", "linked files"),
         (0x04BC, bytes(10) + b"a", bytes(10) + b"b", "formulas"),
         (0x00B0, b"pivot one", b"pivot two", "pivot tables"),
     ],

@@ -183,33 +183,6 @@ def test_gaps_told_by_places_are_those_told_by_cells() -> None:
     assert [column_number(one) for one in ("A", "Z", "AA", "XFD")] == [1, 26, 27, 16384]
 
 
-def alternative(newer: str, older: str) -> bytes:
-    """The sample with one thing in two forms at its end, each with those words in it."""
-    forms = "".join(
-        f"<mc:{form}><w:r><w:t>{words}</w:t></w:r></mc:{form}>"
-        for form, words in (("Choice", newer), ("Fallback", older))
-    )
-    markup = "http://schemas.openxmlformats.org/markup-compatibility/2006"
-    piece = f'<w:p><mc:AlternateContent xmlns:mc="{markup}">{forms}</mc:AlternateContent></w:p>'
-
-    def appended(data: bytes) -> bytes:
-        return data.replace(b"</w:body>", piece.encode() + b"</w:body>")
-
-    return changed(SAMPLES / "docx" / "review.docx", "word/document.xml", appended)
-
-
-def test_words_that_only_older_programs_show_are_told() -> None:
-    name = "words for older programs"
-    both, newer, older = (
-        read("one.docx", alternative(*forms))
-        for forms in (("a box", "a box"), ("a box", ""), ("", "a box"))
-    )
-    assert both.text == newer.text == older.text
-    assert name not in not_shown(both)
-    assert name not in not_shown(newer)
-    assert name in not_shown(older)
-
-
 @pytest.mark.parametrize(
     ("one", "other"), [(b"Document/2006/rel", b"Document/2007/rel"), (b' Id="r2"', b"")]
 )
@@ -223,3 +196,99 @@ def test_relations_that_others_may_not_follow_are_told(one: bytes, other: bytes)
     after = read("one.docx", changed(sample, "word/_rels/document.xml.rels", altered))
     assert before.text == after.text
     assert not_shown(before).get("parts of the file") != not_shown(after)["parts of the file"]
+
+
+_NAMESPACES = (
+    b'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" '
+    b'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" '
+    b'xmlns:s="http://schemas.microsoft.com/office/word/2015/wordml/symex" '
+    b'xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"'
+)
+
+
+def word_document(inner: bytes) -> ExtractedItem:
+    """A document of one paragraph with that in it, as it is read."""
+    body = b"<w:document %s><w:body><w:p>%s</w:p></w:body></w:document>" % (_NAMESPACES, inner)
+    return read("a.docx", changed(FORM, "word/document.xml", lambda _: body))
+
+
+def in_two_forms(newer: str, older: str) -> bytes:
+    """A box that is drawn in a newer and an older form."""
+    box = "<w:r><w:pict><v:rect><v:textbox><w:txbxContent>{}</w:txbxContent></v:textbox></v:rect>"
+    newer, older = (box.format(one) + "</w:pict></w:r>" for one in (newer, older))
+    forms = f"<mc:Choice>{newer}</mc:Choice><mc:Fallback>{older}</mc:Fallback>"
+    return f"<mc:AlternateContent>{forms}</mc:AlternateContent>".encode()
+
+
+@pytest.mark.parametrize(
+    ("newer", "older"),
+    [("grey wall", "blue wall"), ("", "grey wall"), ("grey wall", "grey wall, and boats")],
+)
+def test_other_words_in_another_form_of_a_box_are_told(newer: str, older: str) -> None:
+    told = not_shown(word_document(in_two_forms(words_of(newer), words_of(older))))
+    other = not_shown(word_document(in_two_forms(words_of(newer), words_of("a fourth"))))
+    assert told["other forms of drawings"] != other["other forms of drawings"]
+
+
+def test_the_same_words_in_another_form_of_a_box_are_not_told() -> None:
+    newer = words_of("grey wall") + words_of("boats")
+    assert "other forms of drawings" not in not_shown(
+        word_document(in_two_forms(newer, words_of("boats") + words_of("grey  wall")))
+    )
+    assert "other forms of drawings" not in not_shown(word_document(in_two_forms(newer, "")))
+
+
+def test_boxes_of_slides_with_other_words_in_another_form_are_told() -> None:
+    wall = SAMPLES / "pptx" / "wall.pptx"
+    assert "other forms of drawings" not in not_shown(read("a.pptx", wall.read_bytes()))
+    name = next(
+        one
+        for one in zipfile.ZipFile(wall).namelist()
+        if b"Fallback" in zipfile.ZipFile(wall).read(one)
+    )
+
+    def painted(content: bytes) -> bytes:
+        before, after = content.split(b"<mc:Fallback>")
+        return before + b"<mc:Fallback>" + after.replace(b"a newer form", b"an older form", 1)
+
+    assert "other forms of drawings" in not_shown(read("a.pptx", changed(wall, name, painted)))
+
+
+def test_signs_of_newer_fonts_are_text() -> None:
+    sign = b'<w:r><w:t>boat </w:t><s:symEx s:font="Segoe UI Emoji" s:char="1F6A2"/></w:r>'
+    assert word_document(sign).text == "boat \U0001f6a2"
+
+
+def test_places_in_other_documents_are_told_by_either_attribute() -> None:
+    def told(link: bytes) -> bytes:
+        related = (
+            b'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+            b'<Relationship Id="r1" Type="x/hyperlink" Target="boats.docx" TargetMode="External"/>'
+            b"</Relationships>"
+        )
+        space = b'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+        inner = b'<w:hyperlink %s r:id="r1" %s><w:r><w:t>boats</w:t></w:r></w:hyperlink>'
+        body = b"<w:document %s><w:body><w:p>%s</w:p></w:body></w:document>"
+        body = body % (_NAMESPACES, inner % (space, link))
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w") as package:
+            package.writestr("word/document.xml", body)
+            package.writestr("word/_rels/document.xml.rels", related)
+        return not_shown(read("a.docx", buffer.getvalue()))["link targets"]
+
+    assert told(b'w:docLocation="stern"') != told(b'w:docLocation="bow"')
+    assert told(b'w:docLocation="stern"') == told(b'w:anchor="stern"')
+
+
+def test_what_is_said_of_a_picture_of_old_is_told_and_no_name_of_a_file() -> None:
+    def told(title: bytes) -> dict[str, bytes]:
+        picture = b'<w:r><w:pict><v:shape><v:imagedata o:title="%s"/></v:shape></w:pict></w:r>'
+        return not_shown(word_document(picture % title))
+
+    assert told(b"A grey wall")["alternative texts"] != told(b"A blue wall")["alternative texts"]
+    assert "alternative texts" not in told(b"wall.png")
+
+
+def words_of(words: str) -> str:
+    """A paragraph with these words."""
+    return f"<w:p><w:r><w:t>{words}</w:t></w:r></w:p>"

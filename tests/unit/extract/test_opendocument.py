@@ -206,3 +206,16 @@ def test_headers_stand_in_the_same_order_in_odt_and_docx() -> None:
     expected = ["common", "left", "first"]
     assert words(read("a.docx", buffer.getvalue()).text)[:3] == expected
     assert words(read("a.odt", text).text)[:3] == expected
+
+
+def test_macros_in_one_file_are_told() -> None:
+    def told(code: str) -> object:
+        office = "urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+        scripts = f"<o:scripts><o:script><source-code>{code}</source-code></o:script></o:scripts>"
+        body = "<o:body><o:text/></o:body>"
+        kind = "application/vnd.oasis.opendocument.text"
+        data = f'<o:document xmlns:o="{office}" o:mimetype="{kind}">{scripts}{body}</o:document>'
+        (item,) = read_document(Document("a.fodt", data=data.encode()))
+        return item.extras
+
+    assert told("Beep") != told("Shell")
