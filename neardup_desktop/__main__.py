@@ -126,7 +126,7 @@ def _command_line(arguments: Sequence[str]) -> int:
 
 
 def _window(wish: _WindowWish) -> int:
-    from neardup_desktop.engine.archive import default_archive_folder
+    from neardup_desktop.engine.archive.archive import default_archive_folder
     from neardup_desktop.ui.app import run
 
     archive = default_archive_folder() if wish.archive is None else Path(wish.archive)

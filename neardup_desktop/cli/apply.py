@@ -22,10 +22,10 @@ from neardup_desktop.cli.rules import find_rule
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.cli.verbs import ACTIONS, RULE_ACTIONS, order
 from neardup_desktop.cli.wording import count
-from neardup_desktop.engine.acting import perform
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.planning import Planner
-from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.perform import perform
+from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import (

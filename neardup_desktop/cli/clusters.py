@@ -17,10 +17,10 @@ from neardup_desktop.cli.filter_options import add_filter_options, cluster_filte
 from neardup_desktop.cli.plan_view import RUNG_COLOURS
 from neardup_desktop.cli.screen import Colour, Screen, json_text, printable
 from neardup_desktop.cli.wording import count, date, item_details, percent, place, rounded, size
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.choosing import filtered
-from neardup_desktop.engine.losses import counted
-from neardup_desktop.engine.review import ClusterTable, Review
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.filter_clusters import filtered
+from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind

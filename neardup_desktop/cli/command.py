@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from neardup_desktop.cli.screen import Screen, printable
-from neardup_desktop.engine.archive import Archive, ArchiveReader, default_archive_folder
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader, default_archive_folder
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY
 
 DONE = 0
@@ -65,7 +65,7 @@ def tell_notes(archive: Archive, screen: Screen) -> None:
         screen.note(f"neardup-desktop: {printable(note)}")
     if not archive.notes:
         return
-    from neardup_desktop.engine.acting import history  # slow to load, and seldom needed
+    from neardup_desktop.engine.plan.perform import history  # slow to load, and seldom needed
 
     if any(record.pending for record in history(archive)):
         screen.note('"neardup-desktop resume" goes on, "neardup-desktop resume --drop" gives up.')

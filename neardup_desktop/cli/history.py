@@ -9,8 +9,8 @@ from neardup_desktop.cli.plan_view import lost_words_text, step_json
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import done
 from neardup_desktop.cli.wording import count, place, short_path, size
-from neardup_desktop.engine.acting import history, steps_of
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan.perform import history, steps_of
 from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.plain_values import action_values

@@ -7,8 +7,8 @@ from itertools import islice
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive
 from neardup_desktop.cli.screen import Colour, Screen
 from neardup_desktop.cli.wording import count, item_key, percent, place, rounded
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import IdenticalGroup, Pair

@@ -19,7 +19,7 @@ from neardup_desktop.cli.progress_line import ProgressLine
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.cli.wording import count, short_path, size
-from neardup_desktop.engine.reporting import check_request, languages, write_report
+from neardup_desktop.engine.report.reporting import check_request, languages, write_report
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.model.settings import (

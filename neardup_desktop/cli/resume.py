@@ -6,8 +6,8 @@ from neardup_desktop.cli.command import DONE, Command, open_archive, whole_numbe
 from neardup_desktop.cli.history import find_record, pending_line
 from neardup_desktop.cli.performing import exit_code, print_report, report_json, with_progress
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.engine.acting import drop, history, resume
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan.perform import drop, history, resume
 from neardup_desktop.model.actions import ActionRecord, ActionReport
 from neardup_desktop.model.errors import UsageError
 

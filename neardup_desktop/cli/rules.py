@@ -10,9 +10,9 @@ from neardup_desktop.cli.rule_words import described, rule_json
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import ACTIONS, RULE_ACTIONS
 from neardup_desktop.cli.wording import count, size
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.planning import Planner, RuleCount
-from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.planner import Planner, RuleCount
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 

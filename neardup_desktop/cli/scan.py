@@ -17,8 +17,8 @@ from neardup_desktop.cli.progress_line import ProgressLine
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.cli.wording import count, duration
-from neardup_desktop.engine.archive import Archive, holds_archive
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive, holds_archive
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter, ScanSummary

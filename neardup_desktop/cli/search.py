@@ -29,10 +29,10 @@ from neardup_desktop.cli.wording import (
     rounded,
     short_path,
 )
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.indexing import index_for_search
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.searching import Searcher, SearchResults
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.scan.index_phase import index_for_search
+from neardup_desktop.engine.search.search import Searcher, SearchResults
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind

@@ -17,8 +17,8 @@ from neardup_desktop.cli.command import (
 )
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.wording import item_details, percent, place, rounded, short_path
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.likeness import Likeness, SimilarItem, like_file
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem, like_file
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts

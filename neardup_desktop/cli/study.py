@@ -8,7 +8,7 @@ from neardup_desktop.cli.progress_line import ProgressLine
 from neardup_desktop.cli.screen import Colour, Screen
 from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.cli.wording import count, duration
-from neardup_desktop.engine.study import study
+from neardup_desktop.engine.study.study import study
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.study import BINS, DistanceSpread, Study, WordFilter

@@ -13,8 +13,9 @@ class Keep(StrEnum):
     """One way to prefer an item over another of its cluster."""
 
     BEST = "best"
-    """The best copy, see `engine/best_copy.py`: what can be edited before what was made of it to be
-    printed or read, what lies in its place before what looks like a copy; the newest version."""
+    """The best copy, see `engine/clusters/best_copy.py`: what can be edited before what was made of
+    it to be printed or read, what lies in its place before what looks like a copy; the newest
+    version."""
     NEWEST = "newest"
     OLDEST = "oldest"
     LONGEST = "longest"

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.engine.scan import load_ahead
+from neardup_desktop.engine.scan.scan import load_ahead
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui import translation
 from neardup_desktop.ui.crash.guard import CrashGuard

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.collector import MainThreadCollector
 from neardup_desktop.ui.jobs import Background, JobRunner

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
 from shiboken6 import isValid
 
-from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.quick_work import QuickWork

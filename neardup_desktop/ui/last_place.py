@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QSettings
 
-from neardup_desktop.engine.sorting import Order
+from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.ui.dialogs.opener import DialogOpener

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from shiboken6 import isValid
 
-from neardup_desktop.engine.archive import holds_archive
+from neardup_desktop.engine.archive.archive import holds_archive
 from neardup_desktop.model.errors import ArchiveGoneError, NeardupError
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui import open_files, translation, wording

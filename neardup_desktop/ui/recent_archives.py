@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
-from neardup_desktop.engine.archive import holds_archive
+from neardup_desktop.engine.archive.archive import holds_archive
 
 MOST = 10
 _KEY = "archives/recent"

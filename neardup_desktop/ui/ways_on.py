@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog
 
-from neardup_desktop.engine.renewing import remove_index, set_decisions_aside
+from neardup_desktop.engine.archive.recovery import remove_index, set_decisions_aside
 from neardup_desktop.model.errors import (
     ArchiveGoneError,
     DecisionsDamagedError,

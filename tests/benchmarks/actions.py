@@ -13,8 +13,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from neardup_desktop.engine.acting import perform, resume, undo
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan.perform import perform, resume, undo
 from neardup_desktop.model.actions import ActionReport, Plan, Step, Verb
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from tests.helpers.deeds import listed, step

@@ -29,7 +29,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTableView
 
-from neardup_desktop.engine.sorting import Order
+from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung

@@ -20,9 +20,9 @@ from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.reporting import build_report, write_report
-from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.report.reporting import build_report, write_report
 from neardup_desktop.model.report import ReportRequest
 from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
 from neardup_desktop.ui.places import CLUSTERS

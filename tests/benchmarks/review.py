@@ -25,8 +25,8 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._stalls import StallMeter

@@ -19,10 +19,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from neardup_desktop.engine.archive import INDEX_NAME, Archive, ArchiveReader
-from neardup_desktop.engine.indexing import index_for_search
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.searching import Searcher
+from neardup_desktop.engine.archive.archive import INDEX_NAME, Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.scan.index_phase import index_for_search
+from neardup_desktop.engine.search.search import Searcher
 from neardup_desktop.store.texts import text_of
 from tests.benchmarks._search_archive import lay_out_prose
 

@@ -17,10 +17,10 @@ from functools import wraps
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
-from neardup_desktop.engine import catching_up
-from neardup_desktop.engine.archive import INDEX_NAME, Archive
-from neardup_desktop.engine.index_ahead import IndexAhead
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import INDEX_NAME, Archive
+from neardup_desktop.engine.scan import pipeline
+from neardup_desktop.engine.scan.background_index import IndexAhead
+from neardup_desktop.engine.scan.scan import scan
 from tests.benchmarks.whole_scan import mixed_home
 
 Given = ParamSpec("Given")
@@ -43,7 +43,7 @@ def main() -> None:
         return measured
 
     steps = [(IndexAhead, name) for name in ("begin", "do_little", "end")]
-    for owner, name in [(catching_up, "index_for_search"), *steps]:
+    for owner, name in [(pipeline, "index_for_search"), *steps]:
         setattr(owner, name, timed(getattr(owner, name)))
     with tempfile.TemporaryDirectory(prefix="search-index-") as name:
         folder = Path(sys.argv[1]) if len(sys.argv) > 1 else mixed_home(Path(name))

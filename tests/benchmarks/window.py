@@ -23,8 +23,8 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QApplication, QTableView
 
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.review import ClusterTable
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
 from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column

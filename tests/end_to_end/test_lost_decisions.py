@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.acting import history, perform, undo
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan.perform import history, perform, undo
 from neardup_desktop.model.actions import ActionRecord, Verb
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.ids import ItemId

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from neardup_desktop.cli.main import main
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.clutter import build_clutter

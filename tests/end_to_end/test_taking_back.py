@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.acting import perform
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter

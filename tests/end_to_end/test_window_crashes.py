@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.acting import history, resume, undo
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan.perform import history, resume, undo
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.program import Program
 from tests.helpers.clutter import listing

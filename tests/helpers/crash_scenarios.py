@@ -6,10 +6,10 @@ from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 
-from neardup_desktop.engine import acting
-from neardup_desktop.engine.acting import history, perform, resume, steps_of, undo
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.settled import CaughtUp
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan import perform as acting
+from neardup_desktop.engine.plan.perform import history, perform, resume, steps_of, undo
+from neardup_desktop.engine.scan.up_to_date import CaughtUp
 from neardup_desktop.model.actions import Plan, StepOutcome, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.pairs import Rung

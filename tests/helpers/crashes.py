@@ -229,7 +229,7 @@ def main() -> None:
     """Run the kills that the command line names."""
     # Imported before the first fork, so that no child spends time on it.
     importlib.import_module("PySide6.QtCore")
-    importlib.import_module("neardup_desktop.engine.acting")
+    importlib.import_module("neardup_desktop.engine.plan.perform")
     given = _arguments()
     module, _, name = given.scenario.partition(":")
     scenario: Scenario = getattr(importlib.import_module(module), name)

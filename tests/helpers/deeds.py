@@ -4,8 +4,8 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.reflecting import entry_at
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.model.actions import FileState, ItemRef, Plan, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ExtractedItem

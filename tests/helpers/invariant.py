@@ -14,7 +14,7 @@ from enum import StrEnum
 from fnmatch import translate
 from functools import cache
 
-from neardup_desktop.engine.extras import lost_extras
+from neardup_desktop.engine.plan.lost_extras import lost_extras
 from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Document, Format, ReadFailure
 from neardup_desktop.extract.reading import read_document

@@ -12,11 +12,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from neardup_desktop.engine.acting import history, steps_of
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.planning import Planner
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.perform import history, steps_of
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import DoneStep, Plan, StepOutcome, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung

@@ -8,9 +8,9 @@ from pathlib import Path
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from neardup_desktop.engine.acting import drop, history, perform, resume, undo
-from neardup_desktop.engine.planning import Planner
-from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.perform import drop, history, perform, resume, undo
+from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import ActionRecord, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung

@@ -1,6 +1,6 @@
 """An archive as if an older version of the program had read its files, with other words."""
 
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
 
 
 def as_read_by_an_older_version(archive: Archive) -> None:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from email.message import Message
 from pathlib import Path
 
-from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.model.actions import ItemRef, Plan, Step, Verb

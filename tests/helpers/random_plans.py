@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind

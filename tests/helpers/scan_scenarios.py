@@ -3,13 +3,13 @@
 import os
 from pathlib import Path
 
-from neardup_desktop.engine import early_results
-from neardup_desktop.engine.acting import perform, undo
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.planning import Planner
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
-from neardup_desktop.engine.steering import Steering
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.perform import perform, undo
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.engine.scan import partial_results
+from neardup_desktop.engine.scan.control import Steering
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.settings import ScanSettings
@@ -57,7 +57,7 @@ class ShowingEarly(Scanning):
 
     def act(self, world: Path) -> None:
         """Scan, with a look at the results whenever there are new ones."""
-        early_results.COST_FACTOR = 0.0
+        partial_results.COST_FACTOR = 0.0
         pool.QUEUE_DEPTH = 1  # so that files are given out one by one, and passes go among them
         settings = ScanSettings(workers=1, first_results_s=0.0)
         looks: list[int] = []

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from neardup_desktop.engine import indexing
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.indexing import index_for_search
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan import index_phase
+from neardup_desktop.engine.scan.index_phase import index_for_search
 from tests.helpers.searched import document, put_file
 
 _TEXTS, _KEPT = 8, 20
@@ -25,8 +25,8 @@ class Indexing:
 
     def act(self, world: Path) -> None:
         """Take out what is gone, and index the rest."""
-        indexing._WORDS_AT_ONCE = 8
-        indexing._NAMES_AT_ONCE = 3
+        index_phase._WORDS_AT_ONCE = 8
+        index_phase._NAMES_AT_ONCE = 3
         with Archive.open(world / "archive") as archive:
             with archive.index.transaction():
                 archive.items.drop_orphans()

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.indexing import name_of
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.index_phase import name_of
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ExtractedItem

@@ -30,8 +30,8 @@ from pathlib import Path
 
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
-from neardup_desktop.engine.best_copy import form_tiers
-from neardup_desktop.engine.extras import lost_extras
+from neardup_desktop.engine.clusters.best_copy import form_tiers
+from neardup_desktop.engine.plan.lost_extras import lost_extras
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.layout import COLUMNS
 from neardup_desktop.extract.reading import read_document

@@ -29,11 +29,11 @@ import numpy as np
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.cluster_table import ClusterTable, GroupingInput
 from neardup_desktop.detect.grouping import group
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.loading import load
-from neardup_desktop.engine.ranking import Ranking
-from neardup_desktop.engine.review import KEPT_BY
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.grouping_input import load
+from neardup_desktop.engine.clusters.preference_rank import Ranking
+from neardup_desktop.engine.clusters.review import KEPT_BY
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, Preference, ScanSettings

@@ -23,8 +23,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from neardup_desktop.engine.acting import history, resume, steps_of, undo
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan.perform import history, resume, steps_of, undo
 from neardup_desktop.model.actions import StepOutcome, Verb
 from tests.helpers.clutter import build_clutter, build_copies, listing
 from tests.helpers.crash_scenarios import OPENING

@@ -17,11 +17,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from neardup_desktop.engine.acting import history, perform, resume, steps_of, undo
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.planning import Planner
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.perform import history, perform, resume, steps_of, undo
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, StepOutcome, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import Rule

@@ -14,8 +14,8 @@ from PySide6.QtCore import QEvent, QSettings, QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.crash.guard import CrashGuard

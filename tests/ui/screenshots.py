@@ -27,8 +27,8 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.ui import translation
 from neardup_desktop.ui.app import make_application
 from neardup_desktop.ui.style.appearance import Appearance

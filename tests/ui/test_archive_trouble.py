@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.ui.desk import Desk
 from neardup_desktop.ui.program import Program
 from tests.helpers.windows import box_button, wait_until_at_rest

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.compare.differences import difference
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.compare_items import compare_items
-from neardup_desktop.engine.item_details import ItemDetails, OnDisk
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.compare_items import compare_items
+from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import FileId, ItemId

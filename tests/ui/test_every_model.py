@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication
 from pytestqt.qtbot import QtBot
 
 import neardup_desktop.ui
-from neardup_desktop.engine.sorting import Order
+from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from tests.ui.stage import WAIT_MS, Stage, settle, wait_for
 from tests.ui.views import VIEWS

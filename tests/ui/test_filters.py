@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.sorting import Order
+from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QThread, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.ui.jobs import Background, JobRunner
 from tests.ui.conftest import wait_until
 

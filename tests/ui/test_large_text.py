@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.filtering import Facets
-from neardup_desktop.engine.overview import KindCounts
+from neardup_desktop.engine.clusters.facets import Facets
+from neardup_desktop.engine.overview.overview import KindCounts
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung

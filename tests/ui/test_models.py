@@ -10,8 +10,8 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.review import ClusterTable
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import NotCompared

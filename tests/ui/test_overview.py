@@ -12,9 +12,9 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.overview import KindCounts
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.overview.overview import KindCounts
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung

@@ -11,8 +11,8 @@ from PySide6.QtGui import QImage, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.remembering import recall_clusters, recall_items
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review_snapshot import recall_clusters, recall_items
 from neardup_desktop.store.review_rows import index_stamp
 from neardup_desktop.ui import desk as desks
 from neardup_desktop.ui.review.cluster_view import ClusterView

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.errors import ArchiveLockedError
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.settings import ScanSettings

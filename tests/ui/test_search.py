@@ -12,8 +12,8 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.indexing import index_for_search
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.search import QueryProblem, SearchState

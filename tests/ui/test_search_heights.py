@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.indexing import index_for_search
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.ui.search.search_page import SearchPage
 from tests.helpers.searched import document, put_file
 from tests.ui.conftest import OpenDesk

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.ui.app import Desk
 from tests.helpers.searched import document, put_file
 from tests.ui.conftest import WAIT_MS, OpenDesk, wait_until

@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.indexing import index_for_search
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.app import Desk
 from neardup_desktop.ui.models.search_layout import RowKind

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.indexing import index_for_search
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.model.kinds import Kind
 from tests.helpers.searched import document, put_file
 from tests.ui.conftest import OpenDesk

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.settings import Preference, ScanSettings
 from neardup_desktop.ui import keys

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.on_request import OnRequest

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from neardup_desktop.engine import acting
-from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.plan import perform
 from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome, Verb
 from neardup_desktop.ui import open_files, wording
 from neardup_desktop.ui.jobs import Background
@@ -169,7 +169,7 @@ class ActionsPanel(QWidget):
             return
 
         def work(reader: ArchiveReader) -> list[DoneStep]:
-            return acting.steps_of(reader, record.id)
+            return perform.steps_of(reader, record.id)
 
         def done(steps: list[DoneStep]) -> None:
             now = self._record()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.actions import ActionRecord, Tombstone
 from neardup_desktop.ui import keys, wording
 from neardup_desktop.ui.history.actions_panel import ActionsPanel

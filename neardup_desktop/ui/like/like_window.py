@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.engine.likeness import Likeness
+from neardup_desktop.engine.similar.like_file import Likeness
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind

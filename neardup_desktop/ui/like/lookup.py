@@ -6,8 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.likeness import Likeness, compare_with_text, like_file
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.similar.like_file import Likeness, compare_with_text, like_file
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.ui.jobs import Background, Failure

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.engine.review import ClusterTable
+from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import LOSSLESS, SAME_TEXT, Member
 from neardup_desktop.ui.models.facts import PAGE

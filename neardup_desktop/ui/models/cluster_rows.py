@@ -9,7 +9,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from neardup_desktop.engine.review import ClusterTable
+from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Member, Rung

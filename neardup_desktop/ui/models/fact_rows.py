@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
-from neardup_desktop.engine.extras import describe, differing_names, shown_extras
-from neardup_desktop.engine.item_details import ItemDetails, OnDisk
+from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
+from neardup_desktop.engine.plan.lost_extras import describe, differing_names, shown_extras
 from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.style.theme import Theme

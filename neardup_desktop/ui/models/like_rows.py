@@ -5,7 +5,7 @@ from enum import IntEnum
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
-from neardup_desktop.engine.likeness import SimilarItem
+from neardup_desktop.engine.similar.like_file import SimilarItem
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Rung

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.losses import counted
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Cluster, Member, Rung
 from neardup_desktop.ui.jobs import Background, Failure

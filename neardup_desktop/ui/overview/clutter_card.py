@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QWidget
 
-from neardup_desktop.engine.clutter import FolderNode
+from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
 from neardup_desktop.ui import wording

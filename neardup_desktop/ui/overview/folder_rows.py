@@ -5,7 +5,7 @@ from enum import IntEnum
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from neardup_desktop.engine.clutter import FolderNode
+from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.ui import wording
 
 AnyIndex = QModelIndex | QPersistentModelIndex

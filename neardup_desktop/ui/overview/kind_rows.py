@@ -12,7 +12,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont
 
-from neardup_desktop.engine.overview import KindCounts
+from neardup_desktop.engine.overview.overview import KindCounts
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui import wording

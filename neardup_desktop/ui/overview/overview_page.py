@@ -7,8 +7,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.overview import (
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.overview.overview import (
     Overview,
     Receipt,
     SafeCount,
@@ -18,7 +19,6 @@ from neardup_desktop.engine.overview import (
     receipt_of,
     safe_counts,
 )
-from neardup_desktop.engine.review import Review
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import Preference

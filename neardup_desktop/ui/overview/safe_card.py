@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from neardup_desktop.engine.overview import HIDE_RULE, TRASH_RULE, SafeCount
+from neardup_desktop.engine.overview.overview import HIDE_RULE, TRASH_RULE, SafeCount
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.overview.card import Card, sentence

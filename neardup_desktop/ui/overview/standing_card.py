@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from neardup_desktop.engine.overview import KindCounts
+from neardup_desktop.engine.overview.overview import KindCounts
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui import wording

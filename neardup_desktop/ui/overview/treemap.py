@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from neardup_desktop.engine.clutter import FolderNode
+from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.overview.chart import Chart, Mark
 from neardup_desktop.ui.overview.looks import mixed, snapped

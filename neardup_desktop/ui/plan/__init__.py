@@ -1,1 +1,1 @@
-"""What would happen is shown here first, and what is being done."""
+"""Plans before and while they are carried out."""

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from neardup_desktop.engine import acting
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan import perform as acting
 from neardup_desktop.model.actions import ActionRecord, ActionReport, Plan, Verb
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.ui.jobs import Failure, JobRunner

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from PySide6.QtCore import QObject
 
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.planning import Planner, RuleCount
-from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.planner import Planner, RuleCount
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import Rule

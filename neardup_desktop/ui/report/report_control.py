@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.report import ReportRequest, WrittenReport
 from neardup_desktop.ui.jobs import Background, Failure
@@ -57,7 +57,7 @@ class ReportControl(QObject):
         """Have at hand what makes reports, where nobody waits for it."""
 
         def work(_reader: ArchiveReader) -> None:
-            from neardup_desktop.engine.reporting import all_writers
+            from neardup_desktop.engine.report.reporting import all_writers
 
             all_writers()
 
@@ -82,7 +82,7 @@ class ReportControl(QObject):
 
         def work(reader: ArchiveReader) -> WrittenReport | None:
             # The window opens sooner without what makes reports.
-            from neardup_desktop.engine.reporting import write_report
+            from neardup_desktop.engine.report.reporting import write_report
 
             try:
                 return write_report(

@@ -105,7 +105,7 @@ class ReportDesk(QObject):
 
     def _open(self, material: Material, choice: ReportChoice | None = None) -> "ReportDialog":
         # The window opens sooner without what makes reports.
-        from neardup_desktop.engine.reporting import all_writers
+        from neardup_desktop.engine.report.reporting import all_writers
         from neardup_desktop.ui.report.report_dialog import ReportDialog
 
         rank = {name: number for number, name in enumerate(_USUAL)}

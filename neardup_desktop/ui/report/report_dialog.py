@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QDialog, QMessageBox, QVBoxLayout, QWidget
 
-from neardup_desktop.engine.reporting import Writer, check_request
+from neardup_desktop.engine.report.reporting import Writer, check_request
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.dialogs.messages import stack_wide_buttons

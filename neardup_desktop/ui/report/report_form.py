@@ -7,7 +7,7 @@ from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
-from neardup_desktop.engine.reporting import Writer
+from neardup_desktop.engine.report.reporting import Writer
 from neardup_desktop.model.report import PathStyle
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, Shown

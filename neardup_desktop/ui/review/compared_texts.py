@@ -2,9 +2,14 @@
 
 from dataclasses import dataclass
 
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.compare_items import compare_items
-from neardup_desktop.engine.extras import describe, differing_names, lost_extras, shown_extras
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.compare_items import compare_items
+from neardup_desktop.engine.plan.lost_extras import (
+    describe,
+    differing_names,
+    lost_extras,
+    shown_extras,
+)
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import CancelFlag

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QObject, Signal
 
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.item_details import ItemDetails, item_details
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.item_details import ItemDetails, item_details
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.engine.sorting import Order
+from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.settings import STORED_SIMILARITY, Preference
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.review.session import Grouping, GroupingChoice

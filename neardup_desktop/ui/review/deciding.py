@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.reach import inside
-from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.eligibility import inside
+from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
-from neardup_desktop.engine import acting
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan import perform
 from neardup_desktop.model.actions import ActionRecord, ActionReport, Refusal, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
@@ -164,7 +164,7 @@ class Decisions(QObject):
 
     def follow_history(self) -> None:
         """Read the history anew."""
-        self._background.submit("history", acting.history, self._show_history)
+        self._background.submit("history", perform.history, self._show_history)
 
     def _show_history(self, history: list[ActionRecord]) -> None:
         notes, self._notes = self._notes, ()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.engine.filtering import Facets
+from neardup_desktop.engine.clusters.facets import Facets
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.review.filter_painter import ChoiceRole, FilterPainter, OnRole

@@ -7,8 +7,8 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import TypeVar, cast
 
-from neardup_desktop.engine.filtering import Facets, RangeCount
-from neardup_desktop.engine.folder_tree import FolderCount
+from neardup_desktop.engine.clusters.facets import Facets, RangeCount
+from neardup_desktop.engine.clusters.folder_tree import FolderCount
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung

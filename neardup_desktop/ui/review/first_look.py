@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer
 
-from neardup_desktop.engine.archive import ArchiveReader
+from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.jobs import Background

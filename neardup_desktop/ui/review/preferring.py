@@ -7,8 +7,8 @@ import numpy as np
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui import wording
 from neardup_desktop.ui.review.controls import Controls

@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QImage
 
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.rendering import Renderer
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.previews import Renderer
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview

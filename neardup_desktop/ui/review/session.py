@@ -8,12 +8,12 @@ from typing import TypeVar
 import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.filtering import Facets, FilterItems, Sieve
-from neardup_desktop.engine.folder_tree import FolderTree
-from neardup_desktop.engine.reach import Mask, Reach
-from neardup_desktop.engine.review import ClusterTable, Review
-from neardup_desktop.engine.sorting import Order, sorted_rows, unique_words
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.eligibility import Mask, Reach
+from neardup_desktop.engine.clusters.facets import Facets, FilterItems, Sieve
+from neardup_desktop.engine.clusters.folder_tree import FolderTree
+from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.clusters.sort_order import Order, sorted_rows, unique_words
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import ONLY_SHOWN, Rung

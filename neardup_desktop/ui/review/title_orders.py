@@ -1,6 +1,6 @@
 """What pressing the title of a column sorts the clusters by."""
 
-from neardup_desktop.engine.sorting import Order
+from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.ui.models.cluster_rows import Column
 
 _SORTED_BY = {

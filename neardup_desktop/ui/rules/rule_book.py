@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from neardup_desktop.engine.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.ui.jobs import Background, JobRunner
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.engine.planning import RuleCount
+from neardup_desktop.engine.plan.planner import RuleCount
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui import verb_words, wording

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import read_again, scan
-from neardup_desktop.engine.steering import Steering
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.control import Steering
+from neardup_desktop.engine.scan.scan import read_again, scan
 from neardup_desktop.model.progress import CancelFlag, PauseFlag, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.jobs import Failure, JobRunner

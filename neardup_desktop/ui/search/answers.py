@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from neardup_desktop.engine.searching import Searcher, SearchResults
+from neardup_desktop.engine.search.search import Searcher, SearchResults
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag

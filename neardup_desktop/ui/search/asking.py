@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from neardup_desktop.engine.archive import ArchiveReader
-from neardup_desktop.engine.passages import place_of_passage
-from neardup_desktop.engine.review import ClusterTable, Review
-from neardup_desktop.engine.search_leaves import phrases_of
-from neardup_desktop.engine.searching import Searcher, SearchResults, places_of, search_state
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.search.query_terms import phrases_of
+from neardup_desktop.engine.search.search import Searcher, SearchResults, places_of, search_state
+from neardup_desktop.engine.search.snippets import place_of_passage
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Member

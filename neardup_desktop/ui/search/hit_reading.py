@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QKeySequence
 
-from neardup_desktop.engine.searching import SearchResults
+from neardup_desktop.engine.search.search import SearchResults
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.model.search import SearchHit, TrashedHit

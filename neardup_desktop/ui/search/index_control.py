@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.indexing import index_for_search
-from neardup_desktop.engine.steering import Breaks, Steering
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.control import Breaks, Steering
+from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.ui.jobs import Failure, JobRunner
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QAbstractItemView
 
-from neardup_desktop.engine.searching import places_in_name_of
+from neardup_desktop.engine.search.search import places_in_name_of
 from neardup_desktop.model.search import Query
 from neardup_desktop.ui.models.search_rows import SearchRows
 from neardup_desktop.ui.search.marked_text import marked_ranges

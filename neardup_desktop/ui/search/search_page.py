@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from neardup_desktop.engine.search_leaves import phrases_of
+from neardup_desktop.engine.search.query_terms import phrases_of
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import Passage, QueryProblem, SearchHit, SearchState

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSettings, Qt
 
-from neardup_desktop.engine.indexing import index_little
+from neardup_desktop.engine.scan.index_phase import index_little
 from neardup_desktop.model.search import TrashedHit
 from neardup_desktop.ui.history.history_page import TRASH
 from neardup_desktop.ui.jobs import Failure

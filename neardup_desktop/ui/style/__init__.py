@@ -1,1 +1,1 @@
-"""Colours, fonts and icons of the window, in light and dark."""
+"""Colours, icons and painting, in light and dark."""

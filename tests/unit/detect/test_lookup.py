@@ -12,7 +12,7 @@ from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Ragged
 from neardup_desktop.detect.containment import SampleTable, find_inner
 from neardup_desktop.detect.lookup import Measured, Postings, Shown, alike, held_by, holding, near
-from neardup_desktop.engine.pairing import find_candidates
+from neardup_desktop.engine.scan.pair_phase import find_candidates
 from neardup_desktop.sketch.samples import sample
 from neardup_desktop.text.words import Hashes, mix, word_hashes
 from tests.unit.detect.test_pair_detectors import edited, table_of

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.actions.trash import SystemTrash
-from neardup_desktop.engine.acting import drop, history, perform, resume, steps_of, undo
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan.perform import drop, history, perform, resume, steps_of, undo
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import StepOutcome, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.pairs import Rung

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import ArchiveError, ArchiveLockedError, SourceError, UsageError
 from neardup_desktop.model.settings import ScanSettings
 

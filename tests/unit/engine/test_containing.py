@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.likeness import like_file
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.engine.similar.like_file import like_file
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter

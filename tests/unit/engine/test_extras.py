@@ -2,7 +2,7 @@
 
 import pytest
 
-from neardup_desktop.engine.extras import (
+from neardup_desktop.engine.plan.lost_extras import (
     NAMED,
     describe,
     differing_names,

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.engine.filtering import FilterItems, Sieve
-from neardup_desktop.engine.folder_tree import FolderCount, FolderTree
-from neardup_desktop.engine.review import ClusterTable
+from neardup_desktop.engine.clusters.facets import FilterItems, Sieve
+from neardup_desktop.engine.clusters.folder_tree import FolderCount, FolderTree
+from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung

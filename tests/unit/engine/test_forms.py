@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.engine.forms import text_codes
+from neardup_desktop.engine.clusters.item_forms import text_codes
 
 ITEMS = st.lists(
     st.tuples(st.integers(-1, 3), st.integers(0, 2), st.integers(-1, 2)), min_size=1, max_size=12

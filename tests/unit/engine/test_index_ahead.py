@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine import index_ahead
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.index_ahead import IndexAhead
-from neardup_desktop.engine.indexing import index_for_search
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan import background_index
+from neardup_desktop.engine.scan.background_index import IndexAhead
+from neardup_desktop.engine.scan.index_phase import index_for_search
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.searched import document, put_file
 
@@ -33,7 +33,7 @@ def do_all(archive: Archive, ahead: IndexAhead) -> int:
 def test_texts_are_found_before_all_are_read(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(index_ahead, "_CHARACTERS_AT_ONCE", 30)
+    monkeypatch.setattr(background_index, "_CHARACTERS_AT_ONCE", 30)
     ahead = IndexAhead(archive)
     ahead.begin()
     with archive.index.transaction():

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.indexing import index_little
-from neardup_desktop.engine.searching import search_state
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.scan.index_phase import index_little
+from neardup_desktop.engine.search.search import search_state
 from neardup_desktop.model.search import SearchState
 from tests.helpers.searched import document, put_file
 

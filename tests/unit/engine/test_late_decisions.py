@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.acting import perform, resume, undo
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.planning import Planner
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.perform import perform, resume, undo
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import ActionReport, Plan, Verb
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag
@@ -164,10 +164,10 @@ def test_a_mark_follows_two_renames_with_a_scan_between_that_was_cut_short(
 _DIES_AFTER_ITS_CRAWL = """
 import os, sys
 from pathlib import Path
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.crawling import take_stock
-from neardup_desktop.engine.sources import Sources
-from neardup_desktop.engine.steering import Breaks, Steering
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.crawl_phase import take_stock
+from neardup_desktop.engine.scan.sources import Sources
+from neardup_desktop.engine.scan.control import Breaks, Steering
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings

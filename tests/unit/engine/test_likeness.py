@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.likeness import Likeness, like_file
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.engine.similar.like_file import Likeness, like_file
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Rung

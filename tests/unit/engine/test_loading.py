@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from neardup_desktop.detect.grouping import ClusterTable, group
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.review import KEPT_BY, Review
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import KEPT_BY, Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import Rule

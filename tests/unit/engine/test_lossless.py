@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.lossless import taken_by
-from neardup_desktop.engine.overview import HIDE_RULE, TRASH_RULE, safe_counts
-from neardup_desktop.engine.planning import Planner
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.overview.overview import HIDE_RULE, TRASH_RULE, safe_counts
+from neardup_desktop.engine.plan.lossless_count import taken_by
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.lossless import taken_by
-from neardup_desktop.engine.planning import Planner
-from neardup_desktop.engine.review import Review
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.lossless_count import taken_by
+from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import ItemId

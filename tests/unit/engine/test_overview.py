@@ -8,20 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.engine.acting import perform
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.clutter import FolderNode, Weight, clutter_tree
-from neardup_desktop.engine.overview import (
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.eligibility import Reach
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
+from neardup_desktop.engine.overview.overview import (
     STEPS,
     TRASH_RULE,
     near_from_floor,
     overview_of,
     receipt_of,
 )
-from neardup_desktop.engine.planning import Planner
-from neardup_desktop.engine.reach import Reach
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.plan.perform import perform
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.engine.passages import passage, places_in_name
+from neardup_desktop.engine.search.snippets import passage, places_in_name
 from neardup_desktop.model.search import Passage, Phrase
 
 FILLER = "Nothing of any interest to anybody stands here at all. "

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine import reading
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan import read_phase
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import ScanSettings
@@ -20,7 +20,7 @@ def test_the_longest_come_first_and_each_comes_once(
     sizes = {"a": 10, "b": 60_000, "c": 20, "d": 200_000, "e": 30}
     for name, size in sizes.items():
         (home / f"{name}.txt").write_text(f"{name} word " * (size // 7 + 1))
-    monkeypatch.setattr(reading, "_LONG_EFFORT", 2.0)
+    monkeypatch.setattr(read_phase, "_LONG_EFFORT", 2.0)
     with Archive.open(tmp_path / "archive") as archive:
         ended: list[FileId] = []
         really_finish = archive.files.finish

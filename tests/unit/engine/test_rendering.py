@@ -5,10 +5,10 @@ from pathlib import Path
 import psutil
 import pytest
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.item_details import OnDisk, item_details
-from neardup_desktop.engine.rendering import Renderer
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.item_details import OnDisk, item_details
+from neardup_desktop.engine.clusters.previews import Renderer
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag

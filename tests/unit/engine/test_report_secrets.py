@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.acting import perform, undo
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.planning import Planner
-from neardup_desktop.engine.reporting import write_report
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.perform import perform, undo
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.engine.report.reporting import write_report
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import ActionReport, Verb
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind

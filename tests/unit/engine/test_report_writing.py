@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.reporting import write_report
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.report.reporting import write_report
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import ReportError, UsageError
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.report import ReportRequest

@@ -11,15 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.compare.differences import difference
-from neardup_desktop.engine.acting import perform, undo
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.overview import HIDE_RULE
-from neardup_desktop.engine.planning import Planner
-from neardup_desktop.engine.report_parts import pieces_of
-from neardup_desktop.engine.report_paths import ReportPaths
-from neardup_desktop.engine.reporting import build_report, write_report
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.overview.overview import HIDE_RULE
+from neardup_desktop.engine.plan.perform import perform, undo
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.engine.report.report_parts import pieces_of
+from neardup_desktop.engine.report.report_paths import ReportPaths
+from neardup_desktop.engine.report.reporting import build_report, write_report
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.filters import ClusterFilter

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.acting import perform, undo
-from neardup_desktop.engine.archive import DECISIONS_NAME, Archive
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import DECISIONS_NAME, Archive
+from neardup_desktop.engine.plan.perform import perform, undo
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung

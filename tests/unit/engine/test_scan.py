@@ -8,11 +8,11 @@ import pytest
 
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import IsKnown, crawl
-from neardup_desktop.engine import crawling
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.likeness import like_file
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.scan import crawl_phase
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.engine.similar.like_file import like_file
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.outcomes import SkipReason
@@ -295,7 +295,7 @@ def test_an_unreadable_folder_keeps_what_is_known_of_it(
         yield from crawl(folders, exclusions, cancel, is_left_out, same_rules=same_rules)
 
     # Permissions do not bind the superuser, who may well run this test.
-    monkeypatch.setattr(crawling, "crawl", locked_out)
+    monkeypatch.setattr(crawl_phase, "crawl", locked_out)
     summary = run(archive)
     assert summary.files_gone == 0
     assert summary.skipped == {"unreadable folder": 1}

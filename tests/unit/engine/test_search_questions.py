@@ -8,7 +8,7 @@ from datetime import datetime
 
 import pytest
 
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.kinds import Kind
 from tests.helpers.searched import document, put_file
 from tests.unit.engine.test_searching import Opened

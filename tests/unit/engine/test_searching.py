@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from neardup_desktop.engine.archive import Archive, ArchiveReader
-from neardup_desktop.engine.indexing import index_for_search
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.search_leaves import in_folder
-from neardup_desktop.engine.searching import Searcher, SearchResults
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.scan.index_phase import index_for_search
+from neardup_desktop.engine.search.query_terms import in_folder
+from neardup_desktop.engine.search.search import Searcher, SearchResults
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from tests.helpers.searched import WORDS, SlowItem, document, fill, fits, put_file, slow_items
@@ -212,7 +212,7 @@ def test_words_side_by_side_go_before_words_far_apart(archive: Archive) -> None:
 def test_a_phrase_of_frequent_words_goes_by_the_length_of_texts(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("neardup_desktop.engine.search_leaves._OFTEN", 2)
+    monkeypatch.setattr("neardup_desktop.engine.search.query_terms._OFTEN", 2)
     with archive.index.transaction():
         for number in (4, 1, 3, 2):
             text = f"to be or not to be {PROSE * number}"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import STORED_SIMILARITY, ScanSettings
 from tests.helpers.series_set import filled

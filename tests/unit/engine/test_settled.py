@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine import settled
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.scan import read_again, scan
-from neardup_desktop.engine.settled import is_settled, note_settled
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan import up_to_date
+from neardup_desktop.engine.scan.scan import read_again, scan
+from neardup_desktop.engine.scan.up_to_date import is_settled, note_settled
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
@@ -52,7 +52,8 @@ def test_a_rescan_of_what_is_settled_loads_nothing_that_works_on_texts(
         "import sys\n"
         "from neardup_desktop.cli.main import main\n"
         "code = main(sys.argv[1:])\n"
-        "costly = {'numpy', 'rapidfuzz', 'multiprocessing', 'neardup_desktop.engine.reading'}\n"
+        "reading = 'neardup_desktop.engine.scan.read_phase'\n"
+        "costly = {'numpy', 'rapidfuzz', 'multiprocessing', reading}\n"
         "print(code, sorted(costly & set(sys.modules)))\n"
     )
     command = [sys.executable, "-c", program, "scan", str(home), "--archive"]
@@ -112,8 +113,8 @@ def test_what_another_program_did_or_did_another_way_is_not_settled(
         assert not is_settled(archive, ONE_CHILD)
         archive.facts.put(fact, before)
     assert is_settled(archive, ONE_CHILD)
-    other = [*settled._program(), "another module"]
-    monkeypatch.setattr(settled, "_program", lambda: other)
+    other = [*up_to_date._program(), "another module"]
+    monkeypatch.setattr(up_to_date, "_program", lambda: other)
     assert not is_settled(archive, ONE_CHILD)
 
 

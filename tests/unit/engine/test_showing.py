@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.likeness import like_file
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.engine.similar.like_file import like_file
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.prose import TOPICS, Writer

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from neardup_desktop.engine.shown_pairs import with_shown_pairs
+from neardup_desktop.engine.clusters.page_text_pairs import with_shown_pairs
 
 NONE = np.zeros((0, 6))
 SHOWN = [(20, 5, 0.9, 3, 7, 0)]

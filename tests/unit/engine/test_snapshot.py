@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.snapshot import Snapshot, read_snapshot, write_snapshot
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.snapshots import Snapshot, read_snapshot, write_snapshot
+from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.store.review_rows import index_stamp

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.spelling import near_words
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.search.suggestions import near_words
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from tests.helpers.searched import document, put_file
 from tests.unit.engine.test_searching import Opened

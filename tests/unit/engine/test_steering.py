@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine import early_results
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import read_again, scan
-from neardup_desktop.engine.steering import Steering
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.scan import partial_results
+from neardup_desktop.engine.scan.control import Steering
+from neardup_desktop.engine.scan.scan import read_again, scan
 from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.outcomes import SkipReason
@@ -25,7 +25,7 @@ AT_ONCE = ScanSettings(workers=1, first_results_s=0.0)
 @pytest.fixture(autouse=True)
 def passes_follow_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long one took, so that there are some in a short scan."""
-    monkeypatch.setattr(early_results, "COST_FACTOR", 0.0)
+    monkeypatch.setattr(partial_results, "COST_FACTOR", 0.0)
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.acting import perform, undo
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.review import Review
-from neardup_desktop.engine.scan import scan
-from neardup_desktop.engine.searching import Searcher
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.perform import perform, undo
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.engine.search.search import Searcher
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.search import TrashedHit

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId, ItemId

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.actions.check import Decided
-from neardup_desktop.engine.acting import perform, undo
-from neardup_desktop.engine.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.model.actions import ItemRef, Plan, Step, Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId, ItemId

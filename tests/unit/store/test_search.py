@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.engine import indexing
-from neardup_desktop.engine.archive import Archive
-from neardup_desktop.engine.indexing import (
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan import index_phase
+from neardup_desktop.engine.scan.index_phase import (
     index_for_search,
     index_little,
     name_of,
@@ -250,7 +250,7 @@ def test_an_archive_without_an_index_gets_one(archive: Archive, tmp_path: Path) 
 def test_indexing_goes_on_where_it_was_stopped(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(indexing, "_WORDS_AT_ONCE", 5)
+    monkeypatch.setattr(index_phase, "_WORDS_AT_ONCE", 5)
     with archive.index.transaction():
         for number in range(20):
             put_file(archive, f"/h/{number}.txt", document(f"red green word{number}"))

@@ -1,0 +1,360 @@
+"""An open archive: the one writer, and readers for the window."""
+
+import os
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import platformdirs
+
+from neardup_desktop.crawl.walker import check_source
+from neardup_desktop.engine.archive.index_follower import IndexFollower, mend
+from neardup_desktop.engine.archive.reader import (
+    DECISIONS_NAME,
+    INDEX_NAME,
+    LOCK_NAME,
+    PART_MARK,
+    SCAN_BEGUN,
+    SCANNED_AT,
+    ArchiveReader,
+)
+from neardup_desktop.engine.archive.recovery import holds_decisions, recover_decisions
+from neardup_desktop.model.actions import Step, Verb
+from neardup_desktop.model.errors import ArchiveError, UsageError
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.on_request import OnRequest, groups_named
+from neardup_desktop.model.progress import Changes
+from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
+from neardup_desktop.model.system_reasons import system_reason
+from neardup_desktop.store.containment import ContainmentStore
+from neardup_desktop.store.copies import DecisionCopies
+from neardup_desktop.store.database import Database, lock_archive
+from neardup_desktop.store.decisions import (
+    DecisionStore,
+    item_refs,
+)
+from neardup_desktop.store.facts import FactStore
+from neardup_desktop.store.files import FileStore
+from neardup_desktop.store.items import ItemStore
+from neardup_desktop.store.journal import JournalStore
+from neardup_desktop.store.migrate import migrate
+from neardup_desktop.store.pairs import PairStore
+from neardup_desktop.store.receipts import Receipts
+from neardup_desktop.store.rereading import CARRYING, carry
+from neardup_desktop.store.rules import RuleStore
+from neardup_desktop.store.search import SearchStore
+from neardup_desktop.store.series import SeriesStore
+from neardup_desktop.store.shown_pairs import ShownPairStore
+
+__all__ = [
+    "DECISIONS_NAME",
+    "INDEX_NAME",
+    "LOCK_NAME",
+    "PART_MARK",
+    "SCANNED_AT",
+    "SCAN_BEGUN",
+    "Archive",
+    "ArchiveReader",
+    "default_archive_folder",
+    "holds_archive",
+]
+
+
+def default_archive_folder() -> Path:
+    """The platform's user data folder for this program."""
+    return Path(platformdirs.user_data_dir("neardup-desktop", appauthor=False))
+
+
+def holds_archive(folder: Path) -> bool:
+    """Whether an archive was made in this folder; it may be of another version, or locked."""
+    try:
+        return (folder / INDEX_NAME).is_file() or (folder / DECISIONS_NAME).is_file()
+    except OSError:
+        return False
+
+
+class Archive:
+    """The archive of one person: opened once, by one program at a time."""
+
+    def __init__(self, folder: Path, lock: Database) -> None:
+        self.folder = folder
+        self._lock = lock
+        self._is_open = True
+        recovered = recover_decisions(folder)
+        self.decisions_database = Database(folder / DECISIONS_NAME, full_sync=True)
+        are_new = not recovered and not self.decisions_database.number("PRAGMA user_version")
+        migrate(self.decisions_database, "decisions")
+        receipts = Receipts(folder)
+        replayed = receipts.bring_back(self.decisions_database)
+        self._copies = DecisionCopies(self.decisions_database)
+        self.index = Database(folder / INDEX_NAME)
+        migrate(self.index, "index")
+        self.index.attach(folder / DECISIONS_NAME, "decisions")
+        self.decisions = DecisionStore(self.decisions_database)
+        self._rules = RuleStore(self.decisions_database)
+        self.journal = JournalStore(self.decisions_database, receipts)
+        self.facts = FactStore(self.index)
+        self.files = FileStore(self.index)
+        self.items = ItemStore(self.index)
+        self.pairs = PairStore(self.index)
+        self.containment = ContainmentStore(self.index)
+        self.shown_pairs = ShownPairStore(self.index)
+        self.series = SeriesStore(self.index)
+        self.search = SearchStore(self.index)
+        self.follower = IndexFollower(
+            self.index, self.files, self.facts, self.journal, self.sources
+        )
+        self.notes = (
+            *recovered,
+            *_replayed(replayed),
+            *self._lost(are_new=are_new),
+            *self._mended(),
+        )
+        """Sentences about an action that was cut short the last time, or about decisions that are
+        gone or came back; usually none."""
+        self.keep_copy()
+
+    @classmethod
+    def open(cls, folder: Path, *, create: bool = True) -> Self:
+        """Open or make the archive in `folder`, take its lock and bring its schema up to date.
+
+        Raises:
+            ArchiveLockedError: another program works on it.
+            ArchiveError: it is damaged, read-only, of a newer version, the disk is full, or it
+                does not exist and `create` is false.
+        """
+        folder = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
+        if not create and not (folder / INDEX_NAME).exists():
+            if holds_decisions(folder):
+                raise ArchiveError(
+                    "What was read into the archive in {folder} is gone; your decisions are there.",
+                    "Scan again.",
+                    command="neardup-desktop scan",
+                    folder=folder,
+                )
+            raise ArchiveError(
+                "There is no archive in {folder} yet.",
+                "Scan a folder first.",
+                command="neardup-desktop scan FOLDER",
+                folder=folder,
+            )
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise ArchiveError(
+                "The archive folder {folder} cannot be made: {reason}.",
+                "Choose another folder for it.",
+                command="--archive FOLDER",
+                folder=folder,
+                reason=system_reason(error),
+            ) from error
+        lock = lock_archive(folder / LOCK_NAME)
+        try:
+            return cls(folder, lock)
+        except BaseException:
+            lock.close()
+            raise
+
+    def _lost(self, *, are_new: bool) -> tuple[str, ...]:
+        """Say so where decisions were begun anew beside an index that was used before."""
+        if not are_new or not self.files.count():
+            return ()
+        return (
+            Message(
+                "There were no decisions in this archive, so nothing is hidden or protected. "
+                "Choose your folders once more; what was read in them is known still."
+            ),
+        )
+
+    def _mended(self) -> tuple[str, ...]:
+        """Bring journal and disk in line; a full disk does not keep the archive from opening.
+
+        Until that is done the next time, every action still checks each file for itself.
+        """
+        try:
+            notes = tuple(mend(self.journal, self.follower))
+            if self.facts.get(CARRYING):
+                carry(self.index, self.decisions_database)
+                self.facts.put(CARRYING, "")
+            return notes
+        except ArchiveError as error:
+            return tuple(text for text in (error.message, error.remedy) if text)
+
+    def keep_copy(self, *, at_once: bool = True) -> None:
+        """Keep a copy of the decisions beside them, if anything was decided since the last one.
+
+        Args:
+            at_once: false for what can wait a minute where there is very much to copy.
+        """
+        self._copies.keep(at_once=at_once)
+
+    def sources(self) -> list[Path]:
+        """The folders the person added, in order."""
+        return [Path(path) for path in self.decisions.sources()]
+
+    def add_source(self, folder: Path) -> Path:
+        """Add a folder (made absolute and canonical) and return it as stored.
+
+        Raises:
+            SourceError: it does not exist, is not a folder, or may not be read.
+        """
+        canonical = check_source(folder)
+        self.decisions.add_source(str(canonical))
+        self.keep_copy(at_once=False)
+        return canonical
+
+    def remove_source(self, folder: Path) -> Changes:
+        """Forget a folder and what was read in it; nothing on disk changes.
+
+        What lies inside another source as well stays.
+        """
+        others = [other for other in self.sources() if other != folder]
+        with self.index.transaction():
+            if not any(folder.is_relative_to(other) for other in others):
+                inside = [other for other in others if other.is_relative_to(folder)]
+                self._forget_outside(folder, inside)
+                self.items.drop_orphans()
+        self.decisions.remove_source(str(folder))
+        self.keep_copy(at_once=False)
+        return Changes(archive=True)
+
+    def _forget_outside(self, folder: Path, kept: Sequence[Path]) -> None:
+        known = self.files.known(str(folder))
+        bounds = [os.fsencode(other / "x")[:-1] for other in kept]
+        gone = [
+            file.id
+            for path, file in known.items()
+            if not any(path.startswith(bound) for bound in bounds)
+        ]
+        self.files.forget(gone)
+        self.files.replace_skipped(str(folder), [])
+
+    def also_read(self) -> frozenset[OnRequest]:
+        """The groups of formats that the person wants read although they are left out by default.
+
+        A group that only a newer version knows is passed over.
+        """
+        return groups_named(self.decisions.also_read())
+
+    def read_also(self, groups: Collection[OnRequest]) -> None:
+        """Read just these groups from the next scan on, which forgets what it read of others."""
+        self.decisions.read_also(groups)
+        self.keep_copy(at_once=False)
+
+    def rules(self) -> list[Rule]:
+        """The rules that the person saved, by name."""
+        return self._rules.rules()
+
+    def save_rule(self, rule: Rule) -> None:
+        """Save a rule, in place of a saved one of the same name.
+
+        Raises:
+            UsageError: it has no name, or that of a built-in rule.
+        """
+        if not rule.name.strip():
+            raise UsageError("A rule needs a name.", "Give it one that says what it does.")
+        if rule.name in {built_in.name for built_in in BUILT_IN_RULES}:
+            raise UsageError(
+                "{name} is a built-in rule, which stays as it is.",
+                "Choose another name.",
+                name=rule.name,
+            )
+        self._rules.save(rule)
+        self.keep_copy(at_once=False)
+
+    def remove_rule(self, name: str) -> None:
+        """Forget a saved rule.
+
+        Raises:
+            UsageError: there is none of that name.
+        """
+        if not self._rules.remove(name):
+            raise UsageError(
+                "There is no saved rule called {name}.", "Look at the list of rules.", name=name
+            )
+
+    def protected(self) -> list[Path]:
+        """The folders in which nothing is ever touched."""
+        return [Path(path) for path in self.decisions.protected()]
+
+    def protect(self, folder: Path) -> Path:
+        """Never touch anything in a folder (made absolute and canonical); returns it as stored.
+
+        Raises:
+            SourceError: it does not exist, is not a folder, or may not be read.
+        """
+        canonical = check_source(folder)
+        self._rules.protect(str(canonical))
+        self.keep_copy(at_once=False)
+        return canonical
+
+    def unprotect(self, folder: Path) -> None:
+        """Take the protection of a folder away, also of one that is gone.
+
+        Raises:
+            UsageError: it is not protected.
+        """
+        absolute = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
+        names = dict.fromkeys(map(str, (folder, absolute, absolute.resolve())))
+        if not any([self._rules.unprotect(name) for name in names]):
+            raise UsageError("{folder} is not protected.", folder=folder)
+
+    def reader(self) -> ArchiveReader:
+        """A new read-only connection, for the thread that will use it."""
+        return ArchiveReader(self.folder)
+
+    def hide(self, items: Sequence[ItemId]) -> Changes:
+        """Hide items from lists; nothing on disk changes. Journaled."""
+        self._decide(Verb.HIDE, items)
+        return Changes(items_hidden=True)
+
+    def unhide(self, items: Sequence[ItemId]) -> Changes:
+        """Take the hiding of items back. Journaled."""
+        self._decide(Verb.UNHIDE, items)
+        return Changes(items_hidden=True)
+
+    def mark(self, verb: Verb, items: Sequence[ItemId]) -> Changes:
+        """Hide or keep items, let them stand for their clusters, or take it back. Journaled."""
+        self._decide(verb, items)
+        return Changes(items_hidden=True)
+
+    def _decide(self, verb: Verb, items: Sequence[ItemId]) -> None:
+        steps = [Step(subject) for subject in item_refs(self.index, items)]
+        if steps:
+            self.decisions.decide(verb, "", steps)
+            self.keep_copy(at_once=False)
+
+    def close(self) -> None:
+        """Close the archive and let its lock go; a second time it does nothing."""
+        if not self._is_open:
+            return
+        self._is_open = False
+        self.keep_copy()
+        self.index.close()
+        self.decisions_database.close()
+        self._lock.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _replayed(actions: int) -> tuple[str, ...]:
+    if not actions:
+        return ()
+    return (
+        Message.counted(
+            actions,
+            "The record of {n} action was incomplete; its receipt filled it in.",
+            "The record of {n} actions was incomplete; their receipts filled it in.",
+        ),
+    )

@@ -1,0 +1,134 @@
+"""A way out where a database of an archive is damaged: it is set aside, and made anew.
+
+Decisions cannot be made anew, so they come back from their newest sound copy and from the receipts
+that actions left.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+
+from neardup_desktop.engine.archive.reader import DECISIONS_NAME, INDEX_NAME, LOCK_NAME
+from neardup_desktop.model.errors import ArchiveError
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.system_reasons import system_reason
+from neardup_desktop.store.copies import is_sound, is_unused, newest_sound_copy, put_in_place
+from neardup_desktop.store.database import damaged, lock_archive
+from neardup_desktop.store.receipts import Receipts
+
+_BESIDE = ("-journal", "-shm", "-wal", "")
+"""What SQLite keeps beside a database, and it last: a new one must never meet the old one's log."""
+
+
+def remove_index(folder: Path) -> None:
+    """Delete the index of an archive, which holds nothing that cannot be made again.
+
+    Raises:
+        ArchiveLockedError: another program works on the archive.
+        ArchiveError: it may not be deleted.
+    """
+    with closing(lock_archive(folder / LOCK_NAME)), _told(folder):
+        for ending in _BESIDE:
+            (folder / f"{INDEX_NAME}{ending}").unlink(missing_ok=True)
+
+
+def set_decisions_aside(folder: Path) -> Path:
+    """Give the decisions of an archive another name, under which they are kept.
+
+    Returns:
+        where they are now.
+
+    Raises:
+        ArchiveLockedError: another program works on the archive.
+        ArchiveError: they may not be renamed.
+    """
+    with closing(lock_archive(folder / LOCK_NAME)):
+        return _set_aside(folder)
+
+
+def holds_decisions(folder: Path) -> bool:
+    """Whether there are decisions in the folder of an archive, or what they come back from."""
+    path = folder / DECISIONS_NAME
+    return path.exists() or newest_sound_copy(path) is not None or Receipts(folder).exist()
+
+
+def recover_decisions(folder: Path) -> tuple[str, ...]:
+    """Bring the decisions of an archive back where their file is gone, empty or damaged.
+
+    To be called with the lock held, before they are opened. What was done to files since the copy
+    was made is brought back from the receipts later (`Receipts.bring_back`), once they are open.
+
+    Returns:
+        Sentences for the user: what happened; none where nothing was wrong.
+
+    Raises:
+        DecisionsDamagedError: nothing is left to bring them back from; they stay as they are.
+        ArchiveError: a file may not be read, renamed or written.
+    """
+    path = folder / DECISIONS_NAME
+    if is_sound(path, is_whole=_was_cut_short(path)):
+        return ()
+    copy = newest_sound_copy(path)
+    has_receipts = Receipts(folder).exist()
+    if copy is None and not has_receipts:
+        if not is_unused(path):
+            raise damaged(path)
+        return ()
+    aside = _set_aside(folder) if path.exists() else None
+    if copy is None:
+        return (
+            Message(
+                "Your decisions were lost. What was done to files is known from its receipts and "
+                "can be taken back; what was hidden, kept or marked is shown again."
+            ),
+        )
+    with _told(folder):
+        made = datetime.fromtimestamp(copy.stat().st_mtime, UTC).astimezone()
+        put_in_place(copy, path)
+    since = made.strftime("%Y-%m-%d %H:%M:%S")
+    if aside is None:
+        return (
+            Message(
+                "Your decisions were gone. They are back, from a copy of {since}.", since=since
+            ),
+        )
+    return (
+        Message(
+            "Your decisions were damaged. They are back, from a copy of {since}; the damaged file "
+            "is kept as {name}.",
+            since=since,
+            name=aside.name,
+        ),
+    )
+
+
+def _was_cut_short(decisions: Path) -> bool:
+    """Whether the program did not close its decisions the last time: their log is there still."""
+    return decisions.with_name(f"{decisions.name}-wal").exists()
+
+
+def _set_aside(folder: Path) -> Path:
+    with _told(folder):
+        names = (folder / f"{DECISIONS_NAME}.damaged-{number}" for number in count(1))
+        aside = next(path for path in names if not os.path.lexists(path))
+        for ending in _BESIDE:
+            path = folder / f"{DECISIONS_NAME}{ending}"
+            if path.exists():
+                path.rename(f"{aside}{ending}")
+    return aside
+
+
+@contextmanager
+def _told(folder: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise ArchiveError(
+            "{path} cannot be used: {reason}.",
+            "Check the permissions and the free space of that folder.",
+            path=folder,
+            reason=system_reason(error),
+        ) from error

@@ -1,0 +1,1 @@
+"""From verified pairs to the clusters that are listed, sorted and filtered."""

@@ -1,0 +1,114 @@
+"""Which of several copies a user would keep, by what the archive knows of them.
+
+In this order: a form that can be edited, then one that was printed, then plain words; of versions
+the newest; a copy with pictures, comments or its folder of files before one without; one that does
+not look like a copy by its name or its folder; one in a live mail store; the shortest path; the
+oldest, which is the original.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import PurePath
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.clusters.item_columns import Bools, Columns
+from neardup_desktop.engine.clusters.item_names import Names
+from neardup_desktop.model.rules import PLAIN_FORMATS, PRINTED_FORMATS
+
+_CHUNK_BYTES = 1 << 20
+
+_COPY = r"(?:copy|copie|kopie|kopia|kopi|copia|cópia|back-?up|bak|old|orig|alt)"
+_NUMBER = r"(?:[ _]?\(?\d{1,3}\)?)?"
+_COPY_NAME = re.compile(
+    # What programs and users call a copy: "report (1).pdf", "report - copy (2).pdf", "report~.txt",
+    # "copy of report.pdf", "report.bak". A zero stands behind each name.
+    (
+        rf"(?: ?\(\d{{1,3}}\)|(?:(?<![^\0])|[ _.(-]){_COPY}{_NUMBER}\)?|~)"
+        r"(?=(?:\.[^.\0]{1,12})?\0)"
+        rf"|(?<![^\0])(?:{_COPY}{_NUMBER} (?:of|von|de|di|van) )"
+    ).encode()
+)
+_COPY_FOLDER = re.compile(
+    rf"(?:downloads?|desktop|schreibtisch|téléchargements|bureau|descargas|escritorio|scaricati"
+    rf"|scrivania|old|alt|{_COPY}s?|copies|kopien|sicherung(?:en)?|sauvegardes?){_NUMBER}"
+    rf"|(?:back-?up|sicherung|sauvegarde)\b.*|.+[ _.-]{_COPY}{_NUMBER}",
+    re.IGNORECASE,
+)
+_MAIL_STORE = re.compile(
+    r"\.?thunderbird|icedove|betterbird|seamonkey|evolution|kmail2?|claws-mail|\.?mail|maildir"
+    r"|imapmail|local folders|outlook files|windows mail|windows live mail",
+    re.IGNORECASE,
+)
+"""Folders that programs for mail keep what they show in."""
+
+
+def form_tiers(formats: Sequence[str]) -> npt.NDArray[np.int8]:
+    """For each format 0 where documents are written in it, 1 printed, 2 plain words."""
+    return np.array(
+        [2 if name in PLAIN_FORMATS else int(name in PRINTED_FORMATS) for name in formats],
+        dtype=np.int8,
+    )
+
+
+def best_first(columns: Columns) -> tuple[Indices, ...]:
+    """Keys to sort items by, shape (n,) each, the one that weighs most first, the best lowest."""
+    tier = form_tiers(columns.formats)[columns.format].astype(np.int64)
+    text = _texts(columns)
+    count = int(text.max(initial=-1)) + 1
+    best_tier = np.full(count, 2, dtype=np.int64)
+    np.minimum.at(best_tier, text, tier)
+    newest = np.full(count, np.iinfo(np.int64).min)
+    np.maximum.at(newest, text, columns.modified_s)
+    files = columns.names.files
+    folder_length = np.array([len(folder) for folder in columns.folders], dtype=np.int64)
+    name_length = np.diff(files.starts)
+    return (
+        best_tier[text],
+        -newest[text],
+        tier,
+        -columns.riches.astype(np.int64),
+        _looks_like_a_copy(columns).astype(np.int64),
+        1 - _matching(columns.folders, _MAIL_STORE)[columns.folder].astype(np.int64),
+        folder_length[columns.folder] + name_length[columns.names.file_of],
+        columns.modified_s,
+    )
+
+
+def _texts(columns: Columns) -> Indices:
+    """Equal codes for equal visible words, else for equal bytes; else a code of its own."""
+    visible, content = columns.visible.astype(np.int64), columns.content.astype(np.int64)
+    texts = int(visible.max(initial=-1)) + 1
+    contents = int(content.max(initial=-1)) + 1
+    alone = texts + contents + np.arange(len(visible))
+    return np.where(visible >= 0, visible, np.where(content >= 0, texts + content, alone))
+
+
+def _looks_like_a_copy(columns: Columns) -> Bools:
+    by_name = _named_like_copies(columns.names.files)[columns.names.file_of]
+    return by_name | _matching(columns.folders, _COPY_FOLDER)[columns.folder]
+
+
+def _named_like_copies(names: Names) -> Bools:
+    """Which names a program or a user gave to a copy, shape (n,)."""
+    found = np.zeros(len(names), dtype=np.bool_)
+    begin = 0
+    # Some names at a time: while the expression is at work, all of Python stands still.
+    while begin < len(names):
+        end = int(np.searchsorted(names.starts, names.starts[begin] + _CHUNK_BYTES))
+        end = min(max(end, begin + 1), len(names))
+        data = names.data[names.starts[begin] : names.starts[end]].tobytes()
+        at = [match.start() for match in _COPY_NAME.finditer(data)]
+        places = np.array(at, dtype=np.int64) + names.starts[begin]
+        found[np.searchsorted(names.starts, places, side="right") - 1] = True
+        begin = end
+    return found
+
+
+def _matching(folders: Sequence[str], pattern: re.Pattern[str]) -> Bools:
+    """Which folders are, or lie in, one whose name fits a pattern as a whole, shape (n,)."""
+    fits = cache(lambda name: pattern.fullmatch(name) is not None)
+    return np.array([any(map(fits, PurePath(folder).parts)) for folder in folders], dtype=np.bool_)

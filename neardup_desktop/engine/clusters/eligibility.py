@@ -1,0 +1,110 @@
+"""Which items a rule is about, and which may never be touched, as arrays over all items."""
+
+import os
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.crawl.companions import package_of
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.rules import Rule
+
+Mask = npt.NDArray[np.bool_]
+
+_TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
+
+
+class Reach:
+    """What stands in the way of each item, whatever the evidence."""
+
+    def __init__(self, review: Review, reader: ArchiveReader) -> None:
+        self._review = review
+        folders = review.folders
+        self._protected = inside(folders, reader.protected())[review.folder]
+        self._kept = np.zeros(len(review.items), dtype=np.bool_)
+        places = [review.place(item) for item in reader.kept_items()]
+        self._kept[[place for place in places if place is not None]] = True
+
+    @cached_property
+    def _packaged(self) -> Mask:
+        """Whether each item lies in a package; looked at only where something touches the disk."""
+        review = self._review
+        packaged = [
+            package_of(os.path.join(folder, "x")) is not None  # noqa: PTH118
+            for folder in review.folders
+        ]
+        return np.array(packaged, dtype=np.bool_)[review.folder]
+
+    @property
+    def spared(self) -> Mask:
+        """The items that are kept or protected: nothing takes them away; shape (n,)."""
+        return self._protected | self._kept
+
+    @property
+    def kept(self) -> Mask:
+        """The items that are marked to be kept, shape (n,)."""
+        return self._kept
+
+    def bar(self, place: int, verb: Verb) -> Refused | None:
+        """Why an item may not be taken away, or None."""
+        if verb not in _TAKES_AWAY:
+            return None
+        if self._protected[place]:
+            return Refused.PROTECTED
+        if self._kept[place]:
+            return Refused.KEPT
+        if verb.touches_disk and not self._review.part_is_file[place]:
+            return Refused.PART_OF_FILE
+        if verb.touches_disk and self._packaged[place]:
+            return Refused.PART_OF_PACKAGE
+        return None
+
+    def free(self, verb: Verb) -> Mask:
+        """The items that nothing keeps from being taken away, shape (n,); see `bar`."""
+        free = ~self.spared
+        if verb.touches_disk:
+            free &= self._review.part_is_file & ~self._packaged
+        return free
+
+    def already(self, place: int, verb: Verb) -> Refused | None:
+        """ALREADY where a mark would change nothing."""
+        hidden, kept = self._review.hidden[place], self._kept[place]
+        so_already = {
+            Verb.HIDE: hidden,
+            Verb.UNHIDE: not hidden,
+            Verb.KEEP: kept,
+            Verb.UNKEEP: not kept,
+            Verb.UNREPRESENT: not self._review.is_chosen(place),
+        }
+        return Refused.ALREADY if so_already.get(verb, False) else None
+
+    def reached(self, rule: Rule) -> Mask:
+        """The items that a rule's limits let it touch, shape (n,)."""
+        review = self._review
+        reached = np.ones(len(review.items), dtype=np.bool_)
+        if rule.kinds:
+            kinds = [index for index, kind in enumerate(review.kinds) if kind in rule.kinds]
+            reached &= np.isin(review.kind, kinds)
+        if rule.formats:
+            formats = [index for index, name in enumerate(review.formats) if name in rule.formats]
+            reached &= np.isin(review.format, formats)
+        if rule.folders:
+            reached &= inside(review.folders, rule.folders)[review.folder]
+        if rule.after_s is not None:
+            reached &= review.modified_s >= rule.after_s
+        if rule.before_s is not None:
+            reached &= review.modified_s < rule.before_s
+        if rule.verb is Verb.HIDE:
+            reached &= ~review.hidden
+        return reached
+
+
+def inside(folders: Sequence[str], outer: Sequence[str]) -> Mask:
+    """Whether each folder is, or lies in, one of the outer ones; shape (folders,)."""
+    below = tuple(one if one.endswith(os.sep) else one + os.sep for one in outer)
+    return np.array([(folder + os.sep).startswith(below) for folder in folders], dtype=np.bool_)

@@ -1,0 +1,354 @@
+"""Which clusters a filter lists, and how many each other value of it would list."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Self
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.rungs import RUNG_NUMBERS
+from neardup_desktop.engine.clusters.eligibility import inside
+from neardup_desktop.engine.clusters.folder_tree import Counts, FolderCount, FolderTree
+from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+
+__all__ = ["Facets", "FilterItems", "FolderCount", "RangeCount", "Sieve"]
+
+Mask = npt.NDArray[np.bool_]
+Numbers = npt.NDArray[np.int64]
+Codes = npt.NDArray[np.int32]
+
+SIZE_BOUNDS = (10_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
+"""Where one class of sizes ends and the next begins, in bytes."""
+
+_MOST_YEARS = 12
+"""Years that are counted one by one; what is older is counted as one."""
+
+_EARLIEST_YEAR = 1970
+_BITS = 64
+"""Up to so many values are counted as the bits of a number."""
+
+_ROUNDING = 1e-6
+"""Similarities are stored as float32, so 0.8 must count as 0.8."""
+
+_FIELDS = ("text", "kinds", "formats", "folders", "rungs", "size", "date", "similarity")
+
+
+@dataclass(frozen=True, slots=True)
+class FilterItems:
+    """What filters look at of all items, shape (i,) each.
+
+    Attributes:
+        kind: index into `kinds`.
+        kinds: all kinds.
+        format: index into `formats`.
+        formats: names of all formats.
+        folder: index into `folders`.
+        folders: absolute paths of all folders that hold items.
+        file_bytes: sizes of their files, in bytes.
+        modified_s: dates, seconds since the epoch.
+        decided: whether the item is hidden or marked to be kept.
+        names_with: the items whose file name or title holds all words of a text.
+    """
+
+    kind: Codes
+    kinds: tuple[Kind, ...]
+    format: Codes
+    formats: tuple[str, ...]
+    folder: Codes
+    folders: tuple[str, ...]
+    file_bytes: Numbers
+    modified_s: Numbers
+    decided: Mask
+    names_with: Callable[[str], Mask]
+
+    @classmethod
+    def of(cls, review: Review, kept: Mask) -> Self:
+        """All items of a review, given which of them are marked to be kept."""
+        return cls(
+            kind=review.kind,
+            kinds=review.kinds,
+            format=review.format,
+            formats=review.formats,
+            folder=review.folder,
+            folders=review.folders,
+            file_bytes=review.file_bytes,
+            modified_s=review.modified_s,
+            decided=review.hidden | kept,
+            names_with=review.names_with,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RangeCount:
+    """How many clusters a range would list; both ends are included, None is open."""
+
+    low: int | None
+    high: int | None
+    clusters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Facets:
+    """For each value the number of clusters listed with it, all other fields as they are.
+
+    Values that no cluster has are left out, whatever the filter.
+
+    Attributes:
+        rungs: by rung of a copy.
+        kinds: by kind of a member.
+        formats: by format of a member, the most frequent of the whole table first.
+        folders: the folders of sources as a tree of a few levels.
+        sizes: by size of a member's file, in bytes, ascending.
+        dates: by year of a member's date in local time, the latest first; seconds since the epoch.
+        reviewed: clusters whose every copy is decided on, with the rest of the filter as it is.
+        unreviewed: the others.
+    """
+
+    rungs: dict[Rung, int]
+    kinds: dict[Kind, int]
+    formats: dict[str, int]
+    folders: tuple[FolderCount, ...]
+    sizes: tuple[RangeCount, ...]
+    dates: tuple[RangeCount, ...]
+    reviewed: int
+    unreviewed: int
+
+
+class Sieve:
+    """The members of one table with all that filters look at, gathered once; m members."""
+
+    def __init__(
+        self, items: FilterItems, table: ClusterTable, tree: FolderTree, this_year: int
+    ) -> None:
+        """Gather what filters need.
+
+        Args:
+            items: all items.
+            table: the clusters, n of them.
+            tree: of the folders of these items.
+            this_year: the latest year to count dates by.
+        """
+        place = table.member_place
+        self._items, self._table = items, table
+        self._begins = table.starts[:-1]
+        self._cluster = np.repeat(np.arange(len(table), dtype=np.int64), table.members)
+        self._kind = items.kind.astype(np.int32)[place]
+        self._format = items.format.astype(np.int32)[place]
+        self._folder = items.folder.astype(np.int32)[place]
+        self._bytes = items.file_bytes[place]
+        self._date = items.modified_s[place]
+        self._size_class = _class_of(self._bytes, np.array(SIZE_BOUNDS))
+        self._years = _years(self._date, this_year)
+        self._year = _class_of(self._date, self._years)
+        self._is_copy = np.ones(len(place), np.bool_)
+        self._is_copy[self._begins] = False
+        self.reviewed = self._all(items.decided[place] | ~self._is_copy)
+        self._tree = tree
+        self._base: tuple[Facets, Counts] | None = None
+
+    def listed(self, chosen: ClusterFilter) -> Mask:
+        """Which clusters a filter lists, shape (n,)."""
+        found = self._any(self._without("", self._fields(chosen)))
+        if chosen.reviewed is not None:
+            found = found & (self.reviewed == chosen.reviewed)
+        return found
+
+    def facets(self, chosen: ClusterFilter) -> Facets:
+        """Count clusters by each value of each field, the other fields as the filter says."""
+        if self._base is None:
+            self._base = self._count(ClusterFilter())
+        counted = self._base if chosen.is_empty else self._count(chosen)
+        folders = self._tree.counts(counted[1], self._base[1])
+        return _of_base(self._base[0], counted[0], folders)
+
+    def _count(self, chosen: ClusterFilter) -> tuple[Facets, Counts]:
+        """Counts of all values there are, and those of folders level by level."""
+        fields = self._fields(chosen)
+        all_fields = self._any(self._without("", fields))
+        decided = int(np.count_nonzero(all_fields & self.reviewed))
+        undecided = int(np.count_nonzero(all_fields)) - decided
+        wanted: Mask | None = None
+        if chosen.reviewed is not None:
+            wanted = np.repeat(self.reviewed == chosen.reviewed, self._table.members)
+
+        def by(field: str, codes: Codes, values: int) -> list[int]:
+            mask = self._without(field, fields)
+            if wanted is not None:
+                mask = wanted if mask is None else mask & wanted
+            return self._by(codes, values, mask)
+
+        items = self._items
+        rungs = by("rungs", self._table.member_rung.astype(np.int32), RUNG_NUMBERS)
+        kinds = by("kinds", self._kind, len(items.kinds))
+        formats = by("formats", self._format, len(items.formats))
+        sizes = by("size", self._size_class, len(SIZE_BOUNDS) + 1)
+        years = by("date", self._year, len(self._years) + 1)
+        folders = [
+            by("folders", codes[self._folder], values) for codes, values in self._tree.levels
+        ]
+        facets = Facets(
+            rungs={rung: rungs[rung] for rung in Rung if rung is not Rung.REPRESENTATIVE},
+            kinds=dict(zip(items.kinds, kinds, strict=True)),
+            formats=dict(zip(items.formats, formats, strict=True)),
+            folders=(),
+            sizes=_ranges(np.array(SIZE_BOUNDS), sizes),
+            dates=_ranges(self._years, years)[::-1],
+            reviewed=decided,
+            unreviewed=undecided,
+        )
+        return facets, folders
+
+    # --- fields ---------------------------------------------------------------------------
+
+    def _fields(self, chosen: ClusterFilter) -> dict[str, Mask]:
+        """The members that fulfil each field that restricts anything, shape (m,)."""
+        return {
+            field: mask for field in _FIELDS if (mask := self._field(field, chosen)) is not None
+        }
+
+    def _field(self, field: str, chosen: ClusterFilter) -> Mask | None:
+        items, table = self._items, self._table
+        match field:
+            case "text" if chosen.text.strip():
+                return items.names_with(chosen.text)[table.member_place]
+            case "kinds" if chosen.kinds:
+                return np.array([kind in chosen.kinds for kind in items.kinds])[self._kind]
+            case "formats" if chosen.formats:
+                return np.array([name in chosen.formats for name in items.formats])[self._format]
+            case "folders" if chosen.folders:
+                return inside(items.folders, [str(one) for one in chosen.folders])[self._folder]
+            case "rungs" if chosen.rungs:
+                return table.stands_on(chosen.rungs)
+            case "size":
+                return _between(self._bytes, chosen.min_bytes, chosen.max_bytes)
+            case "date":
+                return _between(self._date, chosen.since_s, chosen.until_s)
+            case "similarity":
+                return self._alike(chosen.min_similarity, chosen.max_similarity)
+        return None
+
+    def _alike(self, low: float | None, high: float | None) -> Mask | None:
+        if low is None and high is None:
+            return None
+        found = self._is_copy.copy()
+        if low is not None:
+            found &= self._table.member_similarity >= np.float32(low - _ROUNDING)
+        if high is not None and high < 1.0:
+            found &= self._table.member_similarity < np.float32(high - _ROUNDING)
+        return found
+
+    def _without(self, field: str, fields: dict[str, Mask]) -> Mask | None:
+        """The members that fulfil all fields but one; None where that is all of them."""
+        found: Mask | None = None
+        for name, mask in fields.items():
+            if name != field:
+                found = mask if found is None else found & mask
+        return found
+
+    # --- from members to clusters -----------------------------------------------------------
+
+    def _any(self, members: Mask | None) -> Mask:
+        if members is None:
+            return np.ones(len(self._table), np.bool_)
+        if not len(self._begins):
+            return np.zeros(0, np.bool_)
+        found: Mask = np.logical_or.reduceat(members, self._begins)
+        return found
+
+    def _all(self, members: Mask) -> Mask:
+        return ~self._any(~members)
+
+    def _by(self, codes: Codes, values: int, members: Mask | None) -> list[int]:
+        """In how many clusters each value has a member; a code of -1 counts nowhere."""
+        if values == 0 or not len(codes):
+            return [0] * values
+        if values <= _BITS:
+            return self._by_bits(codes, values, members)
+        cluster = self._cluster
+        counted = codes >= 0 if members is None else members & (codes >= 0)
+        at = np.flatnonzero(counted)
+        cells = np.sort(cluster[at] * values + codes[at])
+        fresh = np.ones(len(cells), np.bool_)
+        np.not_equal(cells[1:], cells[:-1], out=fresh[1:])
+        counts: list[int] = np.bincount(cells[fresh] % values, minlength=values).tolist()
+        return counts
+
+    def _by_bits(self, codes: Codes, values: int, members: Mask | None) -> list[int]:
+        """The same for few values: each is a bit, and a cluster has those of its members."""
+        bit = np.zeros(values + 1, np.uint64)  # the last one is for -1
+        bit[:values] = np.uint64(1) << np.arange(values, dtype=np.uint64)
+        bits = bit[codes]
+        if members is not None:
+            bits *= members
+        held = np.bitwise_or.reduceat(bits, self._begins)
+        return [int(np.count_nonzero(held & one)) for one in bit[:values]]
+
+
+def _class_of(values: Numbers, bounds: Numbers) -> Codes:
+    """The number of bounds that each value has reached."""
+    return np.searchsorted(bounds, values, side="right").astype(np.int32)
+
+
+def _between(values: Numbers, low: int | None, high: int | None) -> Mask | None:
+    if low is None and high is None:
+        return None
+    found = np.ones(len(values), np.bool_)
+    if low is not None:
+        found &= values >= low
+    if high is not None:
+        found &= values <= high
+    return found
+
+
+def _ranges(bounds: Numbers, counts: list[int]) -> tuple[RangeCount, ...]:
+    """Counts of the ranges below, between and above these bounds."""
+    ends = [int(bound) for bound in bounds]
+    return tuple(
+        RangeCount(low, None if high is None else high - 1, count)
+        for low, high, count in zip([None, *ends], [*ends, None], counts, strict=True)
+    )
+
+
+def _of_base(base: Facets, counted: Facets, folders: tuple[FolderCount, ...]) -> Facets:
+    """Counts of what the whole table has, in an order that no filter changes."""
+    formats = sorted(
+        (name for name, count in base.formats.items() if count),
+        key=lambda name: (-base.formats[name], name),
+    )
+    return Facets(
+        rungs={rung: counted.rungs[rung] for rung, count in base.rungs.items() if count},
+        kinds={kind: counted.kinds[kind] for kind, count in base.kinds.items() if count},
+        formats={name: counted.formats[name] for name in formats},
+        folders=folders,
+        sizes=tuple(
+            one for one, all_ in zip(counted.sizes, base.sizes, strict=True) if all_.clusters
+        ),
+        dates=tuple(
+            one for one, all_ in zip(counted.dates, base.dates, strict=True) if all_.clusters
+        ),
+        reviewed=counted.reviewed,
+        unreviewed=counted.unreviewed,
+    )
+
+
+def _years(dates: Numbers, this_year: int) -> Numbers:
+    """The first second of each of the latest years that has any date, in local time, ascending.
+
+    Years between them are there as well; what is dated later than this year belongs to it.
+    """
+    begins = np.array(
+        [
+            int(datetime(year, 1, 1).timestamp())
+            for year in range(_EARLIEST_YEAR + 1, this_year + 1)
+        ],
+        dtype=np.int64,
+    )
+    found = np.flatnonzero(np.bincount(np.searchsorted(begins, dates, side="right")))
+    if len(found) <= _MOST_YEARS:
+        return begins
+    return begins[found[-_MOST_YEARS] - 1 :]

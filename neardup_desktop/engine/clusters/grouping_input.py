@@ -1,0 +1,311 @@
+"""From the columns of an archive to the arrays that grouping works on."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.cluster_table import GroupingInput
+from neardup_desktop.detect.pair_set import PairSet, no_pairs
+from neardup_desktop.engine.clusters.item_columns import (
+    Bools,
+    Codes,
+    Columns,
+    Measured,
+    by_first_place,
+    read_columns,
+)
+from neardup_desktop.engine.clusters.item_forms import (
+    Digests,
+    Forms,
+    as_digests,
+    digests_page,
+    exactly_held,
+)
+from neardup_desktop.engine.clusters.page_text_pairs import with_shown_pairs
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.store.containment import ContainmentStore
+from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.marks import Marked
+from neardup_desktop.store.pairs import PairStore
+from neardup_desktop.store.series import SeriesStore
+from neardup_desktop.store.shown_pairs import ShownPairStore
+from neardup_desktop.text.distinct import among
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """All items of an archive, ordered by path and number; n items, m of them linked.
+
+    Attributes:
+        columns: all items.
+        linked: places of the items that are anything to another one: same words, same bytes, a
+            verified pair or containment; ascending, shape (m,). No other item is ever in a cluster.
+        given: what grouping looks at, of the linked items only.
+    """
+
+    columns: Columns
+    linked: Indices
+    given: GroupingInput
+
+
+def load(index: Database) -> Loaded:
+    """Read all items, verified pairs and contained pairs of an index."""
+    columns, measured = read_columns(index)
+    pages = [np.array(page, dtype=np.float64) for page in PairStore(index).all_pairs()]
+    pairs = np.concatenate(pages) if pages else np.zeros((0, 6))
+    shown = ShownPairStore(index).all_pairs()
+    pairs, shown = _without_refuted(pairs, shown, SeriesStore(index).refuted())
+    documents = columns.kind == list(Kind).index(Kind.DOCUMENT)
+    pairs = with_shown_pairs(pairs, shown, columns.visible, measured.wording, documents)
+    contained, verified = _contained(index)
+    exact = exactly_held(
+        Forms(columns.form, columns.lines),
+        columns.visible,
+        measured.characters,
+        measured.columns,
+        contained,
+        verified,
+    )
+    return lay_out(columns, measured, pairs, contained, exact)
+
+
+def _contained(index: Database) -> tuple[Indices, tuple[Digests, Digests]]:
+    """Contained wordings, shape (c, 2), and the characters for which signs were verified, too."""
+    held = [np.zeros((0, 2), dtype=np.int64)]
+    inner, outer = bytearray(), bytearray()
+    for page in ContainmentStore(index).all_contained():
+        first, second, *characters = zip(*page, strict=True)
+        held.append(np.array((first, second), dtype=np.int64).T)
+        inner.extend(digests_page(characters[0]))
+        outer.extend(digests_page(characters[1]))
+    return np.concatenate(held), (as_digests(inner), as_digests(outer))
+
+
+def _without_refuted(
+    pairs: npt.NDArray[np.float64], shown: list[Row], refuted: list[int]
+) -> tuple[npt.NDArray[np.float64], list[Row]]:
+    """The pairs, those of a text that was found to be in no series no longer as two of one.
+
+    What was not looked at yet counts as a series: then nothing is offered for removal.
+    """
+    none = np.array(refuted, dtype=np.float64)
+    pairs[among(pairs[:, 0], none) | among(pairs[:, 1], none), 5] = 0
+    others = set(refuted)
+    return pairs, [(*row[:5], 0) if row[0] in others or row[1] in others else row for row in shown]
+
+
+def lay_out(
+    columns: Columns,
+    measured: Measured,
+    pairs: npt.NDArray[np.float64],
+    contained: Indices,
+    exact: PairSet,
+) -> Loaded:
+    """Lay out items, verified pairs (columns as `PairStore.all_pairs`) and contained wordings.
+
+    `contained` has an inner and an outer visible wording in each row, shape (c, 2); `exact` has the
+    forms of which that is true with all signs.
+    """
+    known = np.zeros(int(max(measured.wording.max(initial=0), pairs[:, :2].max(initial=0))) + 2)
+    known[measured.wording] = 1
+    known[-1] = 0  # no wording
+    ends = pairs[:, :2].astype(np.int64)
+    pairs = pairs[(known[ends] > 0).all(axis=1)]
+    held = _contained_texts(columns.visible, contained)
+    linked = np.flatnonzero(_is_linked(columns, measured.wording, pairs, held))
+    given = _grouping_input(columns, measured, linked, pairs, held)
+    return Loaded(columns, linked, replace(given, exact=exact))
+
+
+def with_marks(given: GroupingInput, marks: list[Marked]) -> GroupingInput:
+    """The same with these items, by number, as no duplicates of each other."""
+    pairs = set()
+    by_number = np.argsort(given.item, kind="stable") if marks else given.item
+    for firsts, seconds in marks:
+        ours, theirs = (
+            set(given.identity[_found(items, given.item, by_number)].tolist())
+            for items in (firsts, seconds)
+        )
+        pairs |= {(one, other) for one in ours for other in theirs if one != other}
+    if not pairs:
+        return replace(given, marked=no_pairs(), apart=no_pairs())
+    first, second = np.array(sorted(pairs), dtype=np.int64).T
+    marked = PairSet.both_ways(first, second)
+    return replace(given, marked=marked, apart=_apart(given, marked))
+
+
+def _found(items: list[int], among: Indices, by_number: Indices) -> Indices:
+    """Where these items stand, without those that are not there."""
+    wanted = np.array(items, dtype=np.int64)
+    at = np.minimum(np.searchsorted(among, wanted, sorter=by_number), len(among) - 1)
+    if len(among) == 0:
+        return wanted[:0]
+    places: Indices = by_number[at]
+    there: Bools = among[places] == wanted
+    return places[there]
+
+
+def _apart(given: GroupingInput, marked: PairSet) -> PairSet:
+    """Units each of whose texts is marked against each text of the other."""
+    identity, unit = np.unique(np.stack((given.identity, given.unit)), axis=1)
+    sizes = np.bincount(unit)
+    first, second = _linked(marked.firsts(), marked.seconds(), identity, unit)
+    linked, counts = np.unique(np.stack((first, second)), axis=1, return_counts=True)
+    all_marked = (counts == sizes[linked[0]] * sizes[linked[1]]) & (linked[0] != linked[1])
+    return PairSet.of(linked[0][all_marked], linked[1][all_marked])
+
+
+def _linked(
+    first: Indices, second: Indices, texts: Indices, units: Indices
+) -> tuple[Indices, Indices]:
+    """Pairs of texts as pairs of the units that have them.
+
+    `texts` and `units` are the distinct combinations of the two, by text.
+    """
+    columns = [first, second]
+    for column in (0, 1):
+        begin = np.searchsorted(texts, columns[column], side="left")
+        counts = np.searchsorted(texts, columns[column], side="right") - begin
+        step = np.arange(int(counts.sum())) - np.repeat(np.cumsum(counts) - counts, counts)
+        found = units[np.repeat(begin, counts) + step]
+        other = np.repeat(columns[1 - column], counts)
+        columns = [found, other] if column == 0 else [other, found]
+    return columns[0], columns[1]
+
+
+def _is_linked(
+    columns: Columns, measured: Codes, pairs: npt.NDArray[np.float64], contained: PairSet
+) -> Bools:
+    """Which items are anything to another one, shape (n,)."""
+    visible = columns.visible
+    linked = _has_several(measured) | _has_several(visible) | _has_several(columns.content)
+    paired = _noted(measured, pairs[:, 0].astype(np.int64), pairs[:, 1].astype(np.int64))
+    held = _noted(visible, contained.firsts(), contained.seconds())
+    return linked | paired[measured] | held[visible]  # -1 is the last one, which is never noted
+
+
+def _has_several(codes: Codes) -> Bools:
+    """Which items share their code with another one; -1 is no code."""
+    if len(codes) == 0:
+        return np.zeros(0, dtype=np.bool_)
+    counts = np.bincount(codes + 1)
+    counts[0] = 0
+    several: Bools = counts[codes + 1] > 1
+    return several
+
+
+def _noted(codes: Codes, *numbers: Indices) -> Bools:
+    """Whether each code up to the highest is among these numbers; the last entry is free."""
+    noted = np.zeros(int(codes.max(initial=-1)) + 2, dtype=np.bool_)
+    for some in numbers:
+        noted[some] = True
+    return noted
+
+
+def _grouping_input(
+    columns: Columns,
+    measured: Measured,
+    linked: Indices,
+    pairs: npt.NDArray[np.float64],
+    contained: PairSet,
+) -> GroupingInput:
+    visible = columns.visible[linked].astype(np.int64)
+    content = columns.content[linked].astype(np.int64)
+    units, wording_unit = _units(measured.wording[linked].astype(np.int64), content)
+    left = wording_unit[pairs[:, 0].astype(np.int64)]
+    right = wording_unit[pairs[:, 1].astype(np.int64)]
+    swapped = left > right
+    low, high = np.minimum(left, right), np.maximum(left, right)
+    inner, outer = _contained_units(visible, units, contained)
+    return GroupingInput(
+        item=columns.item[linked],
+        key=measured.key[linked],
+        unit=units,
+        content=content,
+        visible_text=visible,
+        form=columns.form[linked].astype(np.int64),
+        lines=columns.lines[linked].astype(np.int64),
+        format=columns.format[linked].astype(np.int64),
+        measured_is_visible=measured.is_visible[linked],
+        bytes_to_win=columns.bytes_to_win[linked],
+        left=low,
+        right=high,
+        similarity=pairs[:, 2].astype(np.float32),
+        unique_left=np.where(swapped, pairs[:, 4], pairs[:, 3]).astype(np.int32),
+        unique_right=np.where(swapped, pairs[:, 3], pairs[:, 4]).astype(np.int32),
+        same_form=pairs[:, 5] == 1,
+        visible_words=columns.visible_words[linked].astype(np.int64),
+        identity=_identity(visible, content),
+        contained=contained,
+        inner=inner,
+        outer=outer,
+        inner_pair=_pair_index(low, high, inner, outer),
+    )
+
+
+def _units(measured: Indices, content: Indices) -> tuple[Indices, Indices]:
+    """Unit of each item, and of each measured wording (-1 for numbers that are none).
+
+    Items with equal measured words are one unit; those without words that have equal bytes are
+    one as well; every other item stands alone. Units are numbered by their first item.
+    """
+    wordings = int(measured.max(initial=-1)) + 1
+    contents = int(content.max(initial=-1)) + 1
+    alone = wordings + contents + np.arange(len(measured))
+    units = by_first_place(
+        np.where(measured >= 0, measured, np.where(content >= 0, wordings + content, alone))
+    )
+    wording_unit = np.full(wordings, -1, dtype=np.int64)
+    has_words = measured >= 0
+    wording_unit[measured[has_words]] = units[has_words]
+    return units, wording_unit
+
+
+def _identity(text: Indices, content: Indices) -> Indices:
+    """Equal codes for equal visible words, else for equal bytes; else a code of its own."""
+    texts = int(text.max(initial=-1)) + 1
+    contents = int(content.max(initial=-1)) + 1
+    alone = texts + contents + np.arange(len(text))
+    return np.where(text >= 0, text, np.where(content >= 0, texts + content, alone))
+
+
+def _contained_texts(visible_text: Codes, contained: Indices) -> PairSet:
+    """The contained pairs of texts that items show."""
+    shown = np.isin(contained, visible_text).all(axis=1)
+    return PairSet.of(contained[shown, 0], contained[shown, 1])
+
+
+def _contained_units(
+    visible_text: Indices, units: Indices, contained: PairSet
+) -> tuple[Indices, Indices]:
+    """Inner and outer unit of each contained pair of texts, each pair of units once."""
+    places = np.flatnonzero(visible_text >= 0)
+    text, unit = _distinct(visible_text[places], units[places])
+    inner, outer = _linked(contained.firsts(), contained.seconds(), text, unit)
+    differ = inner != outer
+    return _distinct(inner[differ], outer[differ])
+
+
+def _distinct(first: Indices, second: Indices) -> tuple[Indices, Indices]:
+    """Each pair of numbers once, in order.
+
+    As one number each, and sorted by hand: while `np.unique` works, all of Python stands still.
+    """
+    span = int(second.max(initial=0)) + 1
+    codes = np.sort(first * span + second)
+    codes = codes[np.concatenate((np.ones(min(1, len(codes)), np.bool_), codes[1:] != codes[:-1]))]
+    return codes // span, codes % span
+
+
+def _pair_index(left: Indices, right: Indices, inner: Indices, outer: Indices) -> Indices:
+    """Index of the verified pair of each two units, -1 where there is none."""
+    if len(left) == 0:
+        return np.full(len(inner), -1, dtype=np.int64)
+    count = int(max(right.max(), inner.max(initial=0), outer.max(initial=0))) + 1
+    codes = left * count + right
+    order = np.argsort(codes, kind="stable")
+    wanted = np.minimum(inner, outer) * count + np.maximum(inner, outer)
+    at = order[np.minimum(np.searchsorted(codes, wanted, sorter=order), len(codes) - 1)]
+    return np.where(codes[at] == wanted, at, -1)

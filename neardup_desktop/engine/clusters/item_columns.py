@@ -1,0 +1,443 @@
+"""All items of an archive as columns of numbers, read page by page without an object an item."""
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.crawl.exclusions import Exclusions
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.clusters.item_forms import (
+    Digests,
+    as_digests,
+    digests_page,
+    fixed_all,
+    forms_of,
+)
+from neardup_desktop.engine.clusters.item_names import ItemNames, Names, file_page, page_of
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import SkipReason
+from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.review_rows import (
+    extras_counted,
+    file_rows,
+    files_by_path,
+    item_rows,
+    skipped_paths,
+    wording_rows,
+)
+
+Codes = npt.NDArray[np.int32]
+Bools = npt.NDArray[np.bool_]
+Numbers = npt.NDArray[np.integer[Any]]
+
+_NO_DATE = -(1 << 62)
+_KINDS = {str(kind): index for index, kind in enumerate(Kind)}
+_SEPARATOR = os.fsencode(os.sep)
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """All items, ordered by path and number; shape (n,) each.
+
+    Attributes:
+        item: identifiers.
+        by_number: places in the order of identifiers.
+        content: equal codes for equal bytes and part; -1 where the file was not hashed.
+        visible: wording of its visible text, -1 where it was not compared by its words.
+        form: as in `Forms`.
+        lines: as in `Forms`.
+        folder: index into `folders`.
+        format: index into `formats`.
+        kind: index into all kinds.
+        modified_s: its own date, else its file's time of change, seconds since the epoch.
+        words: number of words of its measured text.
+        visible_words: number of words of its visible text.
+        part_is_file: whether it is a whole file.
+        file: identifier of the file it stands in.
+        file_bytes: size of that file.
+        bytes_to_win: bytes that trashing it would free.
+        riches: how many pictures, comments and the like it holds beside its text; its folder of
+            files counts as well.
+        folders: absolute paths of all folders that hold items, by their first place.
+        formats: names of all formats, by their first place.
+        names: what the items are called.
+    """
+
+    item: Indices
+    by_number: Codes
+    content: Codes
+    visible: Codes
+    form: Codes
+    lines: Codes
+    folder: Codes
+    format: Codes
+    kind: Codes
+    modified_s: Indices
+    words: Codes
+    visible_words: Codes
+    part_is_file: Bools
+    file: Codes
+    file_bytes: Indices
+    bytes_to_win: Indices
+    riches: Codes
+    folders: tuple[str, ...]
+    formats: tuple[str, ...]
+    names: ItemNames
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """How the items of `Columns` are measured, shape (n,) each.
+
+    Attributes:
+        key: 64 bits that stand for the item's words (or bytes) over rescans.
+        wording: wording that it is measured by, -1 none.
+        is_visible: whether that is its whole visible text.
+        characters: digests of the visible characters, shape (n, 2); zeros where not known.
+        columns: digests of the columns of its cells, shape (n, 2); zeros where there are none.
+    """
+
+    key: npt.NDArray[np.uint64]
+    wording: Codes
+    is_visible: Bools
+    characters: Digests
+    columns: Digests
+
+
+def read_columns(index: Database) -> tuple[Columns, Measured]:
+    """Read all items of an index."""
+    files = _read_files(index)
+    items = _read_items(index)
+    at_file = np.searchsorted(files.number, items.file).astype(np.int32)
+    # By path, then by number: items come by number already.
+    order = np.argsort(files.place[at_file], kind="stable").astype(np.int32)
+    at_file = at_file[order]
+    wording, visible = items.measured[order], items.visible[order]
+    has_words = wording >= 0
+    key, words, visible_words = _of_wordings(index, wording, visible)
+    item = items.number[order].astype(np.int64)
+    by_bytes = np.flatnonzero(~has_words)
+    key[by_bytes] = np.where(
+        files.has_hash[at_file[by_bytes]],
+        files.hash[at_file[by_bytes], 0],
+        item[by_bytes].astype(np.uint64),
+    )
+    is_file = items.part[order] == 0
+    folder, folders = _used(files.folder[at_file], files.folders)
+    name, formats = _used(items.format[order], items.formats)
+    date_s = items.date_s[order]
+    content = _content(files, at_file, items.part[order])
+    visible = np.where(has_words, visible, np.int32(-1))
+    characters, cells = items.characters[order], items.columns[order]
+    forms = forms_of(visible, content, characters, cells, items.lines[order])
+    columns = Columns(
+        item=item,
+        by_number=np.argsort(item, kind="stable").astype(np.int32),
+        content=content,
+        visible=visible,
+        form=forms.form,
+        lines=forms.lines,
+        folder=folder,
+        format=name,
+        kind=items.kind[order],
+        modified_s=np.where(date_s == _NO_DATE, files.mtime_s[at_file], date_s),
+        words=words,
+        visible_words=visible_words,
+        part_is_file=is_file,
+        file=files.number[at_file],
+        file_bytes=files.size_bytes[at_file],
+        bytes_to_win=_bytes_to_win(files, at_file, is_file),
+        riches=_riches(index, item) + (files.has_folder[at_file] & is_file),
+        folders=folders,
+        formats=formats,
+        names=_names(files, items, at_file, order),
+    )
+    return columns, Measured(key, wording, items.visible[order] == wording, characters, cells)
+
+
+@dataclass(frozen=True, slots=True)
+class _Files:
+    """Files by number; `place` in the order of paths, `hash` as two columns of 8 bytes each.
+
+    `inodes` has device and inode of the files with several names, of which `linked` are the rows.
+    `has_folder` tells saved pages that have a folder of files.
+    """
+
+    number: Codes
+    place: Codes
+    size_bytes: Indices
+    mtime_s: Indices
+    linked: Indices
+    inodes: Indices
+    hash: npt.NDArray[np.uint64]
+    has_hash: Bools
+    has_folder: Bools
+    folder: Codes
+    folders: tuple[str, ...]
+    names: Names
+
+
+@dataclass(frozen=True, slots=True)
+class _Items:
+    """Items by number: `part` is 0 for a whole file, `titled` are the rows that have a title."""
+
+    number: Codes
+    file: Codes
+    part: Codes
+    kind: Codes
+    format: Codes
+    formats: tuple[str, ...]
+    date_s: Indices
+    visible: Codes
+    measured: Codes
+    titles: Names
+    titled: Indices
+    characters: Digests
+    columns: Digests
+    lines: Digests
+
+
+def _read_files(index: Database) -> _Files:
+    folders: dict[bytes, int] = {}
+    names, hashes = bytearray(), bytearray()
+    inodes: list[tuple[int, int]] = []
+    pages_with_folders = _pages_with_folders(index)
+
+    def page(rows: list[Row]) -> tuple[Numbers, ...]:
+        number, path, size, mtime, device, inode, links, content = zip(*rows, strict=True)
+        split = [one.rpartition(_SEPARATOR) for one in path]
+        names.extend(file_page([name for _folder, _separator, name in split]))
+        hashes.extend(digests_page(content))
+        several = _narrow(links) > 1
+        inodes.extend((device[row], inode[row]) for row in np.flatnonzero(several).tolist())
+        return (
+            _narrow(number),
+            _wide(size),
+            _wide(mtime),
+            _narrow([folders.setdefault(own, len(folders)) for own, _separator, _name in split]),
+            several.astype(np.int8),
+            _flags([one is not None for one in content]),
+            _flags(
+                [
+                    (own, os.fsdecode(name).casefold()) in pages_with_folders
+                    for own, _, name in split
+                ]
+                if pages_with_folders
+                else [False] * len(split)
+            ),
+        )
+
+    columns = _joined(map(page, file_rows(index)), 7)
+    number, size, mtime, folder, several, has_hash, has_folder = columns
+    place = np.empty(len(number), dtype=np.int32)
+    pages = ((_narrow([row[0] for row in rows]),) for rows in files_by_path(index))
+    place[np.searchsorted(number, _joined(pages, 1)[0])] = np.arange(len(number))
+    return _Files(
+        number=number,
+        place=place,
+        size_bytes=size,
+        mtime_s=mtime,
+        linked=np.flatnonzero(several),
+        inodes=np.array(inodes, dtype=np.int64).reshape(-1, 2),
+        hash=np.frombuffer(hashes, dtype=">u8").astype(np.uint64).reshape(-1, 2),
+        has_hash=has_hash == 1,
+        has_folder=has_folder == 1,
+        folder=folder,
+        folders=tuple(map(_folder_of, folders)),
+        names=Names.of(names),
+    )
+
+
+def _pages_with_folders(index: Database) -> frozenset[tuple[bytes, str]]:
+    """Folder and case-folded name of each saved page whose folder of files was met."""
+    rules = Exclusions()
+    found: set[tuple[bytes, str]] = set()
+    for path in skipped_paths(index, SkipReason.PAGE_RESOURCE):
+        folder, _separator, name = path.rpartition(_SEPARATOR)
+        found.update((folder, page) for page in rules.page_names(os.fsdecode(name)))
+    return frozenset(found)
+
+
+def _riches(index: Database, item: Indices) -> Codes:
+    """How many extras each item has that a user would miss, shape (n,)."""
+    riches = np.zeros(len(item), dtype=np.int32)
+    counts = extras_counted(index)
+    if counts:
+        held = np.array(counts, dtype=np.int64)
+        order = np.argsort(item, kind="stable")
+        at = np.minimum(np.searchsorted(item, held[:, 0], sorter=order), len(item) - 1)
+        there = item[order[at]] == held[:, 0]
+        riches[order[at[there]]] = held[there, 1]
+    return riches
+
+
+def _read_items(index: Database) -> _Items:
+    parts: dict[str, int] = {"": 0}
+    formats: dict[str, int] = {}
+    titles = bytearray()
+    digests = bytearray(), bytearray(), bytearray()
+
+    def page(rows: list[Row]) -> tuple[Numbers, ...]:
+        number, file, part, kind, name, title, date, visible, measured, *form = zip(
+            *rows, strict=True
+        )
+        for known, some in zip(digests, form, strict=True):
+            known.extend(digests_page(some))
+        titles.extend(page_of([one for one in title if one]))
+        return (
+            _narrow(number),
+            _narrow(file),
+            _narrow([parts.setdefault(one, len(parts)) for one in part]),
+            _narrow([_KINDS[one] for one in kind]),
+            _narrow([formats.setdefault(one, len(formats)) for one in name]),
+            _wide([_NO_DATE if one is None else one for one in date]),
+            _narrow([-1 if one is None else one for one in visible]),
+            _narrow([-1 if one is None else one for one in measured]),
+            _flags([one != "" for one in title]),
+        )
+
+    columns = _joined(map(page, item_rows(index)), 9)
+    number, file, part, kind, name, date_s, visible, measured, has_title = columns
+    return _Items(
+        number=number,
+        file=file,
+        part=part,
+        kind=kind,
+        format=name,
+        formats=tuple(formats),
+        date_s=date_s,
+        visible=visible,
+        measured=measured,
+        titles=Names.of(titles),
+        titled=np.flatnonzero(has_title),
+        characters=as_digests(digests[0]),
+        columns=as_digests(digests[1]),
+        lines=as_digests(digests[2]),
+    )
+
+
+def _of_wordings(
+    index: Database, measured: Codes, visible: Codes
+) -> tuple[npt.NDArray[np.uint64], Codes, Codes]:
+    """First 8 bytes of the hashes of measured wordings, their words, and the visible words."""
+    hashes = bytearray()
+
+    def page(rows: list[Row]) -> tuple[Numbers, ...]:
+        number, words, content = zip(*rows, strict=True)
+        hashes.extend(fixed_all(content))
+        return _narrow(number), _narrow(words)
+
+    number, words = _joined(map(page, wording_rows(index)), 2)
+    key = np.zeros(len(measured), dtype=np.uint64)
+    known = np.flatnonzero(measured >= 0)
+    at = np.searchsorted(number, measured[known])
+    key[known] = np.frombuffer(hashes, dtype=">u8")[::2][at]
+    counts = np.zeros(len(measured), dtype=np.int32)
+    counts[known] = words[at]
+    shown = counts.copy()
+    other = np.flatnonzero((visible >= 0) & (visible != measured))
+    shown[other] = words[np.searchsorted(number, visible[other])]
+    shown[visible < 0] = 0
+    return key, counts, shown
+
+
+def _narrow(values: Sequence[int]) -> Numbers:
+    return np.array(values, dtype=np.int32)
+
+
+def _wide(values: Sequence[int]) -> Numbers:
+    return np.array(values, dtype=np.int64)
+
+
+def _flags(values: Sequence[bool]) -> Numbers:
+    return np.array(values, dtype=np.int8)
+
+
+def _folder_of(own: bytes) -> str:
+    """The path of a folder, from what stands before the last separator in that of a file."""
+    return os.path.dirname(os.fsdecode(own + _SEPARATOR))  # noqa: PTH120 - as the crawl has it
+
+
+def _joined(pages: Iterator[tuple[Numbers, ...]], columns: int) -> list[Any]:
+    """The columns of all pages; each may be empty."""
+    found = list(pages)
+    if not found:
+        return [np.zeros(0, dtype=np.int32) for _ in range(columns)]
+    return [np.concatenate(column) for column in zip(*found, strict=True)]
+
+
+def _content(files: _Files, at_file: Codes, part: Codes) -> Codes:
+    """Equal codes for equal bytes of the file and equal parts; -1 where it was not hashed.
+
+    Codes are given out in the order of first places.
+    """
+    known = np.flatnonzero(files.has_hash[at_file])
+    low, high = files.hash[at_file[known], 0], files.hash[at_file[known], 1]
+    order = np.lexsort((part[known], high, low))
+    fresh = np.zeros(len(order), dtype=np.bool_)
+    for column in (low, high, part[known]):
+        ordered = column[order]
+        fresh[1:] |= ordered[1:] != ordered[:-1]
+    content = np.full(len(at_file), -1, dtype=np.int32)
+    content[known[order]] = np.cumsum(fresh)
+    return by_first_place(content).astype(np.int32)
+
+
+def by_first_place(codes: Indices | Codes) -> Indices:
+    """Codes renumbered by the place where each comes first; -1 stays."""
+    known = np.flatnonzero(codes >= 0)
+    first = np.full(int(codes.max(initial=-1)) + 1, len(codes), dtype=np.int64)
+    # The last write wins, so the first place is written last.
+    first[codes[known[::-1]]] = known[::-1]
+    number = np.empty(len(first), dtype=np.int64)
+    number[np.argsort(first, kind="stable")] = np.arange(len(first))
+    renumbered = np.full(len(codes), -1, dtype=np.int64)
+    renumbered[known] = number[codes[known]]
+    return renumbered
+
+
+def _used(codes: Codes, names: tuple[str, ...]) -> tuple[Codes, tuple[str, ...]]:
+    """Codes renumbered by their first place, with the names that are used, in that order."""
+    renumbered = by_first_place(codes)
+    used = np.zeros(int(renumbered.max(initial=-1)) + 1, dtype=np.int64)
+    used[renumbered] = codes
+    return renumbered.astype(np.int32), tuple(names[code] for code in used.tolist())
+
+
+def _bytes_to_win(files: _Files, at_file: Codes, is_file: Bools) -> Indices:
+    """Bytes that trashing each item would free.
+
+    None for a part of a file, because its mailbox is never rewritten, and none for one of several
+    names of the same file (hard links): the bytes stay as long as any name does.
+    """
+    win = np.where(is_file, files.size_bytes[at_file], 0)
+    if len(files.linked) == 0:
+        return win
+    is_item = np.zeros(len(files.number), dtype=np.bool_)
+    is_item[at_file[is_file]] = True
+    linked = files.linked[is_item[files.linked]]
+    _, which, count = np.unique(
+        files.inodes[is_item[files.linked]], axis=0, return_inverse=True, return_counts=True
+    )
+    shared = np.zeros(len(files.number), dtype=np.bool_)
+    shared[linked[count[which.ravel()] > 1]] = True
+    win[shared[at_file]] = 0
+    return win
+
+
+def _names(files: _Files, items: _Items, at_file: Codes, order: Codes) -> ItemNames:
+    place = np.empty(len(order), dtype=np.int32)
+    place[order] = np.arange(len(order))
+    email = _KINDS[str(Kind.EMAIL)]
+    return ItemNames(
+        files=files.names,
+        file_of=at_file,
+        titles=items.titles,
+        titled=place[items.titled],
+        # As lists do: the subject of a message, the title of a part, else the name of the file.
+        shown=(items.kind[items.titled] == email) | (items.part[items.titled] > 0),
+    )

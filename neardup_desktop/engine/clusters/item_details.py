@@ -1,0 +1,76 @@
+"""Everything that is known of an item beside its text, for the table of facts."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.model.extras import Extra
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
+
+
+class OnDisk(StrEnum):
+    """What has become of a file since the scan."""
+
+    UNCHANGED = "unchanged"
+    CHANGED = "changed"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class ItemDetails:
+    """What is known of one item.
+
+    Attributes:
+        facts: what lists show of it.
+        file_bytes: size of its file at the scan.
+        content_hash: hash of the bytes of its file, or b"".
+        hard_links: number of names that its file has.
+        created_s: when its file was made, seconds since the epoch; None where the system does not
+            tell.
+        on_disk: whether its file is still the one that was scanned.
+        extras: what it holds and its text does not show.
+    """
+
+    facts: ItemFacts
+    file_bytes: int
+    content_hash: bytes
+    hard_links: int
+    created_s: int | None
+    on_disk: OnDisk
+    extras: tuple[Extra, ...]
+
+
+def item_details(reader: ArchiveReader, items: Sequence[ItemId]) -> dict[ItemId, ItemDetails]:
+    """What is known of each of these items that exists; looks at their files, opens none."""
+    found: dict[ItemId, ItemDetails] = {}
+    extras = reader.extras(items)
+    for item, facts in reader.facts(items).items():
+        scanned = reader.files.scanned(facts.file)
+        if scanned is not None:
+            entry, content_hash = scanned
+            state, created_s = _look(entry)
+            found[item] = ItemDetails(
+                facts=facts,
+                file_bytes=entry.size_bytes,
+                content_hash=content_hash,
+                hard_links=entry.links,
+                created_s=created_s,
+                on_disk=state,
+                extras=extras.get(item, ()),
+            )
+    return found
+
+
+def _look(entry: FileEntry) -> tuple[OnDisk, int | None]:
+    try:
+        status = os.lstat(entry.path)
+    except OSError:
+        return OnDisk.GONE, None
+    created = getattr(status, "st_birthtime", None)
+    same = entry.same_state(FileEntry.from_status(entry.path, status))
+    state = OnDisk.UNCHANGED if same else OnDisk.CHANGED
+    return state, None if created is None else int(created)

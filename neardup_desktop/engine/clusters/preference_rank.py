@@ -1,0 +1,110 @@
+"""Items in the order in which the person would keep them."""
+
+import os
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.clusters.best_copy import best_first
+from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.model.rules import Keep
+
+_KEPT = 8
+
+Preferred = tuple[tuple[Keep, ...], tuple[str, ...], tuple[str, ...]]
+"""What to keep (the first decides, later ones break its ties), folders and formats, best first."""
+
+
+class Ranking:
+    """Ranks all items, or some of them, and keeps the last ranks."""
+
+    def __init__(self, columns: Columns) -> None:
+        self._columns = columns
+        self._chosen = np.zeros(0, dtype=np.int64)
+        self._ranks: dict[object, Indices] = {}
+
+    def choose(self, places: Indices) -> None:
+        """Have these items go before all preferences, the first before the others."""
+        self._chosen = places
+        self._ranks.clear()
+
+    def rank(self, preferred: Preferred, places: Indices, whose: str) -> Indices:
+        """The place of each of some items in the order of preference among them.
+
+        Args:
+            preferred: what to prefer; path and part break ties.
+            places: the items, ascending, shape (m,).
+            whose: a name for these places; the ranks are kept under it.
+
+        Returns:
+            A permutation of 0 to m, shape (m,).
+        """
+        known = self._ranks.get((preferred, whose))
+        if known is not None:
+            return known
+        keep, folders, formats = preferred
+        columns = [
+            key[places] for one in reversed(keep) for key in self._keys(one, folders, formats)
+        ]
+        if len(self._chosen):
+            by_hand = np.full(len(self._columns.item), len(self._chosen), dtype=np.int64)
+            by_hand[self._chosen] = np.arange(len(self._chosen))
+            columns.append(by_hand[places])
+        # Sorting is stable, and places ascend: path and part break ties.
+        order = np.lexsort(columns) if columns else np.arange(len(places))
+        rank = np.empty(len(order), dtype=np.int64)
+        rank[order] = np.arange(len(order))
+        if len(self._ranks) >= _KEPT:
+            self._ranks.clear()
+        self._ranks[preferred, whose] = rank
+        return rank
+
+    def _keys(
+        self, keep: Keep, folders: tuple[str, ...], formats: tuple[str, ...]
+    ) -> tuple[Indices, ...]:
+        """Keys to sort items by, the best first; of several the last weighs most."""
+        columns = self._columns
+        match keep:
+            case Keep.BEST:
+                return self._best_first
+            case Keep.NEWEST:
+                return (-columns.modified_s,)
+            case Keep.OLDEST:
+                return (columns.modified_s,)
+            case Keep.LONGEST:
+                return (-columns.words.astype(np.int64),)
+            case Keep.FOLDERS:
+                return (_folder_order(columns.folders, folders)[columns.folder],)
+            case Keep.FORMATS:
+                return (_place_in(columns.formats, formats)[columns.format],)
+
+    @cached_property
+    def _best_first(self) -> tuple[Indices, ...]:
+        return best_first(self._columns)[::-1]
+
+
+def _place_in(names: Sequence[str], best: Sequence[str]) -> Indices:
+    """For each name its place in the list of the best; those that are not there come last."""
+    place = {name: index for index, name in reversed(list(enumerate(best)))}
+    return np.array([place.get(name, len(best)) for name in names], dtype=np.int64)
+
+
+def _folder_order(folders: Sequence[str], best: Sequence[str]) -> Indices:
+    """For each folder the place of the first of the best ones that it is or lies in."""
+    inside = [(one, one if one.endswith(os.sep) else one + os.sep) for one in best]
+    return np.array(
+        [
+            next(
+                (
+                    index
+                    for index, (one, below) in enumerate(inside)
+                    if folder == one or folder.startswith(below)
+                ),
+                len(best),
+            )
+            for folder in folders
+        ],
+        dtype=np.int64,
+    )

@@ -1,0 +1,72 @@
+"""Shows items as they look: opens them in a child process and has single pages drawn."""
+
+from itertools import count
+
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.previews import Picture, Preview
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.workers.messages import Drawn, DrawTask, Previewed, PreviewTask
+from neardup_desktop.workers.preview_child import (
+    MEMORY_LIMIT_BYTES,
+    TIME_LIMIT_S,
+    PreviewChild,
+)
+
+
+class Renderer:
+    """Keeps one child for looking at documents; it is started with the first one.
+
+    Use it in one thread, which the child does not outlive. Documents are read by the child alone,
+    and only while they are the files that were scanned. What it answers was checked for its size
+    and holds nothing that could load or do anything.
+    """
+
+    def __init__(
+        self, time_limit_s: float = TIME_LIMIT_S, memory_limit_bytes: int = MEMORY_LIMIT_BYTES
+    ) -> None:
+        self._child = PreviewChild(time_limit_s, memory_limit_bytes)
+        self._keys = count(1)
+
+    @property
+    def child_pid(self) -> int | None:
+        """Process id of the child, where there is one."""
+        return self._child.pid
+
+    def preview(self, reader: ArchiveReader, item: ItemId, cancel: CancelFlag) -> Preview | None:
+        """How many pages an item has and how large they are, or its pages as markup.
+
+        Where it cannot be shown, the outcome says why: CHANGED or VANISHED since the scan among
+        others. None where it was cancelled.
+
+        Raises:
+            WorkersError: the child cannot be started.
+        """
+        facts = reader.facts([item]).get(item)
+        scanned = None if facts is None else reader.files.scanned(facts.file)
+        if facts is None or scanned is None:
+            return Preview(Outcome.VANISHED)
+        task = PreviewTask(next(self._keys), scanned[0], facts.part)
+        answer = self._child.look(task, cancel)
+        return answer.preview if isinstance(answer, Previewed) else None
+
+    def draw(
+        self, reader: ArchiveReader, item: ItemId, page: int, width_px: int, cancel: CancelFlag
+    ) -> Picture | None:
+        """Draw a page of an item, counted from 0, about so wide; None where it was cancelled.
+
+        Raises:
+            WorkersError: the child cannot be started.
+        """
+        facts = reader.facts([item]).get(item)
+        scanned = None if facts is None else reader.files.scanned(facts.file)
+        if facts is None or scanned is None:
+            return Picture(Outcome.VANISHED)
+        task = DrawTask(next(self._keys), scanned[0], facts.part, page, width_px)
+        answer = self._child.look(task, cancel)
+        return answer.picture if isinstance(answer, Drawn) else None
+
+    def close(self) -> None:
+        """End the child."""
+        self._child.close()

@@ -1,0 +1,394 @@
+"""Review: the verified pairs in memory, grouped anew for any similarity at once."""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Self
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Evidence, Groups, Indices, ItemTable
+from neardup_desktop.detect.cluster_table import ClusterTable
+from neardup_desktop.detect.grouping import group
+from neardup_desktop.detect.registry import group_detectors
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.grouping_input import Loaded, load, with_marks
+from neardup_desktop.engine.clusters.item_forms import text_codes
+from neardup_desktop.engine.clusters.pair_listing import contained_pairs_of, pairs_of
+from neardup_desktop.engine.clusters.preference_rank import Ranking
+from neardup_desktop.engine.clusters.review_snapshot import (
+    recall_clusters,
+    recall_items,
+    remember_clusters,
+    remember_items,
+)
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import IdenticalGroup, Pair, Rung
+from neardup_desktop.model.rules import Keep, Rule
+from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
+from neardup_desktop.store.marks import marked_items
+from neardup_desktop.store.review_rows import index_stamp
+
+__all__ = ["KEPT_BY", "ClusterTable", "Review"]
+
+KEPT_BY = {
+    Preference.BEST: (Keep.BEST,),
+    Preference.NEWEST: (Keep.NEWEST, Keep.BEST),
+    Preference.OLDEST: (Keep.OLDEST, Keep.BEST),
+    Preference.LONGEST: (Keep.LONGEST, Keep.BEST),
+    Preference.FOLDERS: (Keep.FOLDERS, Keep.NEWEST, Keep.BEST),
+    Preference.FORMATS: (Keep.FORMATS, Keep.NEWEST, Keep.BEST),
+}
+
+
+class Review:
+    """All that grouping needs, loaded once; immutable but for what the person decides.
+
+    Items are ordered by path and part, so the order in which files were found plays no role. An
+    item's place in this order is its index in the arrays, each of shape (n,) and not to be
+    written to.
+
+    Attributes:
+        items: item identifiers, int64.
+        content: equal codes for equal bytes and part; -1 where the file was not hashed.
+        visible: wording of its visible text, -1 where it was not compared by its words.
+        form: equal codes for equal words, signs and columns; -1 where it was not compared.
+        lines: equal codes for equal lines and indentation, -1 where these say nothing.
+        folder: index into `folders`.
+        folders: absolute paths of all folders that hold items.
+        format: index into `formats`.
+        formats: names of all formats.
+        kind: index into `kinds`.
+        kinds: all kinds.
+        modified_s: its own date, else its file's time of change, seconds since the epoch.
+        words: number of words of its measured text.
+        visible_words: number of words of its visible text.
+        part_is_file: whether it is a whole file.
+        file: identifier of the file it stands in.
+        file_bytes: size of that file.
+        bytes_to_win: bytes that trashing it would free.
+    """
+
+    def __init__(self, loaded: Loaded) -> None:
+        columns = loaded.columns
+        self._loaded = loaded
+        self._stamp = b""
+        self._is_kept = False
+        self._last: tuple[str, ClusterTable] | None = None
+        self._last_kept = ""
+        self._linked = loaded.linked
+        self._unmarked = self._given = loaded.given
+        self._names = columns.names
+        self._by_number = columns.by_number
+        self._hidden = np.zeros(len(columns.item), dtype=np.bool_)
+        self._ranking = Ranking(columns)
+        self._chosen = np.zeros(0, dtype=np.int64)
+        self.items = columns.item
+        self.content = columns.content
+        self.visible = columns.visible
+        self.form = columns.form
+        self.lines = columns.lines
+        self.folder, self.folders = columns.folder, columns.folders
+        self.format, self.formats = columns.format, columns.formats
+        self.kind, self.kinds = columns.kind, tuple(Kind)
+        self.modified_s = columns.modified_s
+        self.words = columns.words
+        self.visible_words = columns.visible_words
+        self.part_is_file = columns.part_is_file
+        self.file = columns.file
+        self.file_bytes = columns.file_bytes
+        self.bytes_to_win = columns.bytes_to_win
+        self._pair_codes: tuple[Indices, Indices] | None = None
+
+    @classmethod
+    def load(cls, reader: ArchiveReader) -> Self:
+        """Load items, verified and contained pairs, and marks; quick where they were kept."""
+        with reader.index.reading():
+            folder, stamp = reader.folder, index_stamp(reader.index)
+            loaded = recall_items(folder, stamp)
+            review = cls(load(reader.index) if loaded is None else loaded)
+            review._stamp, review._is_kept = stamp, loaded is not None
+            review._last = recall_clusters(folder, stamp)
+            review._last_kept = review._last[0] if review._last else ""
+            review.reload_decisions(reader)
+        return review
+
+    def keep(self, reader: ArchiveReader) -> None:
+        """Keep what was loaded, and the last clusters, in the folder of the archive.
+
+        The next `load` then takes a moment; without it nothing but time is lost. Nothing is kept
+        where the archive has changed since: it would not be used. It may run in a thread of its
+        own while clusters are asked for in another one.
+        """
+        folder, last = reader.folder, self._last
+        if index_stamp(reader.index) != self._stamp:
+            return
+        if not self._is_kept:
+            self._is_kept = remember_items(folder, self._stamp, self._loaded)
+        if last is not None and last[0] != self._last_kept:
+            remember_clusters(folder, self._stamp, *last)
+            self._last_kept = last[0]
+
+    def _choose(self, representatives: Sequence[ItemId]) -> None:
+        """Have these items stand for their clusters, the first before the others."""
+        self._chosen = self._places(representatives)
+        self._ranking.choose(self._chosen)
+
+    def is_chosen(self, place: int) -> bool:
+        """Whether the person chose the item at a place to stand for its cluster."""
+        return bool((self._chosen == place).any())
+
+    @property
+    def chosen_items(self) -> Indices:
+        """Identifiers of the items that the person chose to stand for their clusters."""
+        return self.items[self._chosen]
+
+    def reload_hidden(self, reader: ArchiveReader) -> None:
+        """Take over what was hidden or unhidden since."""
+        hidden = np.zeros(len(self.items), dtype=np.bool_)
+        hidden[self._places(reader.hidden_items())] = True
+        self._hidden = hidden
+
+    def reload_decisions(self, reader: ArchiveReader) -> None:
+        """Take over what was hidden or unhidden, and what was marked as no duplicate since."""
+        self.reload_hidden(reader)
+        self._given = with_marks(self._unmarked, marked_items(reader.index))
+        self._choose(reader.representatives())
+
+    def place(self, item: ItemId) -> int | None:
+        """The place of an item in the arrays, or None where it is not loaded."""
+        places = self._places((item,))
+        return int(places[0]) if len(places) else None
+
+    def places(self, items: Sequence[ItemId]) -> list[int]:
+        """The places of those of these items that are loaded, in their order."""
+        found: list[int] = self._places(items).tolist()
+        return found
+
+    def _places(self, items: Sequence[ItemId]) -> Indices:
+        """The places of those of these items that are loaded, in their order."""
+        wanted = np.array(items, dtype=np.int64)
+        if len(self.items) == 0:
+            return wanted[:0]
+        at = np.searchsorted(self.items, wanted, sorter=self._by_number)
+        places: Indices = self._by_number[np.minimum(at, len(self.items) - 1)].astype(np.int64)
+        there: npt.NDArray[np.bool_] = self.items[places] == wanted
+        return places[there]
+
+    def names_with(self, text: str) -> npt.NDArray[np.bool_]:
+        """Items whose file name or title holds all words of a text, in any case; shape (n,)."""
+        return self._names.holding(text)
+
+    def name_rank(self, places: Indices) -> Indices:
+        """Numbers to sort these items by as names are sorted; the same for equal names."""
+        return self._names.rank(places)
+
+    @property
+    def hidden(self) -> npt.NDArray[np.bool_]:
+        """Whether each item is hidden, shape (n,)."""
+        return self._hidden
+
+    def contained_in(self, inner_visible: int, outer_visible: int) -> bool:
+        """Whether all words of one visible wording were found in another, in order."""
+        pair = np.array([inner_visible]), np.array([outer_visible])
+        return bool(self._given.contained.has(*pair)[0])
+
+    def outers_of(self, form: int) -> list[int]:
+        """The forms that were found to hold this one whole, all its words and signs."""
+        return self._given.exact.seconds_of(form).tolist() if form >= 0 else []
+
+    def contained_forms(self) -> tuple[Indices, Indices]:
+        """All pairs of forms of which the first stands whole in the second.
+
+        Two columns of shape (c,), the first of them ascending.
+        """
+        return self._given.exact.firsts(), self._given.exact.seconds()
+
+    def is_same_text(self, place: int, other: int) -> bool:
+        """Whether two items show the same text, signs and all."""
+        if self.form[place] != self.form[other] or self.form[place] < 0:
+            return False
+        is_same_format = self.format[place] == self.format[other]
+        return not is_same_format or bool(self.lines[place] == self.lines[other])
+
+    def relation(self, place: int, other: int, similarity: float) -> Rung | None:
+        """How two items, by place, that are not the same are related, as far as was verified.
+
+        SAME_WORDS where all words of the first stand in the other; SAME_FORM or NEAR_DUPLICATE for
+        a verified pair of at least that similarity; else None.
+        """
+        given = self._given
+        own, theirs = int(self.visible[place]), int(self.visible[other])
+        if own >= 0 and (own == theirs or self.contained_in(own, theirs)):
+            return Rung.SAME_WORDS
+        both = self._among_linked((place, other))
+        if len(both) < 2:
+            return None
+        left, right = sorted(given.unit[both].tolist())
+        if left == right:
+            return Rung.NEAR_DUPLICATE
+        units = given.unit_count()
+        if self._pair_codes is None:
+            codes = given.left * units + given.right
+            order = np.argsort(codes, kind="stable")
+            self._pair_codes = codes[order], order
+        ordered, order = self._pair_codes
+        at = int(np.searchsorted(ordered, left * units + right))
+        if at == len(ordered) or int(ordered[at]) != left * units + right:
+            return None
+        found = int(order[at])
+        if given.similarity[found] < np.float32(similarity - 1e-6):
+            return None
+        return Rung.SAME_FORM if given.same_form[found] else Rung.NEAR_DUPLICATE
+
+    def rank(self, rule: Rule) -> Indices:
+        """The place of each item in a rule's order of preference, shape (n,)."""
+        order = rule.keep, rule.keep_folders, rule.keep_formats
+        return self._ranking.rank(order, np.arange(len(self.items)), "all")
+
+    def clusters(
+        self,
+        similarity: float = DEFAULT_SIMILARITY,
+        preference: Preference = DEFAULT_PREFERENCE,
+        *,
+        transitive: bool = False,
+        show_hidden: bool = True,
+        order: Sequence[str] = (),
+    ) -> ClusterTable:
+        """Group: conservative stars, or chains where `transitive`. Sorted by bytes to win.
+
+        `order` lists folders or formats, the best first, for the preferences that need them.
+        """
+        by_folder = preference is Preference.FOLDERS
+        folders, formats = (tuple(order), ()) if by_folder else ((), tuple(order))
+        question = self._question(
+            similarity, preference, tuple(order), transitive=transitive, show_hidden=show_hidden
+        )
+        if self._last is None or self._last[0] != question:
+            rank = self._ranking.rank(
+                (KEPT_BY[preference], folders, formats), self._linked, "linked"
+            )
+            table = self._grouped(similarity, rank, show_hidden, transitive=transitive)
+            self._last = question, table
+        return self._last[1]
+
+    def _question(self, *asked: object, **choices: object) -> str:
+        """What clusters answer: what was asked, and the decisions that they respect."""
+        decisions = hashlib.blake2b(digest_size=16)
+        for part in (np.packbits(self._hidden), self._given.marked.codes, self._chosen):
+            decisions.update(part.tobytes())
+            decisions.update(len(part).to_bytes(8, "big"))
+        return f"{asked} {sorted(choices.items())} {decisions.hexdigest()}"
+
+    def clusters_kept(
+        self,
+        similarity: float,
+        keep: Sequence[Keep],
+        keep_folders: Sequence[str] = (),
+        keep_formats: Sequence[str] = (),
+        *,
+        show_hidden: bool = True,
+    ) -> ClusterTable:
+        """Group conservatively; what stands for a cluster is chosen as a rule says.
+
+        Args:
+            similarity: pairs below it are ignored.
+            keep: the first entry decides, later ones break its ties; path and part break the rest.
+            keep_folders: absolute paths for `Keep.FOLDERS`, the best one first.
+            keep_formats: names for `Keep.FORMATS`, the best one first.
+            show_hidden: whether hidden items take part.
+        """
+        wanted = tuple(keep), tuple(keep_folders), tuple(keep_formats)
+        rank = self._ranking.rank(wanted, self._linked, "linked")
+        return self._grouped(similarity, rank, show_hidden)
+
+    def clusters_by_rule(self, rule: Rule) -> ClusterTable:
+        """Group as a rule wants it; what is hidden cannot stand for what is about to be hidden."""
+        return self.clusters_kept(
+            rule.similarity,
+            rule.keep,
+            rule.keep_folders,
+            rule.keep_formats,
+            show_hidden=rule.verb is not Verb.HIDE,
+        )
+
+    def _grouped(
+        self, similarity: float, rank: Indices, show_hidden: bool, *, transitive: bool = False
+    ) -> ClusterTable:
+        """Group what is linked; what is not is in no cluster."""
+        table = group(
+            self._given,
+            similarity,
+            rank,
+            transitive=transitive,
+            shown=None if show_hidden else ~self._hidden[self._linked],
+        )
+        return replace(table, member_place=self._linked[table.member_place])
+
+    def pairs(self, similarity: float = DEFAULT_SIMILARITY) -> Iterator[Pair]:
+        """The verified pairs of distinct visible texts, as `pairs_of` lists them."""
+        return pairs_of(self._given, similarity)
+
+    def contained_pairs(self) -> Iterator[tuple[ItemId, ItemId]]:
+        """Each two visible texts of which one holds the other whole; see `contained_pairs_of`."""
+        return contained_pairs_of(self._given)
+
+    def pairs_by_percent(self) -> Indices:
+        """How many verified pairs lie at each whole percent of similarity, shape (101,)."""
+        percents = np.floor(self._given.similarity.astype(np.float64) * 100 + 1e-3)
+        return np.bincount(percents.astype(np.int64), minlength=101)
+
+    def identical_groups(self) -> list[IdenticalGroup]:
+        """The groups of identical files and of identical texts, by path."""
+        groups = []
+        tables = ItemTable(
+            self.file_bytes,
+            self.content.astype(np.int64),
+            text_codes(self.form, self.format, self.lines),
+        )
+        for evidence, rung in (
+            (Evidence.SAME_FILE, Rung.IDENTICAL_FILE),
+            (Evidence.SAME_TEXT, Rung.IDENTICAL_TEXT),
+        ):
+            for detector in group_detectors(evidence):
+                groups += self._spelled_out(detector.find(tables), rung)
+        return groups
+
+    def _spelled_out(self, found: Groups, rung: Rung) -> list[IdenticalGroup]:
+        places = np.flatnonzero(found.labels >= 0)
+        places = places[np.argsort(found.labels[places], kind="stable")]
+        bounds = np.flatnonzero(np.diff(found.labels[places])) + 1
+        return [
+            IdenticalGroup(rung, tuple(ItemId(item) for item in self.items[some].tolist()))
+            for some in np.split(places, bounds)
+            if len(some) > 1
+        ]
+
+    def item_count(self) -> int:
+        """Number of items loaded."""
+        return len(self.items)
+
+    def hidden_items(self) -> list[ItemId]:
+        """All hidden items, also those that are in no cluster."""
+        return [ItemId(item) for item in self.items[self._hidden].tolist()]
+
+    def pair_similarity(self, a: ItemId, b: ItemId) -> float | None:
+        """Verified similarity of two items; 1.0 for identical text, None where not verified."""
+        given = self._given
+        both = self._among_linked(self._places((a, b)))
+        if len(both) < 2:
+            return 1.0 if a == b else None
+        left, right = sorted(given.unit[both].tolist())
+        if left == right:
+            return 1.0
+        found = np.flatnonzero((given.left == left) & (given.right == right))
+        return round(float(given.similarity[found[0]]), 6) if len(found) else None
+
+    def _among_linked(self, places: Sequence[int] | Indices) -> Indices:
+        """Where these places stand among the linked items; without those that are not linked."""
+        wanted = np.asarray(places, dtype=np.int64)
+        at = np.minimum(np.searchsorted(self._linked, wanted), max(0, len(self._linked) - 1))
+        return at[self._linked[at] == wanted] if len(self._linked) else at[:0]

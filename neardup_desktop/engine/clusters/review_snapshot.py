@@ -1,0 +1,108 @@
+"""What a review was made of, and its last clusters, as snapshots."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from neardup_desktop.detect.cluster_table import ClusterTable, GroupingInput
+from neardup_desktop.detect.pair_set import PairSet
+from neardup_desktop.engine.archive.snapshots import Array, Snapshot, read_snapshot, write_snapshot
+from neardup_desktop.engine.clusters.grouping_input import Loaded
+from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.item_names import ItemNames, Names
+from neardup_desktop.model.kinds import Kind
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+_ITEMS = "items"
+_CLUSTERS = "clusters"
+
+
+def recall_items(folder: Path, stamp: bytes) -> Loaded | None:
+    """What was loaded when the index had this stamp; None where it is to be loaded anew."""
+    snapshot = read_snapshot(folder, _ITEMS, stamp)
+    if snapshot is None or snapshot.facts["kinds"] != list(Kind):
+        return None
+    arrays, facts = snapshot.arrays, snapshot.facts
+    names = ItemNames(
+        files=Names(arrays["files.data"], arrays["files.starts"]),
+        file_of=arrays["names.file_of"],
+        titles=Names(arrays["titles.data"], arrays["titles.starts"]),
+        titled=arrays["names.titled"],
+        shown=arrays["names.shown"],
+    )
+    columns = Columns(
+        **_of(arrays, "columns"),
+        folders=tuple(facts["folders"]),
+        formats=tuple(facts["formats"]),
+        names=names,
+    )
+    given = GroupingInput(
+        **_of(arrays, "given"),
+        contained=PairSet(arrays["contained.codes"], facts["span"]),
+        exact=PairSet(arrays["exact.codes"], facts["exact_span"]),
+    )
+    return Loaded(columns, arrays["linked"], given)
+
+
+def remember_items(folder: Path, stamp: bytes, loaded: Loaded) -> bool:
+    """Keep what was loaded; False where that is not possible. A second for a million items."""
+    columns, given, names = loaded.columns, loaded.given, loaded.columns.names
+    arrays: dict[str, Array] = {
+        **_named("columns", columns),
+        **_named("given", given),
+        "linked": loaded.linked,
+        "contained.codes": given.contained.codes,
+        "exact.codes": given.exact.codes,
+        "files.data": names.files.data,
+        "files.starts": names.files.starts,
+        "titles.data": names.titles.data,
+        "titles.starts": names.titles.starts,
+        "names.file_of": names.file_of,
+        "names.titled": names.titled,
+        "names.shown": names.shown,
+    }
+    facts = {
+        "kinds": list(Kind),
+        "folders": columns.folders,
+        "formats": columns.formats,
+        "span": given.contained.span,
+        "exact_span": given.exact.span,
+    }
+    return write_snapshot(folder, _ITEMS, stamp, Snapshot(arrays, facts))
+
+
+def recall_clusters(folder: Path, stamp: bytes) -> tuple[str, ClusterTable] | None:
+    """The last clusters with the question that they answer, where the index has this stamp."""
+    snapshot = read_snapshot(folder, _CLUSTERS, stamp)
+    if snapshot is None:
+        return None
+    table = ClusterTable(**_of(snapshot.arrays, "table"), similarity=snapshot.facts["similarity"])
+    return snapshot.facts["question"], table
+
+
+def remember_clusters(folder: Path, stamp: bytes, question: str, table: ClusterTable) -> bool:
+    """Keep clusters, with what was asked, and which decisions of the person they respect."""
+    facts = {"question": question, "similarity": table.similarity}
+    return write_snapshot(folder, _CLUSTERS, stamp, Snapshot(_named("table", table), facts))
+
+
+def _named(prefix: str, record: "DataclassInstance") -> dict[str, Array]:
+    """The arrays of a frozen record, by name."""
+    found = {one.name: getattr(record, one.name) for one in fields(record)}
+    return {
+        f"{prefix}.{name}": value for name, value in found.items() if isinstance(value, np.ndarray)
+    }
+
+
+def _of(arrays: Mapping[str, Array], prefix: str) -> dict[str, Any]:
+    """The arrays of one record, by the names that it gives them."""
+    return {
+        name.removeprefix(f"{prefix}."): array
+        for name, array in arrays.items()
+        if name.startswith(f"{prefix}.")
+    }

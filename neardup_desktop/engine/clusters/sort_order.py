@@ -1,0 +1,86 @@
+"""In which order clusters are listed."""
+
+from enum import StrEnum
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.model.pairs import ONLY_SHOWN
+
+Numbers = npt.NDArray[np.int64]
+
+_UNKNOWN_LAST = np.int64(1) << 48
+"""More words than anything holds: what was not counted comes after all that was."""
+
+
+class Order(StrEnum):
+    """What clusters are sorted by; the value is what is remembered."""
+
+    BYTES = "bytes"
+    """Most bytes to win first."""
+    FEWEST_BYTES = "fewest bytes"
+    MEMBERS = "members"
+    """Most members first."""
+    LIKE = "most similar"
+    UNLIKE = "least similar"
+    UNIQUE = "fewest unique words"
+    MOST_UNIQUE = "most unique words"
+    NEWEST = "newest"
+    """By the date of the item that stands for the cluster."""
+    OLDEST = "oldest"
+    NAME = "name"
+    """By the name of the item that stands for the cluster."""
+    NAME_DOWN = "name, from the end"
+
+
+def sorted_rows(
+    table: ClusterTable, rows: Numbers, order: Order, review: Review, unique: Numbers
+) -> Numbers:
+    """Rows of a table in an order; those that are equal stay as they were.
+
+    Args:
+        table: the clusters, n of them.
+        rows: some of them, ascending.
+        order: what to sort by.
+        review: the items that the table was made of.
+        unique: see `unique_words`, shape (n,).
+    """
+    match order:
+        case Order.BYTES:
+            keys: npt.NDArray[np.generic] = -table.bytes_to_win[rows]
+        case Order.FEWEST_BYTES:
+            keys = table.bytes_to_win[rows]
+        case Order.MEMBERS:
+            keys = -table.members[rows]
+        case Order.LIKE:
+            keys = -table.weakest[rows]
+        case Order.UNLIKE:
+            keys = table.weakest[rows]
+        case Order.UNIQUE:
+            keys = np.where(unique[rows] < 0, _UNKNOWN_LAST, unique[rows])
+        case Order.MOST_UNIQUE:
+            keys = -unique[rows]
+        case Order.NEWEST | Order.OLDEST:
+            dates = review.modified_s[table.member_place[table.starts[rows]]]
+            keys = dates if order is Order.OLDEST else -dates
+        case Order.NAME | Order.NAME_DOWN:
+            places = review.name_rank(table.member_place[table.starts[rows]])
+            keys = places if order is Order.NAME else -places
+    return rows[np.argsort(keys, kind="stable")]
+
+
+def unique_words(table: ClusterTable) -> Numbers:
+    """Words that only the copies of each cluster hold, summed; -1 where not all were counted.
+
+    Series and the like are left out, because nothing of them is offered for removal; shape (n,).
+    """
+    if not len(table):
+        return np.zeros(0, np.int64)
+    matters = ~table.stands_on(ONLY_SHOWN)
+    unique = np.where(matters, table.member_unique, 0).astype(np.int64)
+    unique[table.starts[:-1]] = 0
+    begins = table.starts[:-1]
+    known: Numbers = np.add.reduceat(unique, begins)
+    known[np.minimum.reduceat(unique, begins) < 0] = -1
+    return known

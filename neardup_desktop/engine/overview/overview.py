@@ -1,0 +1,242 @@
+"""The overview of an archive: how much of it stands twice, on what evidence, and where."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.rungs import RUNG_NUMBERS
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.eligibility import Mask, Reach
+from neardup_desktop.engine.clusters.review import KEPT_BY, ClusterTable, Review
+from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
+from neardup_desktop.engine.plan import perform
+from neardup_desktop.engine.plan.lossless_count import taken_by
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
+from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    STORED_SIMILARITY,
+    Preference,
+)
+
+STEPS = round((1 - STORED_SIMILARITY) * 100)
+"""Steps of one percent between the lowest similarity that is stored and 100 %."""
+
+_RULES = {rule.name: rule for rule in BUILT_IN_RULES}
+TRASH_RULE = _RULES["no-unique-words"]
+HIDE_RULE = _RULES["hide-copies"]
+
+
+@dataclass(frozen=True, slots=True)
+class KindCounts:
+    """One line of the table: how the items of a kind stand.
+
+    Every item is counted once: on a rung, as remaining, or as hidden.
+
+    Attributes:
+        kind: the kind; None for all kinds together.
+        items: number of items.
+        on_rung: for each rung but the representative's, the number of items that stand on it.
+        remaining: items that stand for themselves, alone or as the representative of a cluster.
+        hidden: items that take no part because the person has hidden them.
+        words_to_win: words of all copies that could go.
+        bytes_to_win: bytes that trashing them would free.
+    """
+
+    kind: Kind | None
+    items: int
+    on_rung: dict[Rung, int]
+    remaining: int
+    hidden: int
+    words_to_win: int
+    bytes_to_win: int
+
+    @property
+    def behind(self) -> int:
+        """Items that stand behind another one; those of a series and linked ones do not."""
+        return sum(count for rung, count in self.on_rung.items() if not rung.is_only_shown)
+
+    @property
+    def to_look_at(self) -> int:
+        """Items that are not behind another one: remaining ones, those of a series, linked ones."""
+        return self.remaining + sum(self.on_rung.get(rung, 0) for rung in ONLY_SHOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class SafeCount:
+    """What one of the rules that lose no word would take now; what a plan by it then shows.
+
+    Attributes:
+        items: number of items.
+        bytes_to_win: bytes that moving them to the trash frees; 0 for hiding.
+    """
+
+    items: int
+    bytes_to_win: int
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """All that the overview shows of the clusters.
+
+    Attributes:
+        similarity: the threshold that the clusters were made with.
+        kinds: a line for each kind that has items, in the order of `Kind`.
+        total: all kinds together.
+        near: near-duplicates by their similarity to what stands for them: how many lie in each
+            percent from `STORED_SIMILARITY` up, `STEPS` numbers; none lies below the threshold.
+        clutter: the copies that could go, by the folders they lie in.
+    """
+
+    similarity: float
+    kinds: tuple[KindCounts, ...]
+    total: KindCounts
+    near: tuple[int, ...]
+    clutter: FolderNode
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What the archive knows of itself and of what was done.
+
+    Attributes:
+        scanned_at_s: when a scan last came to its end, seconds since the epoch; None: not known.
+        unfinished_scan_s: when a scan began that goes on or was stopped early, seconds since the
+            epoch; None where the last one came to its end.
+        not_compared: number of files and parts that were not compared by their words, with all
+            that the crawl left out.
+        hidden: items that are hidden now.
+        trashed: items that were moved to the trash and are still there, as far as is known.
+        bytes_won: bytes that this freed.
+    """
+
+    scanned_at_s: int | None
+    unfinished_scan_s: int | None
+    not_compared: int
+    hidden: int
+    trashed: int
+    bytes_won: int
+
+
+def overview_of(review: Review, table: ClusterTable, spared: Mask) -> Overview:
+    """Count what stands on which rung, how similar, and where.
+
+    Args:
+        review: all items.
+        table: the clusters; hidden items are in it or not.
+        spared: members that no bulk action is about, shape (m,); see `engine.reach`.
+    """
+    rung = np.full(len(review.items), int(Rung.REPRESENTATIVE), dtype=np.int64)
+    rung[table.member_place] = table.member_rung
+    clustered = np.zeros(len(rung), dtype=np.bool_)
+    clustered[table.member_place] = True
+    goes = ~spared & (table.member_rung != Rung.REPRESENTATIVE)
+    copies = table.member_place[goes]
+    # What is hidden and in no cluster was left out of it, or is like nothing: it is out of sight.
+    hidden = review.hidden & ~clustered
+    kinds = [
+        _counts(review, kind, review.kind == number, rung, hidden, copies)
+        for number, kind in enumerate(review.kinds)
+    ]
+    everything = np.ones(len(rung), dtype=np.bool_)
+    near = table.member_similarity[table.member_rung == Rung.NEAR_DUPLICATE]
+    return Overview(
+        similarity=table.similarity,
+        kinds=tuple(one for one in kinds if one.items),
+        total=_counts(review, None, everything, rung, hidden, copies),
+        near=_by_percent(near),
+        clutter=clutter_tree(
+            review.folders,
+            review.folder[copies],
+            Weight.columns(review.bytes_to_win[copies], review.words[copies]),
+            review.folder,
+        ),
+    )
+
+
+def near_from_floor(
+    review: Review, preference: Preference, order: Sequence[str] = (), *, show_hidden: bool
+) -> tuple[int, ...]:
+    """Near-duplicates with the lowest threshold that there is, as `Overview.near` counts them.
+
+    `order` lists folders or formats, the best first, for the preferences that need them.
+    """
+    # Not by `clusters`, which remembers its last answer for the list.
+    table = review.clusters_kept(
+        STORED_SIMILARITY,
+        KEPT_BY[preference],
+        order if preference is Preference.FOLDERS else (),
+        order if preference is Preference.FORMATS else (),
+        show_hidden=show_hidden,
+    )
+    return _by_percent(table.member_similarity[table.member_rung == Rung.NEAR_DUPLICATE])
+
+
+def safe_counts(
+    review: Review, reader: ArchiveReader, table: ClusterTable | None = None
+) -> tuple[SafeCount, SafeCount]:
+    """What the two rules that lose no word would take: to the trash, and out of the lists.
+
+    Args:
+        review: all items.
+        reader: the archive they are from.
+        table: clusters of what is not hidden, by the default choice, where they are there already.
+    """
+    counts = []
+    reach = Reach(review, reader)
+    for rule in (TRASH_RULE, HIDE_RULE):
+        fits = rule.verb is Verb.HIDE or not review.hidden.any()
+        place = taken_by(review, reader, rule, table if fits else None, reach).place
+        won = int(review.bytes_to_win[place].sum()) if rule.verb is Verb.TRASH else 0
+        counts.append(SafeCount(len(place), won))
+    return counts[0], counts[1]
+
+
+def is_default_choice(similarity: float, preference: Preference) -> bool:
+    """Whether clusters made so are just those that the two rules want."""
+    return similarity == DEFAULT_SIMILARITY and preference is DEFAULT_PREFERENCE
+
+
+def receipt_of(review: Review, reader: ArchiveReader) -> Receipt:
+    """Read what the archive knows of itself and of what was done."""
+    coverage = reader.coverage()
+    trashed = [one for one in perform.history(reader) if one.verb is Verb.TRASH]
+    return Receipt(
+        scanned_at_s=reader.scanned_at_s(),
+        unfinished_scan_s=reader.unfinished_scan_s(),
+        not_compared=sum(coverage.not_compared.values()) + sum(coverage.skipped.values()),
+        hidden=int(np.count_nonzero(review.hidden)),
+        trashed=sum(one.done - one.undone for one in trashed),
+        bytes_won=sum(one.bytes_won for one in trashed),
+    )
+
+
+def _counts(
+    review: Review, kind: Kind | None, chosen: Mask, rung: Indices, hidden: Mask, copies: Indices
+) -> KindCounts:
+    shown = chosen & ~hidden
+    by_rung = np.bincount(rung[shown], minlength=RUNG_NUMBERS)
+    own = copies[chosen[copies]]
+    return KindCounts(
+        kind=kind,
+        items=int(np.count_nonzero(chosen)),
+        on_rung={one: int(by_rung[one]) for one in Rung if one is not Rung.REPRESENTATIVE},
+        remaining=int(by_rung[Rung.REPRESENTATIVE]),
+        hidden=int(np.count_nonzero(chosen & hidden)),
+        words_to_win=int(review.words[own].sum()),
+        bytes_to_win=int(review.bytes_to_win[own].sum()),
+    )
+
+
+def _by_percent(similarity: npt.NDArray[np.float32]) -> tuple[int, ...]:
+    """How many lie in each percent; what is truly the same belongs to the last one."""
+    # As `percent` is told: cut, not rounded, but for what the shorter floats lost.
+    step = np.floor(similarity.astype(np.float64) * 100 + 1e-4).astype(np.int64)
+    step = np.clip(step - round(STORED_SIMILARITY * 100), 0, STEPS - 1)
+    return tuple(np.bincount(step, minlength=STEPS).tolist())

@@ -1,0 +1,1 @@
+"""What a rule or a selection would do, and doing it."""

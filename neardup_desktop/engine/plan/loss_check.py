@@ -1,0 +1,225 @@
+"""Weighing: what each item of a draft would lose, and whether that is allowed."""
+
+from dataclasses import dataclass
+
+from neardup_desktop.actions.plan import Draft, Going, Staying
+from neardup_desktop.crawl.companions import companion_losses, companions
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.best_copy import form_tiers
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.clusters.unique_words import Vocabulary, lost_words
+from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
+from neardup_desktop.model.actions import LISTED_WORDS, ItemRef, Verb
+from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.refusals import Refused
+
+_NAMED_FILES = 5
+_OTHER_LETTER = Message("who sent this message, and when")
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """An item that goes, with what goes with it and is lost."""
+
+    going: Going
+    lost_words: tuple[str, ...] = ()
+    lost_count: int = 0
+    lost_extras: tuple[str, ...] = ()
+    companions: tuple[str, ...] = ()
+    leaves_poorer_form: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A draft after weighing: what goes, and what was reached but stays."""
+
+    going: tuple[Loss, ...]
+    staying: tuple[Staying, ...]
+
+
+class Weighing:
+    """Weighs the drafts of one plan, one after the other."""
+
+    def __init__(
+        self,
+        review: Review,
+        reader: ArchiveReader,
+        verb: Verb,
+        *,
+        confirmed: frozenset[int] = frozenset(),
+        most_unique_words: int | None = None,
+        allow_lost_extras: bool = False,
+        allow_poorer_form: bool = True,
+    ) -> None:
+        """Set the bounds.
+
+        Args:
+            review: all items.
+            reader: texts and extras.
+            verb: what is to be done.
+            confirmed: places of items that the person looked at: no bound holds for them.
+            most_unique_words: unique words that an item may lose; None: no bound here.
+            allow_lost_extras: whether comments, images and the like may be lost.
+            allow_poorer_form: whether a form that can be edited may go where only one stays that
+                was made of it to be printed or read.
+        """
+        self._review = review
+        self._reader = reader
+        self._verb = verb
+        self._confirmed = confirmed
+        self._most = most_unique_words
+        self._allow_lost_extras = allow_lost_extras
+        self._allow_poorer_form = allow_poorer_form
+        self._tier = form_tiers(review.formats)[review.format]
+        self._vocabulary = Vocabulary(reader)
+
+    def weigh(self, draft: Draft, *, on_disk: bool) -> Weighed:
+        """Decide what of a draft goes; `on_disk` also looks into the folders of saved pages."""
+        going: list[Loss] = []
+        staying = list(draft.staying)
+        surviving: set[str] | None = None
+        extras = self._extras(draft)
+        # The longest first: one that has to stay holds words that others then do not lose.
+        for one in sorted(draft.going, key=lambda one: -int(self._review.visible_words[one.place])):
+            words: tuple[str, ...] = ()
+            if not one.rung.loses_no_word:
+                if surviving is None:
+                    surviving = self._vocabulary.together(map(self._item, draft.survivors))
+                words = lost_words(self._vocabulary, self._item(one.place), surviving)
+            lost = self._lost_extras(one, extras)
+            family, missing = self._family(one) if on_disk else ((), ())
+            missing += self._other_letter(one)
+            reason = self._reason_to_stay(one, self._bounded(one), lost, missing)
+            if reason is not None:
+                staying.append(Staying(one.place, reason))
+                if surviving is not None:
+                    surviving.update(self._vocabulary.of(self._item(one.place)))
+                continue
+            going.append(
+                Loss(
+                    one,
+                    words[:LISTED_WORDS],
+                    len(words),
+                    (*describe(lost), *missing),
+                    family,
+                    self._leaves_poorer_form(one),
+                )
+            )
+        return Weighed(tuple(going), tuple(staying))
+
+    def companions_of(self, ref: ItemRef) -> tuple[str, ...]:
+        """What belongs to an item on disk and goes with it; empty for verbs that move no file."""
+        place = self._review.place(ref.item)
+        if place is None or not self._may_have_family(place):
+            return ()
+        return tuple(str(path) for path in companions(ref.file.path))
+
+    def _bounded(self, one: Going) -> int:
+        """The words that a rule's bound is held against: those that its survivor does not hold.
+
+        Others of the cluster may hold some of them, but only the survivor is checked again right
+        before the action.
+        """
+        if self._most is None or one.rung.loses_no_word:
+            return 0
+        surviving = set(self._vocabulary.of(self._item(one.survivor)))
+        return len(lost_words(self._vocabulary, self._item(one.place), surviving))
+
+    def _reason_to_stay(
+        self, one: Going, words: int, lost: tuple[Extra, ...], missing: tuple[str, ...]
+    ) -> Refused | None:
+        if one.place in self._confirmed:
+            return None
+        if not self._allow_poorer_form and self._leaves_poorer_form(one):
+            return Refused.POORER_FORM
+        if self._most is not None and words > self._most:
+            return Refused.WORDS_LOST
+        # To hide takes nothing away, but what has attachments of its own is not held by another.
+        if any(extra.kind is ExtraKind.ATTACHMENT for extra in lost):
+            return Refused.ATTACHMENTS_LOST
+        if (lost or missing) and self._verb is Verb.TRASH and not self._allow_lost_extras:
+            return Refused.EXTRAS_LOST
+        return None
+
+    def _leaves_poorer_form(self, one: Going) -> bool:
+        return bool(self._tier[one.place] < self._tier[one.survivor])
+
+    def _extras(self, draft: Draft) -> dict[ItemId, tuple[Extra, ...]]:
+        """The extras of what may go and of what would stand for it."""
+        places = {
+            place
+            for one in draft.going
+            if one.rung is not Rung.IDENTICAL_FILE
+            for place in (one.place, one.survivor)
+        }
+        return self._reader.extras([self._item(place) for place in sorted(places)])
+
+    def _lost_extras(
+        self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]
+    ) -> tuple[Extra, ...]:
+        own = extras.get(self._item(one.place), ())
+        theirs = extras.get(self._item(one.survivor), ())
+        if one.rung is Rung.IDENTICAL_FILE or not (own or theirs):
+            return ()
+        formats = self._review.format
+        same_format = bool(formats[one.place] == formats[one.survivor])
+        same_text = one.rung is Rung.IDENTICAL_TEXT
+        return lost_extras(own, theirs, same_format, same_text=same_text)
+
+    def _family(self, one: Going) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The folders that go with a saved page, and a sentence on what of them is lost."""
+        if not self._may_have_family(one.place):
+            return (), ()
+        paths = self._paths(one)
+        if paths is None:
+            return (), ()
+        path, survivor = paths
+        own = companions(path)
+        if not own:
+            return (), ()
+        files = companion_losses(own, companions(survivor))
+        missing: tuple[str, ...] = ()
+        if files:
+            named = ", ".join(files[:_NAMED_FILES]) + (", ..." if len(files) > _NAMED_FILES else "")
+            missing = (
+                Message.counted(
+                    len(files),
+                    "{n} file of the saved page's folder ({named})",
+                    "{n} files of the saved page's folder ({named})",
+                    named=named,
+                ),
+            )
+        return tuple(str(folder) for folder in own), missing
+
+    def _other_letter(self, one: Going) -> tuple[str, ...]:
+        """A sentence where two messages say the same, but not on the same day or by one sender."""
+        review, places = self._review, (one.place, one.survivor)
+        if one.rung is not Rung.IDENTICAL_TEXT or any(
+            review.kinds[review.kind[place]] is not Kind.EMAIL for place in places
+        ):
+            return ()
+        if review.modified_s[one.place] == review.modified_s[one.survivor]:
+            facts = self._reader.facts([self._item(place) for place in places])
+            if len({fact.author for fact in facts.values()}) < 2:
+                return ()
+        return (_OTHER_LETTER,)
+
+    def _may_have_family(self, place: int) -> bool:
+        review = self._review
+        is_page = review.kinds[review.kind[place]] is Kind.WEB_PAGE
+        return self._verb.touches_disk and is_page and bool(review.part_is_file[place])
+
+    def _paths(self, one: Going) -> tuple[str, str] | None:
+        """Where an item and what stands for it lie; None where one is no longer known."""
+        items = [self._item(one.place), self._item(one.survivor)]
+        facts = self._reader.facts(items)
+        if len(facts) < len(set(items)):
+            return None
+        return facts[items[0]].path, facts[items[1]].path
+
+    def _item(self, place: int) -> ItemId:
+        return ItemId(int(self._review.items[place]))

@@ -1,0 +1,374 @@
+"""What a rule takes without losing a word, for a million items at once; as plans would say it."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.actions.plan import Draft, Going, without_leaving_survivors
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.best_copy import form_tiers
+from neardup_desktop.engine.clusters.eligibility import Mask, Reach
+from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.plan.loss_check import Weighing
+from neardup_desktop.engine.plan.other_survivors import LeftAlone, twins
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.filters import NO_LOSS
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.rules import Rule
+from neardup_desktop.text.distinct import distinct
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """Items that a rule would take, with what stands for each; g of them.
+
+    Attributes:
+        place: their places among all items, shape (g,).
+        survivor: the place of what stands for each, shape (g,).
+        rung: why it may go, `Rung` values, shape (g,).
+    """
+
+    place: Indices
+    survivor: Indices
+    rung: npt.NDArray[np.uint8]
+
+    def __len__(self) -> int:
+        return len(self.place)
+
+    def only(self, chosen: Mask) -> "Taken":
+        """Those that are chosen, shape (g,)."""
+        return Taken(self.place[chosen], self.survivor[chosen], self.rung[chosen])
+
+
+@dataclass(frozen=True, slots=True)
+class _Members:
+    """Members of all clusters, class by class, in the order in which planning looks at them.
+
+    A class are the members of a cluster with the same words and signs, or the same bytes where
+    there are no words. m members in c classes; classes are numbered by cluster, then by their turn.
+
+    Attributes:
+        place: place of each member among all items, shape (m,).
+        code: class of each member, ascending, shape (m,).
+        may_go: whether the rule reaches it and nothing stands in the way, shape (m,).
+        first: where each class begins, shape (c,).
+        cluster: cluster of each class, shape (c,).
+        form: form of the text of each class, -1 none, shape (c,).
+        format: format of each member, shape (m,).
+        layout: equal codes for members of one class with the same format and lines, shape (m,).
+    """
+
+    place: Indices
+    code: Indices
+    may_go: Mask
+    first: Indices
+    cluster: Indices
+    form: Indices
+    format: Indices
+    layout: Indices
+
+
+def taken_by(
+    review: Review,
+    reader: ArchiveReader,
+    rule: Rule,
+    table: ClusterTable | None = None,
+    reach: Reach | None = None,
+) -> Taken:
+    """What a rule would take: the items that `Planner.count` counts, all clusters at once.
+
+    Args:
+        review: all items.
+        reader: the archive they are from.
+        rule: it touches what is identical or contained, and nothing else.
+        table: clusters made as the rule wants them, where they are there already.
+        reach: what stands in the way of each item, where that is known already.
+    """
+    assert rule.rungs == NO_LOSS.rungs, "other rungs have to be weighed word by word"
+    if table is None:
+        table = review.clusters_by_rule(rule)
+    reach = reach or Reach(review, reader)
+    may_go = reach.reached(rule) & reach.free(rule.verb)
+    members = _members(review, table, review.rank(rule), may_go)
+    taken = _draft(review, members)
+    if rule.verb.touches_disk:
+        leaves = np.zeros(int(review.file.max(initial=0)) + 1, dtype=np.bool_)
+        leaves[review.file[taken.place]] = True
+        taken = taken.only(~leaves[review.file[taken.survivor]])
+    stays = _left_alone(review, reader, rule, taken)
+    more = _twins(review, reader, rule, members, taken, stays)
+    return _joined(taken.only(~stays), more)
+
+
+def _members(review: Review, table: ClusterTable, rank: Indices, may_go: Mask) -> _Members:
+    """Lay out the members; see `draft_by_rule` for the order."""
+    place = table.member_place
+    cluster = np.repeat(np.arange(len(table)), table.members)
+    leads = table.member_rung == Rung.REPRESENTATIVE
+    # In each cluster the representative, then the others in the order of preference.
+    order = np.lexsort((np.where(leads, -1, rank[place]), cluster))
+    place, cluster, leads = place[order], cluster[order], leads[order]
+    span = 2 * len(review.items) + int(review.form.max(initial=-1)) + 2
+    span += int(review.content.max(initial=-1)) + 1
+    key = cluster * span + _same(review, place)
+    _, first, code = np.unique(key, return_index=True, return_inverse=True)
+    turn = np.lexsort((first, -review.visible_words[place[first]], ~leads[first], cluster[first]))
+    number = np.empty(len(turn), dtype=np.int64)
+    number[turn] = np.arange(len(turn))
+    code = number[code]
+    # In a class, hidden members come last.
+    order = np.lexsort((np.arange(len(place)), review.hidden[place], code))
+    place, cluster, code = place[order], cluster[order], code[order]
+    begins = np.ones(len(code), dtype=np.bool_)
+    begins[1:] = code[1:] != code[:-1]
+    first = np.flatnonzero(begins)
+    return _Members(
+        place=place,
+        code=code,
+        may_go=may_go[place],
+        first=first,
+        cluster=cluster[first],
+        form=review.form[place[first]].astype(np.int64),
+        format=review.format[place].astype(np.int64),
+        layout=_layouts(review, place, code),
+    )
+
+
+def _layouts(review: Review, place: Indices, code: Indices) -> Indices:
+    """Equal codes for members of one class with the same format and lines."""
+    lines = review.lines[place].astype(np.int64) + 1
+    key = code * len(review.formats) + review.format[place]
+    return key * (int(lines.max(initial=0)) + 1) + lines
+
+
+def _same(review: Review, place: Indices) -> Indices:
+    """Equal codes for equal forms of texts, else for equal bytes; else a code of its own."""
+    text, content = review.form[place], review.content[place]
+    texts = int(review.form.max(initial=-1)) + 1
+    contents = int(review.content.max(initial=-1)) + 1
+    return np.where(
+        text >= 0, text, np.where(content >= 0, texts + content, texts + contents + place)
+    )
+
+
+def _draft(review: Review, members: _Members) -> Taken:
+    """What may go, before it is known what text does not show."""
+    holder = _holders(review, members)
+    held = holder[members.code] >= 0
+    going = members.may_go & (held | _is_repeated(members))
+    # Where something of the class stays, the first of it that fits stands for what comes after it.
+    at = np.arange(len(going))
+    none = len(going)
+    first_stay, own = _first_fitting(members, ~going)
+    beside = own < at
+    content = review.content[members.place].astype(np.int64)
+    twin = _first_twin(members.code, content, ~going)
+    same_bytes = (content >= 0) & (twin < at)
+    outer = np.where(held, first_stay[holder[members.code]], none)
+    survivor = np.where(same_bytes, twin, np.where(beside, own, outer))[going]
+    rung = np.where(
+        same_bytes, Rung.IDENTICAL_FILE, np.where(beside, Rung.IDENTICAL_TEXT, Rung.CONTAINED)
+    )[going]
+    return Taken(members.place[going], members.place[survivor], rung.astype(np.uint8))
+
+
+def _is_repeated(members: _Members) -> Mask:
+    """Which members show what an earlier one of their class shows that stays, shape (m,).
+
+    Of one format, only those with the same lines do. The first of a class always stays, as far as
+    its text does; what is of its format and has other lines stays as well, unless something of
+    another format comes before it that may not go.
+    """
+    at = np.arange(len(members.code))
+    own_format = members.format == members.format[members.first][members.code]
+    first_other = np.full(len(members.first), len(at), dtype=np.int64)
+    others = ~own_format & ~members.may_go
+    np.minimum.at(first_other, members.code[others], at[others])
+    first_alike = _first_of(members.layout)
+    repeated: Mask = (first_alike < at) | (first_other[members.code] < at) | ~own_format
+    return repeated
+
+
+def _first_fitting(members: _Members, stays: Mask) -> tuple[Indices, Indices]:
+    """The first of each class that stays, shape (c,), and for each member the first that fits it.
+
+    Both m where there is none. It fits a member of another format, and one with its own lines.
+    """
+    at = np.arange(len(stays))
+    none = len(stays)
+    first = np.full(len(members.first), none, dtype=np.int64)
+    np.minimum.at(first, members.code[stays], at[stays])
+    format_of_first = np.append(members.format, -1)[first]
+    other = np.full(len(members.first), none, dtype=np.int64)
+    others = stays & (members.format != format_of_first[members.code])
+    np.minimum.at(other, members.code[others], at[others])
+    alike = _first_of(members.layout, stays)
+    of_class = first[members.code]
+    is_like_first = members.format == format_of_first[members.code]
+    return first, np.where(is_like_first, np.minimum(alike, other[members.code]), of_class)
+
+
+def _first_of(codes: Indices, chosen: Mask | None = None) -> Indices:
+    """For each member the first of the chosen ones with the same code; m: there is none."""
+    _, code = np.unique(codes, return_inverse=True)
+    at = np.arange(len(codes)) if chosen is None else np.flatnonzero(chosen)
+    first = np.full(len(codes) + 1, len(codes), dtype=np.int64)
+    np.minimum.at(first, code[at], at)
+    return first[code]
+
+
+def _first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
+    """For each member the first of its class with the same bytes that stays; m: there is none."""
+    if not len(code):
+        return code
+    key = code * (int(content.max()) + 2) + content + 1
+    kept = np.flatnonzero(stays)
+    keys, at = np.unique(key[kept], return_index=True)
+    if not len(keys):
+        return np.full(len(code), len(code), dtype=np.int64)
+    found = np.minimum(np.searchsorted(keys, key), len(keys) - 1)
+    return np.where(keys[found] == key, kept[at[found]], len(code))
+
+
+def _holders(review: Review, members: _Members) -> Indices:
+    """For each class the first surviving class before it that holds it whole, or -1."""
+    count = len(members.first)
+    holder = np.full(count, -1, dtype=np.int64)
+    inner, outer = _edges(review, members)
+    if not len(inner):
+        return holder
+    # A class goes as a whole where all of it may go and something that stays holds it.
+    whole = np.logical_and.reduceat(members.may_go, members.first)
+    stays = np.ones(count, dtype=np.bool_)
+    undecided = np.zeros(count, dtype=np.bool_)
+    undecided[inner] = True
+    undecided &= whole
+    # The first of a chain is decided by those before it, then the next: a round a link.
+    while undecided.any():
+        open_edges = undecided[inner]
+        one, other = inner[open_edges], outer[open_edges]
+        has_stay = np.zeros(count, dtype=np.bool_)
+        has_stay[one[stays[other] & ~undecided[other]]] = True
+        has_doubt = np.zeros(count, dtype=np.bool_)
+        has_doubt[one[undecided[other]]] = True
+        stays[undecided & has_stay] = False
+        undecided &= ~has_stay & has_doubt
+    alive = stays[outer]
+    best = np.full(count, count, dtype=np.int64)
+    np.minimum.at(best, inner[alive], outer[alive])
+    return np.where(best < count, best, -1)
+
+
+def _edges(review: Review, members: _Members) -> tuple[Indices, Indices]:
+    """Classes of one cluster of which a later one stands whole in an earlier one."""
+    held, holding = review.contained_forms()
+    begin = np.searchsorted(held, members.form, side="left")
+    counts = np.searchsorted(held, members.form, side="right") - begin
+    counts[members.form < 0] = 0
+    inner = np.repeat(np.arange(len(counts)), counts)
+    step = np.arange(len(inner)) - np.repeat(np.cumsum(counts) - counts, counts)
+    text = holding[np.repeat(begin, counts) + step]
+    span = max(int(members.form.max(initial=-1)), int(text.max(initial=-1))) + 2
+    key = members.cluster * span + members.form + 1
+    order = np.argsort(key, kind="stable")
+    wanted = members.cluster[inner] * span + text + 1
+    at = np.searchsorted(key, wanted, sorter=order)
+    outer = order[np.minimum(at, max(len(order) - 1, 0))] if len(order) else inner
+    known = (key[outer] == wanted) & (outer < inner)
+    return inner[known], outer[known]
+
+
+def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken) -> Mask:
+    """Those that hold what text does not show and what stands for them lacks, shape (g,)."""
+    stays = np.zeros(len(taken), dtype=np.bool_)
+    if rule.verb is Verb.TRASH and not rule.allow_lost_extras:
+        stays |= _other_letters(review, reader, taken)
+    if not rule.allow_poorer_form:
+        tier = form_tiers(review.formats)[review.format]
+        stays |= tier[taken.place] < tier[taken.survivor]
+    with_extras = np.array(reader.items_with_extras(), dtype=np.int64)
+    doubtful = (taken.rung != Rung.IDENTICAL_FILE) & ~stays
+    # What only its survivor holds counts as well, such as another state of a field.
+    doubtful &= np.isin(review.items[taken.place], with_extras) | np.isin(
+        review.items[taken.survivor], with_extras
+    )
+    draft = Draft(
+        tuple(
+            Going(place, int(review.file[place]), Rung(rung), other, int(review.file[other]))
+            for place, other, rung in zip(
+                taken.place[doubtful].tolist(),
+                taken.survivor[doubtful].tolist(),
+                taken.rung[doubtful].tolist(),
+                strict=True,
+            )
+        ),
+        (),
+        (),
+    )
+    weighing = Weighing(
+        review,
+        reader,
+        rule.verb,
+        allow_lost_extras=rule.allow_lost_extras,
+        allow_poorer_form=rule.allow_poorer_form,
+    )
+    left_alone = [one.place for one in weighing.weigh(draft, on_disk=False).staying]
+    stays |= np.isin(taken.place, np.array(left_alone, dtype=np.int64))
+    return stays
+
+
+def _twins(
+    review: Review, reader: ArchiveReader, rule: Rule, members: _Members, taken: Taken, stays: Mask
+) -> Taken:
+    """What of those left alone may go for a twin; see `engine/plan/other_survivors.py`."""
+    goes = np.zeros(len(review.items), dtype=np.bool_)
+    goes[taken.place] = True
+    refused = np.zeros(len(review.items), dtype=np.bool_)
+    refused[taken.place[stays]] = True
+    codes = distinct(members.code[refused[members.place]])
+    begins = np.append(members.first, len(members.place))
+    left_alone = []
+    for code in codes.tolist():
+        places = members.place[begins[code] : begins[code + 1]]
+        left_alone.append(
+            LeftAlone(places[~goes[places]].tolist(), places[refused[places]].tolist())
+        )
+    found = twins(review, reader, review.rank(rule), left_alone, rule.rungs)
+    if rule.verb.touches_disk:
+        leaving = review.file[taken.place[~stays]].tolist()
+        found = without_leaving_survivors(found, set(leaving))
+    more = Taken(
+        np.array([one.place for one in found], dtype=np.int64),
+        np.array([one.survivor for one in found], dtype=np.int64),
+        np.array([one.rung for one in found], dtype=np.uint8),
+    )
+    return more.only(~_left_alone(review, reader, rule, more))
+
+
+def _joined(one: Taken, other: Taken) -> Taken:
+    return Taken(
+        np.concatenate((one.place, other.place)),
+        np.concatenate((one.survivor, other.survivor)),
+        np.concatenate((one.rung, other.rung)),
+    )
+
+
+def _other_letters(review: Review, reader: ArchiveReader, taken: Taken) -> Mask:
+    """Messages that say what another does, but on another day or by another sender."""
+    letter = review.kinds.index(Kind.EMAIL)
+    place, survivor = taken.place, taken.survivor
+    letters = taken.rung == Rung.IDENTICAL_TEXT
+    letters &= (review.kind[place] == letter) & (review.kind[survivor] == letter)
+    other: Mask = letters & (review.modified_s[place] != review.modified_s[survivor])
+    same_day = np.flatnonzero(letters & ~other)
+    both = distinct(np.concatenate((place[same_day], survivor[same_day])))
+    facts = reader.facts([ItemId(item) for item in review.items[both].tolist()])
+    for index in same_day.tolist():
+        pair = (int(review.items[place[index]]), int(review.items[survivor[index]]))
+        senders = {facts[ItemId(one)].author for one in pair if ItemId(one) in facts}
+        other[index] = len(senders) > 1
+    return other

@@ -1,0 +1,107 @@
+"""A second chance for what a plan had to leave alone: something that stays may be just like it.
+
+What stands whole in another text goes on the word of that one, with all its copies. Where that is
+refused, because the other lacks what the text does not show (it quotes a message, but was sent by
+somebody else), each copy would stay for the same reason, though they are copies of each other.
+"""
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from neardup_desktop.actions.plan import Candidate, Going, draft_twins
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Rung
+
+_AT_ONCE = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class LeftAlone:
+    """Members of a cluster with the same words and signs, by place.
+
+    Attributes:
+        staying: those that were to stay anyway.
+        refused: those that were to go, but had to be left alone.
+    """
+
+    staying: Sequence[int]
+    refused: Sequence[int]
+
+
+def twins(
+    review: Review,
+    reader: ArchiveReader,
+    rank: Indices,
+    left_alone: Iterable[LeftAlone],
+    allowed: frozenset[Rung],
+) -> list[Going]:
+    """What may go after all, for it has the text and all extras of another one that stays.
+
+    Args:
+        review: all items.
+        reader: reads what their texts do not show.
+        rank: the place of each item in the order of preference.
+        left_alone: what has to be looked at; an item stands in one of them only.
+        allowed: the rungs that the rule touches.
+    """
+    several = [one for one in left_alone if len(one.staying) + len(one.refused) > 1]
+    extras = _extras(
+        review, reader, [place for one in several for place in (*one.staying, *one.refused)]
+    )
+    going: list[Going] = []
+    for same in several:
+        by_extras: dict[object, tuple[list[Candidate], list[Candidate]]]
+        by_extras = defaultdict(lambda: ([], []))
+        for index, places in enumerate((same.staying, same.refused)):
+            for place in sorted(places, key=lambda one: (bool(review.hidden[one]), rank[one])):
+                by_extras[extras.get(place, b"")][index].append(_candidate(review, place))
+        for staying, refused in by_extras.values():
+            going += draft_twins(staying, refused, allowed)
+    return going
+
+
+def by_form(review: Review, staying: Sequence[int], refused: Sequence[int]) -> list[LeftAlone]:
+    """The members of one cluster apart by their words and signs, as far as some were refused."""
+    forms = sorted({int(review.form[place]) for place in refused} - {-1})
+    places = np.array(staying, dtype=np.int64)
+    return [
+        LeftAlone(
+            places[review.form[places] == form].tolist(),
+            [place for place in refused if review.form[place] == form],
+        )
+        for form in forms
+    ]
+
+
+def _extras(review: Review, reader: ArchiveReader, places: Sequence[int]) -> dict[int, bytes]:
+    """A digest of what the text of each item does not show; without those that hold no such."""
+    digests = {}
+    for begin in range(0, len(places), _AT_ONCE):
+        some = places[begin : begin + _AT_ONCE]
+        items = [ItemId(int(review.items[place])) for place in some]
+        found = reader.extras(items)
+        for place, item in zip(some, items, strict=True):
+            held = sorted((one.kind.value, one.digest) for one in found.get(item, ()))
+            if held:
+                digests[place] = hashlib.blake2b(repr(held).encode(), digest_size=16).digest()
+    return digests
+
+
+def _candidate(review: Review, place: int) -> Candidate:
+    return Candidate(
+        place=place,
+        file=int(review.file[place]),
+        content=int(review.content[place]),
+        form=int(review.form[place]),
+        lines=int(review.lines[place]),
+        format=int(review.format[place]),
+        words=int(review.visible_words[place]),
+        rung=Rung.NEAR_DUPLICATE,
+    )

@@ -1,0 +1,298 @@
+"""Acting: plans are journaled, carried out, taken back, and told of afterwards."""
+
+import os
+from collections.abc import Sequence
+
+from neardup_desktop.actions.check import Decided
+from neardup_desktop.actions.identity import companion_at
+from neardup_desktop.actions.perform import Ended, Performer, carry_out
+from neardup_desktop.actions.trash import SystemTrash, Trash
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.index_follower import mend
+from neardup_desktop.engine.scan.pair_phase import method_of
+from neardup_desktop.engine.scan.scan import catch_up
+from neardup_desktop.model.actions import (
+    ActionRecord,
+    ActionReport,
+    DoneStep,
+    Plan,
+    Refusal,
+    Step,
+    StepOutcome,
+    StepResult,
+    Verb,
+)
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.journal import Companion
+from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.store.following import follow_decisions
+from neardup_desktop.store.rereading import carry_marks
+
+
+def perform(
+    archive: Archive,
+    plan: Plan,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+    *,
+    trash: Trash | None = None,
+) -> ActionReport:
+    """Do what a plan says, each step checked right before it is done.
+
+    All steps are journaled before the first is done. Cancelled between two steps, the rest stays
+    pending: `resume` goes on with it, `drop` gives it up.
+
+    Raises:
+        UsageError: files are to be moved, and no folder is named.
+        ArchiveError: the journal cannot be written; nothing more is done then.
+    """
+    if plan.verb is Verb.MOVE and not plan.target:
+        raise UsageError("There is no folder to move to.", "Name one.")
+    if not plan.steps:
+        return ActionReport(action=0, verb=plan.verb, done=0, bytes_won=0)
+    if not plan.verb.touches_disk:
+        action, results = archive.decisions.decide(plan.verb, plan.label, plan.steps)
+        archive.keep_copy(at_once=False)
+        return _report(action, plan.verb, list(zip(plan.steps, results, strict=True)))
+    action = archive.journal.begin(
+        plan.verb,
+        plan.label,
+        [(step, _family_of(step)) for step in plan.steps],
+        target=os.path.realpath(plan.target) if plan.target else "",
+    )
+    return _carry_out(archive, action, plan.verb, plan.steps, progress, cancel, trash)
+
+
+def resume(
+    archive: Archive,
+    action: int,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+    *,
+    trash: Trash | None = None,
+) -> ActionReport:
+    """Go on with the pending steps of an action.
+
+    Raises:
+        UsageError: there is no such action, or nothing of it is pending.
+        ArchiveError: the journal cannot be written; nothing more is done then.
+    """
+    record = _pending_record(archive, action)
+    return _carry_out(archive, action, record.verb, (), progress, cancel, trash)
+
+
+def drop(archive: Archive, action: int) -> None:
+    """Give the pending steps of an action up; what is done stays done.
+
+    Raises:
+        UsageError: there is no such action, or nothing of it is pending.
+    """
+    _pending_record(archive, action)
+    dropped = StepResult(StepOutcome.DROPPED)
+    archive.journal.finish([(intent.id, dropped) for intent in archive.journal.pending(action)])
+    archive.keep_copy()
+
+
+def undo(
+    archive: Archive,
+    action: int | None = None,
+    steps: Sequence[int] = (),
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+) -> ActionReport:
+    """Take an action back, or some of its steps: as an action of its own.
+
+    Files that come back are read again and found among the others at once.
+
+    Args:
+        archive: the archive.
+        action: which one; None takes the newest that can be taken back.
+        steps: numbers of steps of that action; none: all that are done and not taken back.
+        progress: counts the steps, then the files read.
+        cancel: stops between two steps.
+
+    Raises:
+        UsageError: there is nothing to take back, or no such action or step.
+        ArchiveError: the journal cannot be written; nothing more is done then.
+    """
+    record = _record_to_undo(archive, action)
+    inverse = record.verb.inverse
+    assert inverse is not None
+    chosen = [
+        found for found in archive.journal.to_undo(record.id) if not steps or found[0] in set(steps)
+    ]
+    if not chosen or len(chosen) < len(set(steps)):
+        raise UsageError(
+            "Not all of that can be taken back from action {action}.",
+            "Look at what it did.",
+            command="neardup-desktop history",
+            action=str(record.id),
+        )
+    numbers = [number for number, _, _ in chosen]
+    if not inverse.touches_disk:
+        taken_back = [step for _, step, _ in chosen]
+        number, results = archive.decisions.decide(
+            inverse, record.label, taken_back, undoes=record.id, undone=numbers
+        )
+        # What was marked once more may be read otherwise by now.
+        carry_marks(archive.index, archive.decisions_database)
+        archive.keep_copy(at_once=False)
+        return _report(number, inverse, list(zip(taken_back, results, strict=True)))
+    number = archive.journal.begin(
+        inverse,
+        record.label,
+        [(step, family) for _, step, family in chosen],
+        undoes=record.id,
+        undone=numbers,
+    )
+    return _carry_out(archive, number, inverse, (), progress, cancel)
+
+
+def to_undo(archive: Archive, action: int | None = None) -> ActionRecord:
+    """The action that `undo` would take back, None being the newest.
+
+    Raises:
+        UsageError: there is nothing to take back, or no such action.
+    """
+    return _record_to_undo(archive, action)
+
+
+def history(archive: Archive | ArchiveReader) -> list[ActionRecord]:
+    """All actions, the newest first."""
+    return archive.journal.history()
+
+
+def steps_of(archive: Archive | ArchiveReader, action: int) -> list[DoneStep]:
+    """All steps of an action with how they ended, in order.
+
+    Items stand without their identifier (0), for the file may be gone from the archive.
+
+    Raises:
+        UsageError: there is no such action.
+    """
+    if archive.journal.record(action) is None:
+        raise _no_such(action)
+    return archive.journal.steps(action)
+
+
+def reconcile(archive: Archive) -> list[str]:
+    """Bring journal and index in line with the disk; `Archive.open` does so by itself.
+
+    Returns sentences for the person: what is left to do, and what could not be put back.
+    """
+    return mend(archive.journal, archive.follower)
+
+
+def _carry_out(
+    archive: Archive,
+    action: int,
+    verb: Verb,
+    planned: Sequence[Step],
+    progress: ProgressCounter | None,
+    cancel: CancelFlag | None,
+    trash: Trash | None = None,
+) -> ActionReport:
+    """Carry out the pending steps of an action; `planned` are they as the plan has them."""
+    progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
+    intents = archive.journal.pending(action)
+    performer = Performer(
+        trash or SystemTrash(),
+        archive.journal.going(action) if verb is Verb.TRASH else frozenset(),
+        [] if verb is Verb.RESTORE else archive.decisions.protected(),
+        Decided(
+            archive.decisions.kept(),
+            archive.decisions.told_apart(),
+            archive.decisions.read_as(),
+        ),
+    )
+    unread = 0
+
+    def follow(_: Sequence[Ended]) -> None:
+        nonlocal unread
+        unread += archive.follower.follow()
+
+    ended = carry_out(intents, performer, archive.journal, follow, progress, cancel)
+    if unread:
+        settings = ScanSettings(method=method_of(archive).name)
+        catch_up(archive, settings, progress, cancel)
+    elif verb is not Verb.TRASH:
+        # What is hidden or kept stays so where it was moved to; what has to be read first is
+        # followed once that is done.
+        follow_decisions(archive.index, archive.decisions_database, archive.facts)
+    archive.keep_copy()
+    steps = planned or [intent.step for intent in intents]
+    results = [result for _, result in ended]
+    return _report(
+        action,
+        verb,
+        list(zip(steps, results, strict=False)),
+        pending=len(intents) - len(ended),
+    )
+
+
+def _family_of(step: Step) -> tuple[Companion, ...]:
+    return tuple(companion_at(path) for path in step.companions)
+
+
+def _report(
+    action: int, verb: Verb, ended: Sequence[tuple[Step, StepResult]], pending: int = 0
+) -> ActionReport:
+    done = [step for step, result in ended if result.outcome is StepOutcome.DONE]
+    return ActionReport(
+        action=action,
+        verb=verb,
+        done=len(done),
+        bytes_won=sum(step.bytes_to_win for step in done) if verb is Verb.TRASH else 0,
+        problems=tuple(
+            Refusal(
+                item=step.subject.item,
+                path=step.subject.file.path,
+                part=step.subject.part,
+                title=step.subject.title,
+                reason=result.reason or Refused.SYSTEM,
+                detail=result.detail,
+            )
+            for step, result in ended
+            if result.outcome is not StepOutcome.DONE
+        ),
+        cancelled=pending > 0,
+        pending=pending,
+    )
+
+
+def _record_to_undo(archive: Archive, action: int | None) -> ActionRecord:
+    if action is None:
+        action = archive.journal.newest_to_undo()
+        if action is None:
+            raise UsageError("There is nothing to take back.")
+    record = archive.journal.record(action)
+    if record is None:
+        raise _no_such(action)
+    if not record.can_undo:
+        raise UsageError(
+            "Nothing of action {action} can be taken back.",
+            "Look at what it did.",
+            command="neardup-desktop history",
+            action=str(action),
+        )
+    return record
+
+
+def _pending_record(archive: Archive, action: int) -> ActionRecord:
+    record = archive.journal.record(action)
+    if record is None:
+        raise _no_such(action)
+    if not record.pending:
+        raise UsageError("Nothing of action {action} is waiting to be done.", action=str(action))
+    return record
+
+
+def _no_such(action: int) -> UsageError:
+    return UsageError(
+        "There is no action {action}.",
+        "Look at the actions so far.",
+        command="neardup-desktop history",
+        action=str(action),
+    )

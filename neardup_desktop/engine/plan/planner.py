@@ -1,0 +1,349 @@
+"""Planning: what a rule or a selection would do, item by item, before anything is done."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.actions.plan import (
+    Candidate,
+    Draft,
+    Staying,
+    draft_by_rule,
+    draft_selection,
+    without_leaving_survivors,
+    without_lost_survivors,
+)
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.eligibility import Reach
+from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.plan.loss_check import Weighed, Weighing
+from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, twins
+from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.rules import Rule
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    Preference,
+)
+from neardup_desktop.store.decisions import item_refs
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCount:
+    """What a rule would come to.
+
+    Attributes:
+        items: items that it would touch.
+        bytes_to_win: bytes that it would free.
+        refused: items that it reaches but leaves alone.
+    """
+
+    items: int
+    bytes_to_win: int
+    refused: int
+
+
+class Planner:
+    """Makes plans from what is reviewed and what the person decided.
+
+    It reads; it writes nothing. Made anew whenever the archive or a decision has changed.
+    """
+
+    def __init__(self, review: Review, reader: ArchiveReader) -> None:
+        self._review = review
+        self._reader = reader
+        self._reach = Reach(review, reader)
+
+    def rule(self, rule: Rule) -> Plan:
+        """What a rule would do."""
+        weighed = self._weigh_rule(rule, on_disk=True)
+        return self._plan(rule.verb, rule.name, weighed, rule.target)
+
+    def count(self, rule: Rule) -> RuleCount:
+        """What a rule would come to; the folders of saved pages are not looked into for it."""
+        weighed = self._weigh_rule(rule, on_disk=False)
+        going = np.array([one.going.place for draft in weighed for one in draft.going], np.int64)
+        wins = rule.verb is Verb.TRASH
+        return RuleCount(
+            items=len(going),
+            bytes_to_win=int(self._review.bytes_to_win[going].sum()) if wins else 0,
+            refused=sum(len(draft.staying) for draft in weighed),
+        )
+
+    def items(
+        self,
+        items: Sequence[ItemId],
+        verb: Verb,
+        *,
+        confirmed: frozenset[ItemId] = frozenset(),
+        target: str = "",
+        similarity: float = DEFAULT_SIMILARITY,
+        preference: Preference = DEFAULT_PREFERENCE,
+        order: Sequence[str] = (),
+    ) -> Plan:
+        """What would be done to the items that the person chose.
+
+        Args:
+            items: the chosen items.
+            verb: what to do. For NOT_DUPLICATE and DUPLICATE the first item is told apart from
+                each of the others.
+            confirmed: items that the person looked at one by one; only they may lose words.
+            target: the folder that MOVE moves to.
+            similarity: how alike near-duplicates must be to stand for each other.
+            preference: which item of a cluster stands for it.
+            order: folders or formats, the best first, where the preference needs them.
+        """
+        label = "1 selected item" if len(items) == 1 else f"{len(items):,} selected items"
+        if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE):
+            return self._tell_apart(items, verb, label)
+        places = self._review.places(items)
+        if verb is not Verb.TRASH:
+            return self._without_survivors(places, verb, label, confirmed, target)
+        looked_at = frozenset(
+            place for item in confirmed if (place := self._review.place(item)) is not None
+        )
+        table = self._review.clusters(similarity, preference, order=order)
+        drafts, alone = self._draft_selection(table, places, looked_at, similarity)
+        weighing = Weighing(
+            self._review, self._reader, verb, confirmed=looked_at, most_unique_words=None
+        )
+        weighed = [weighing.weigh(draft, on_disk=True) for draft in drafts]
+        staying = tuple(
+            Staying(place, self._reach.bar(place, verb) or Refused.NO_SURVIVOR) for place in alone
+        )
+        return self._plan(verb, label, [*weighed, Weighed((), staying)], "", looked_at)
+
+    def _weigh_rule(self, rule: Rule, *, on_disk: bool) -> list[Weighed]:
+        review = self._review
+        allowed = rule.rungs - ONLY_SHOWN - {Rung.REPRESENTATIVE}
+        if rule.verb is not Verb.HIDE:
+            allowed -= {Rung.SAME_WORDS}
+        if rule.verb is Verb.TRASH and rule.most_unique_words is None:
+            allowed -= {Rung.NEAR_DUPLICATE}
+        table = review.clusters_by_rule(rule)
+        reached = self._reach.reached(rule)
+        drafts = [
+            draft_by_rule(members, allowed, review.outers_of)
+            for members in self._clusters(table, reached, rule.verb, review.rank(rule))
+        ]
+        if rule.verb.touches_disk:
+            drafts = without_lost_survivors(drafts)
+        weighing = Weighing(
+            review,
+            self._reader,
+            rule.verb,
+            most_unique_words=rule.most_unique_words,
+            allow_lost_extras=rule.allow_lost_extras,
+            allow_poorer_form=rule.allow_poorer_form,
+        )
+        weighed = [weighing.weigh(draft, on_disk=on_disk) for draft in drafts]
+        return self._with_twins(rule, allowed, weighing, drafts, weighed, on_disk=on_disk)
+
+    def _with_twins(
+        self,
+        rule: Rule,
+        allowed: frozenset[Rung],
+        weighing: Weighing,
+        drafts: Sequence[Draft],
+        weighed: Sequence[Weighed],
+        *,
+        on_disk: bool,
+    ) -> list[Weighed]:
+        """The same, and what may go for a twin though what it was to go for does not hold it."""
+        left_alone: list[LeftAlone] = []
+        leaving: set[int] = set()
+        for draft, outcome in zip(drafts, weighed, strict=True):
+            gone = {one.going.place for one in outcome.going}
+            leaving.update(one.going.file for one in outcome.going)
+            refused = [one.place for one in draft.going if one.place not in gone]
+            if refused:
+                left_alone += by_form(self._review, draft.survivors, refused)
+        rank = self._review.rank(rule)
+        found = twins(self._review, self._reader, rank, left_alone, allowed)
+        if rule.verb.touches_disk:
+            found = without_leaving_survivors(found, leaving)
+        if not found:
+            return list(weighed)
+        more = weighing.weigh(Draft(tuple(found), (), ()), on_disk=on_disk)
+        also = {one.going.place for one in more.going}
+        return [
+            *(
+                replace(one, staying=tuple(rest for rest in one.staying if rest.place not in also))
+                for one in weighed
+            ),
+            Weighed(more.going, ()),
+        ]
+
+    def _draft_selection(
+        self,
+        table: ClusterTable,
+        places: Sequence[int],
+        looked_at: frozenset[int],
+        similarity: float,
+    ) -> tuple[list[Draft], list[int]]:
+        """Drafts of the clusters that hold chosen items, and the chosen ones in no cluster."""
+        review = self._review
+        chosen = np.zeros(len(review.items), dtype=np.bool_)
+        chosen[list(places)] = True
+        drafts = []
+        seen: set[int] = set()
+        everything = np.arange(len(review.items))
+        for members in self._clusters(table, chosen, Verb.TRASH, everything):
+            seen.update(member.place for member in members)
+            draft = draft_selection(
+                members,
+                review.outers_of,
+                lambda place, other: review.relation(place, other, similarity),
+                looked_at,
+                loses_words=True,
+            )
+            drafts.append(draft)
+        return without_lost_survivors(drafts), [place for place in places if place not in seen]
+
+    def _clusters(
+        self, table: ClusterTable, reached: npt.NDArray[np.bool_], verb: Verb, rank: Indices
+    ) -> Iterator[list[Candidate]]:
+        """The members of each cluster that holds a reached item, the representative first.
+
+        Then they come in order of `rank`.
+        """
+        if not len(table):
+            return
+        touched = np.logical_or.reduceat(reached[table.member_place], table.starts[:-1])
+        review, hidden = self._review, self._review.hidden
+        for row in np.flatnonzero(touched).tolist():
+            first, last = int(table.starts[row]), int(table.starts[row + 1])
+            places = table.member_place[first:last]
+            order = np.argsort(rank[places[1:]], kind="stable") + 1
+            order = np.concatenate(([0], order))
+            places, rungs = places[order], table.member_rung[first:last][order]
+            yield [
+                Candidate(
+                    place=place,
+                    file=int(review.file[place]),
+                    content=int(review.content[place]),
+                    form=int(review.form[place]),
+                    lines=int(review.lines[place]),
+                    format=int(review.format[place]),
+                    words=int(review.visible_words[place]),
+                    rung=Rung(rung),
+                    bar=self._reach.bar(place, verb),
+                    reached=bool(reached[place]),
+                    hidden=bool(hidden[place]),
+                )
+                for place, rung in zip(places.tolist(), rungs.tolist(), strict=True)
+            ]
+
+    def _without_survivors(
+        self,
+        places: Sequence[int],
+        verb: Verb,
+        label: str,
+        confirmed: frozenset[ItemId],
+        target: str,
+    ) -> Plan:
+        """A plan for what loses nothing, so that nothing need stand for it."""
+        staying = [
+            Staying(place, reason)
+            for place in places
+            if (reason := self._reach.already(place, verb) or self._reach.bar(place, verb))
+        ]
+        left_alone = {one.place for one in staying}
+        items = self._review.items
+        wanted = [ItemId(int(items[place])) for place in places if place not in left_alone]
+        refs = self._refs(wanted)
+        families = Weighing(self._review, self._reader, verb)
+        steps = tuple(
+            Step(
+                refs[item],
+                companions=families.companions_of(refs[item]),
+                confirmed=item in confirmed,
+            )
+            for item in wanted
+            if item in refs
+        )
+        return Plan(verb, label, steps, self._refusals(staying), target)
+
+    def _tell_apart(self, items: Sequence[ItemId], verb: Verb, label: str) -> Plan:
+        refs = self._refs(items)
+        known = [refs[item] for item in items if item in refs]
+        if not known:
+            return Plan(verb, label, ())
+        first, *others = known
+        same = [other for other in others if other.content == first.content]
+        return Plan(
+            verb,
+            label,
+            tuple(Step(first, survivor=other) for other in others if other not in same),
+            tuple(
+                Refusal(
+                    other.item,
+                    other.file.path,
+                    other.part,
+                    other.title,
+                    Refused.SAME_WORDS,
+                )
+                for other in same
+            ),
+        )
+
+    def _plan(
+        self,
+        verb: Verb,
+        label: str,
+        weighed: Iterable[Weighed],
+        target: str,
+        confirmed: frozenset[int] = frozenset(),
+    ) -> Plan:
+        """Put what was weighed in words: with paths, titles and all that is checked later."""
+        weighed = list(weighed)
+        going = [one for draft in weighed for one in draft.going]
+        items = self._review.items
+        refs = self._refs(
+            ItemId(int(items[place]))
+            for one in going
+            for place in (one.going.place, one.going.survivor)
+        )
+        steps = []
+        for one in going:
+            subject = refs.get(ItemId(int(items[one.going.place])))
+            survivor = refs.get(ItemId(int(items[one.going.survivor])))
+            if subject is None or survivor is None:
+                continue  # a scan forgot it meanwhile
+            steps.append(
+                Step(
+                    subject=subject,
+                    rung=one.going.rung,
+                    survivor=survivor,
+                    bytes_to_win=(
+                        int(self._review.bytes_to_win[one.going.place]) if verb is Verb.TRASH else 0
+                    ),
+                    lost_words=one.lost_words,
+                    lost_count=one.lost_count,
+                    lost_extras=one.lost_extras,
+                    companions=one.companions,
+                    confirmed=one.going.place in confirmed,
+                    leaves_poorer_form=one.leaves_poorer_form,
+                )
+            )
+        staying = [one for draft in weighed for one in draft.staying]
+        return Plan(verb, label, tuple(steps), self._refusals(staying), target)
+
+    def _refusals(self, staying: Sequence[Staying]) -> tuple[Refusal, ...]:
+        items = self._review.items
+        refs = self._refs(ItemId(int(items[one.place])) for one in staying)
+        return tuple(
+            Refusal(ref.item, ref.file.path, ref.part, ref.title, one.reason)
+            for one in staying
+            if (ref := refs.get(ItemId(int(items[one.place]))))
+        )
+
+    def _refs(self, items: Iterable[ItemId]) -> dict[ItemId, ItemRef]:
+        wanted = list(dict.fromkeys(items))
+        return {ref.item: ref for ref in item_refs(self._reader.index, wanted)}

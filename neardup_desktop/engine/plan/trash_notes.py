@@ -1,0 +1,65 @@
+"""What lies in the trash by the trash's own notes: the way back where nothing else knows of it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.putting_back import put_back
+from neardup_desktop.actions.renaming import Namer
+from neardup_desktop.actions.trash import noted_from
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.model.actions import Refusal
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.journal import TrashNote
+
+
+def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
+    """What lies in the trash and was in one of these folders, by path.
+
+    Without what the journal knows of: `undo` takes that back, checked against what was noted of it.
+
+    Args:
+        archive: whose journal is asked.
+        folders: where to look for what is gone; none: the folders of the archive.
+
+    Raises:
+        UsageError: no folder is known, or the system's trash keeps no notes.
+    """
+    chosen = [Path(folder).expanduser().resolve() for folder in folders] or archive.sources()
+    if not chosen:
+        raise UsageError(
+            "No folder is known from which files were trashed.",
+            "Name the folders to look for.",
+            command="neardup-desktop undo --recover FOLDER",
+        )
+    journaled = set(archive.journal.places_in_trash())
+    found: dict[str, TrashNote] = {}
+    for folder in chosen:
+        notes = noted_from(str(folder))
+        if notes is None:
+            raise UsageError(
+                "The trash of this system does not tell where files were.",
+                "Open the trash and put them back there.",
+            )
+        found.update((note.place, note) for note in notes if note.place not in journaled)
+    return sorted(found.values(), key=lambda note: note.path)
+
+
+def put_back_noted(notes: Sequence[TrashNote]) -> tuple[list[tuple[TrashNote, str]], list[Refusal]]:
+    """Move what lies in the trash back to where it was; a name that is taken is left alone.
+
+    Returns:
+        each thing that is back with where it is now, and what could not be put back.
+    """
+    namer = Namer()
+    done: list[tuple[TrashNote, str]] = []
+    left: list[Refusal] = []
+    for note in notes:
+        try:
+            Path(note.path).parent.mkdir(parents=True, exist_ok=True)
+            done.append((note, put_back(note.place, note.path, namer)))
+        except (OSError, StepError) as error:
+            wrong = error if isinstance(error, StepError) else failed(error)
+            left.append(Refusal(ItemId(0), note.path, "", "", wrong.reason, wrong.detail))
+    return done, left

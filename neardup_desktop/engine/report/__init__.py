@@ -1,0 +1,1 @@
+"""Reports: what they hold, and how they are put together."""

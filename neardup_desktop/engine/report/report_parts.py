@@ -1,0 +1,321 @@
+"""What a report holds, read piece by piece from an archive and its clusters."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+
+import numpy as np
+
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.compare_items import compare_items
+from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.clusters.unique_words import counted
+from neardup_desktop.engine.overview.overview import KindCounts, Overview
+from neardup_desktop.engine.plan.perform import history
+from neardup_desktop.engine.report.report_paths import ReportPaths
+from neardup_desktop.model.actions import ActionRecord, DoneStep
+from neardup_desktop.model.differences import Change, Difference
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts, NotCompared
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Cluster, Rung
+from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
+from neardup_desktop.model.report import (
+    FolderLine,
+    KindLine,
+    NotComparedLine,
+    PathStyle,
+    Piece,
+    ReasonLine,
+    ReportAction,
+    ReportCluster,
+    ReportDifference,
+    ReportMember,
+    ReportRequest,
+    ReportStep,
+)
+from neardup_desktop.model.rules import BUILT_IN_RULES
+
+_BATCH = 256
+"""Clusters whose facts are read at once: few queries, little memory."""
+
+_MOST_FOLDERS = 100
+_MOST_DIFFERENCES = 20
+"""Members of one cluster whose differences are shown."""
+
+_CONTEXT_WORDS = 30
+_MOST_CHARACTERS = 60_000
+"""Of one difference, so that a few long books do not make a page that opens slowly."""
+
+_BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
+
+
+class ReportParts:
+    """Reads the long parts of one report; used in one thread."""
+
+    def __init__(
+        self,
+        reader: ArchiveReader,
+        table: ClusterTable,
+        request: ReportRequest,
+        paths: ReportPaths,
+        progress: ProgressCounter,
+        cancel: CancelFlag,
+    ) -> None:
+        """Prepare.
+
+        Args:
+            reader: the archive.
+            table: the clusters chosen, in the order of the report.
+            request: what was asked for.
+            paths: how files are named.
+            progress: counts the clusters.
+            cancel: looked at between clusters.
+        """
+        self._reader = reader
+        self._table = table
+        self._request = request
+        self._paths = paths
+        self._progress = progress
+        self._cancel = cancel
+
+    def clusters(self) -> Iterator[ReportCluster]:
+        """The clusters, whose members exist still."""
+        rows = iter(range(len(self._table)))
+        self._progress.done = 0
+        while batch := list(islice(rows, _BATCH)):
+            found = [self._counted(row) for row in batch]
+            facts = self._reader.facts([one.item for cluster in found for one in cluster.members])
+            for row, cluster in zip(batch, found, strict=True):
+                yield self._told(cluster, facts, int(self._table.bytes_to_win[row]))
+
+    def _counted(self, row: int) -> Cluster:
+        self._look()
+        found = counted(self._reader, self._table.cluster(row))
+        # To count words takes the time, which is known of each cluster and not of a batch.
+        self._progress.done += 1
+        return found
+
+    def _look(self) -> None:
+        if self._cancel.is_set():
+            raise Cancelled
+
+    def _told(
+        self, cluster: Cluster, facts: dict[ItemId, ItemFacts], bytes_to_win: int
+    ) -> ReportCluster:
+        paths = self._paths
+        return ReportCluster(
+            cluster.id,
+            tuple(
+                ReportMember(
+                    item=int(one.id),
+                    path=paths.path(one.path),
+                    part=paths.words(one.part),
+                    kind=one.kind,
+                    # Of a file that is not read it is the end of its name.
+                    format=paths.words(one.format) if one.kind is Kind.OTHER else one.format,
+                    title=paths.words(one.title),
+                    words=one.words,
+                    size_bytes=one.size_bytes,
+                    modified_s=one.modified_s,
+                    rung=member.rung,
+                    similarity=round(float(member.similarity), 6),
+                    unique_words=member.unique_words,
+                    hidden=one.hidden,
+                    link=member.link,
+                )
+                for member in cluster.members
+                if (one := facts.get(member.item)) is not None
+            ),
+            bytes_to_win,
+        )
+
+    def differences(self) -> Iterator[ReportDifference]:
+        """The differences of the clusters chosen for it, each member against the first."""
+        chosen = self._request.differences_of
+        for row in range(len(self._table)):
+            wanted = row < self._request.differences
+            if not wanted and not chosen:
+                break
+            cluster = self._table.cluster(row)
+            if wanted or cluster.id in chosen:
+                yield from self._differences_of(cluster)
+
+    def _differences_of(self, cluster: Cluster) -> Iterator[ReportDifference]:
+        differing = (one for one in cluster.members if not one.rung.is_same_text)
+        for member in islice(differing, _MOST_DIFFERENCES):
+            self._look()
+            found = compare_items(self._reader, cluster.representative, member.item, self._cancel)
+            pieces, is_cut = pieces_of(found)
+            yield ReportDifference(cluster.id, int(member.item), pieces, is_cut)
+
+    def actions(self) -> Iterator[ReportAction]:
+        """What was done, the newest first."""
+        for record in history(self._reader):
+            self._look()
+            steps = self._reader.journal.steps(record.id)
+            yield ReportAction(self._labelled(record), tuple(self._step(one) for one in steps))
+
+    def _labelled(self, record: ActionRecord) -> ActionRecord:
+        """With its label, unless that is a word of the person and the report names nothing."""
+        if record.label in _BUILT_IN or self._request.paths is not PathStyle.NONE:
+            return record
+        return ActionRecord(
+            id=record.id,
+            at_s=record.at_s,
+            verb=record.verb,
+            label="",
+            undoes=record.undoes,
+            done=record.done,
+            refused=record.refused,
+            pending=record.pending,
+            undone=record.undone,
+            bytes_won=record.bytes_won,
+        )
+
+    def _step(self, one: DoneStep) -> ReportStep:
+        step, result, paths = one.step, one.result, self._paths
+        survivor = step.survivor
+        return ReportStep(
+            path=paths.path(step.subject.file.path),
+            part=paths.words(step.subject.part),
+            title=paths.words(step.subject.title),
+            rung=step.rung,
+            survivor="" if survivor is None else paths.path(survivor.file.path),
+            outcome=None if result is None else result.outcome,
+            reason=None if result is None else result.reason,
+            undone=one.undone,
+            lost_count=step.lost_count,
+        )
+
+    def not_compared(self) -> Iterator[NotComparedLine]:
+        """What was not compared, by reason as `reasons_of`; nothing where nothing is named."""
+        if self._request.paths is PathStyle.NONE:
+            return
+        listed = self._reader.not_compared()
+        rank = {line.reason: at for at, line in enumerate(_reasons(listed))}
+        for one in sorted(listed, key=lambda one: rank[one.reason]):
+            yield NotComparedLine(
+                self._paths.path(one.path), one.part, one.reason, self._paths.detail(one.detail)
+            )
+
+
+def reasons_of(reader: ArchiveReader) -> tuple[ReasonLine, ...]:
+    """Why anything was not compared, problems first, then by how much it is."""
+    return _reasons(reader.not_compared())
+
+
+def _reasons(listed: list[NotCompared]) -> tuple[ReasonLine, ...]:
+    counts = Counter((one.reason, one.is_problem) for one in listed)
+    first = {(one.reason, one.is_problem): one for one in reversed(listed)}
+    lines = [
+        ReasonLine(one.reason, one.explanation, one.remedy, one.is_problem, counts[key])
+        for key, one in first.items()
+    ]
+    return tuple(sorted(lines, key=lambda line: (not line.is_problem, -line.count, line.reason)))
+
+
+def kind_lines(
+    overview: Overview, review: Review, table: ClusterTable, *, is_choice: bool
+) -> tuple[tuple[KindLine, ...], KindLine]:
+    """The table of the paper; of a choice of clusters it counts what is in them only."""
+    kinds = tuple(_line(one) for one in overview.kinds)
+    if is_choice:
+        kind_of = review.kind[table.member_place]
+        heads = table.member_rung == Rung.REPRESENTATIVE
+        members = np.bincount(kind_of, minlength=len(review.kinds))
+        remaining = np.bincount(kind_of[heads], minlength=len(review.kinds))
+        at = {kind: number for number, kind in enumerate(review.kinds)}
+        kinds = tuple(
+            _narrowed(line, int(members[at[line.kind]]), int(remaining[at[line.kind]]))
+            for line in kinds
+            if line.kind is not None and members[at[line.kind]]
+        )
+        total = _narrowed(_line(overview.total), int(members.sum()), int(remaining.sum()))
+        return kinds, total
+    return kinds, _line(overview.total)
+
+
+def _line(one: KindCounts) -> KindLine:
+    return KindLine(
+        kind=one.kind,
+        items=one.items,
+        on_rung=dict(one.on_rung),
+        remaining=one.remaining,
+        hidden=one.hidden,
+        words_to_win=one.words_to_win,
+        bytes_to_win=one.bytes_to_win,
+    )
+
+
+def _narrowed(line: KindLine, items: int, remaining: int) -> KindLine:
+    return KindLine(
+        line.kind, items, line.on_rung, remaining, 0, line.words_to_win, line.bytes_to_win
+    )
+
+
+def folder_lines(review: Review, copies: Indices, paths: ReportPaths) -> tuple[FolderLine, ...]:
+    """The folders in which most bytes of copies lie; `copies` are places of items."""
+    folders = len(review.folders)
+    own = review.folder[copies]
+    number = np.bincount(own, minlength=folders)
+    won = np.bincount(own, review.bytes_to_win[copies], minlength=folders).astype(np.int64)
+    items = np.bincount(review.folder, minlength=folders)
+    order = np.lexsort((np.arange(folders), -number, -won))
+    return tuple(
+        FolderLine(paths.path(review.folders[at]), int(number[at]), int(won[at]), int(items[at]))
+        for at in order[:_MOST_FOLDERS].tolist()
+        if number[at]
+    )
+
+
+def pieces_of(found: Difference) -> tuple[tuple[tuple[Piece, str], ...], bool]:
+    """A difference as pieces of text; what both hold is cut to some words beside each change.
+
+    The text between the words goes with the word before it.
+
+    Returns:
+        The pieces, and whether the end is missing because it is too much.
+    """
+    pieces: list[tuple[Piece, str]] = []
+    room = _MOST_CHARACTERS
+    last = len(found.runs) - 1
+    for place, run in enumerate(found.runs):
+        following = found.runs[place + 1] if place < last else None
+        left_end = following.left_start if following else len(found.left)
+        right_end = following.right_start if following else len(found.right)
+        left = found.left[run.left_start : max(run.left_end, left_end)]
+        right = found.right[run.right_start : max(run.right_end, right_end)]
+        if run.change is Change.EQUAL:
+            # What only one side has right behind it may be all that parts the words.
+            gap = "" if right_end > run.right_end else found.left[run.left_end : left_end]
+            added = _context(right + gap, is_first=place == 0, is_last=place == last)
+        else:
+            both = ((Piece.ONLY_KEPT, left), (Piece.ONLY_OTHER, right))
+            spans = (run.left_end > run.left_start, run.right_end > run.right_start)
+            added = [one for one, is_there in zip(both, spans, strict=True) if is_there]
+        for kind, text in added:
+            if len(text) > room:
+                pieces.append((kind, text[:room]))
+                return tuple(pieces), True
+            pieces.append((kind, text))
+            room -= len(text)
+    return tuple(pieces), False
+
+
+def _context(text: str, *, is_first: bool, is_last: bool) -> list[tuple[Piece, str]]:
+    """A text that both hold, without its middle; at the ends of the whole without that side."""
+    words = text.split(" ")
+    before = 0 if is_first else _CONTEXT_WORDS
+    after = 0 if is_last else _CONTEXT_WORDS
+    left_out = len(words) - before - after
+    if left_out <= _CONTEXT_WORDS:
+        return [(Piece.BOTH, text)]
+    pieces = []
+    if before:
+        pieces.append((Piece.BOTH, " ".join(words[:before]) + " "))
+    pieces.append((Piece.LEFT_OUT, str(left_out)))
+    if after:
+        pieces.append((Piece.BOTH, " ".join(words[len(words) - after :])))
+    return pieces

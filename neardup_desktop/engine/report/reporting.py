@@ -1,0 +1,296 @@
+"""Reports: what the archive and its clusters hold, put together and written to one file."""
+
+import os
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO
+
+import numpy as np
+
+from neardup_desktop import __version__
+from neardup_desktop.actions.renaming import rename_exclusively
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.eligibility import Mask, Reach
+from neardup_desktop.engine.clusters.filter_clusters import listed_clusters
+from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.overview.overview import overview_of
+from neardup_desktop.engine.report.report_parts import (
+    ReportParts,
+    folder_lines,
+    kind_lines,
+    reasons_of,
+)
+from neardup_desktop.engine.report.report_paths import ReportPaths
+from neardup_desktop.engine.study.study import study
+from neardup_desktop.model.errors import ReportError, UsageError
+from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
+from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
+from neardup_desktop.model.report import PathStyle, Report, ReportRequest, WrittenReport
+from neardup_desktop.model.system_reasons import system_reason
+from neardup_desktop.report.base import Writer
+from neardup_desktop.report.language import Language, languages
+from neardup_desktop.report.registry import all_writers, known_suffixes, writer_for
+
+__all__ = [
+    "Writer",
+    "all_writers",
+    "build_report",
+    "check_request",
+    "known_suffixes",
+    "languages",
+    "write_report",
+]
+
+_UNFINISHED = ".neardup-report-"
+"""How the name of a file begins that is not whole yet."""
+
+
+def write_report(
+    reader: ArchiveReader,
+    request: ReportRequest,
+    target: Path,
+    *,
+    sources: Sequence[Path],
+    replace: bool = False,
+    review: Review | None = None,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+) -> WrittenReport:
+    """Write a report to a file of its own, whose ending says in which format.
+
+    It is written under another name in the same folder first: cancelled or failed, it leaves
+    nothing behind, and a file that is there stays as it is until the new one is whole.
+
+    Args:
+        reader: the archive.
+        request: what the report is to hold.
+        target: the file.
+        sources: the folders that were added.
+        replace: whether a file that is there may be replaced.
+        review: the pairs in memory, where they are there already.
+        progress: counts the clusters written.
+        cancel: looked at between clusters.
+
+    Raises:
+        UsageError: no such format, the file exists, or what was asked for contradicts itself.
+        ReportError: the file cannot be written there.
+        Cancelled: it was asked to stop.
+    """
+    progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
+    target = Path(os.path.abspath(target.expanduser()))  # noqa: PTH100
+    writer = check_request(request, target, replace=replace)
+    # Where nothing can be written, that is told before anything is read.
+    with _whole_or_not_at_all(target, replace=replace) as file:
+        if review is None:
+            review = Review.load(reader)
+        # All of it tells of one and the same state, though a scan may go on meanwhile.
+        with reader.index.reading():
+            report = build_report(
+                reader, request, sources=sources, review=review, progress=progress, cancel=cancel
+            )
+            progress.start(Phase.REPORT, report.clusters_count)
+            for piece in writer.write(report, Language(request.language)):
+                if cancel.is_set():
+                    raise Cancelled
+                # A name that is not valid Unicode must not end the report.
+                file.write(piece.encode("utf-8", "backslashreplace"))
+        size = file.tell()
+    return WrittenReport(str(target), size, report.clusters_count, report.members_count)
+
+
+def check_request(request: ReportRequest, target: Path, *, replace: bool) -> Writer:
+    """The writer for a file; looks at nothing but the names and what is asked for.
+
+    Raises:
+        UsageError: as `write_report`.
+    """
+    writer = writer_for(str(target))
+    if os.path.isdir(target) and not target.is_symlink():  # noqa: PTH112 - of any name
+        raise UsageError(
+            "{path} is a folder.",
+            "Name a file in it, with a name that ends in one of: {endings}",
+            path=target,
+            endings=", ".join(known_suffixes()),
+        )
+    if writer is None:
+        raise UsageError(
+            "A report cannot be written as {name}.",
+            "Give it a name that ends in one of: {endings}",
+            name=target.name,
+            endings=", ".join(known_suffixes()),
+        )
+    if request.wants_differences and not writer.shows_differences:
+        raise UsageError(
+            "This kind of report does not show differences.", "Write an HTML page for that."
+        )
+    if request.study and not writer.shows_study:
+        raise UsageError(
+            "This kind of report does not show the study.", "Write an HTML page for that."
+        )
+    if request.wants_differences and request.paths is PathStyle.NONE:
+        raise UsageError(
+            "A report that names nothing cannot show differences: they are words of your documents."
+        )
+    if os.path.lexists(target):
+        if not target.is_file() or target.is_symlink():
+            raise UsageError("{path} is no plain file.", "Choose another name.", path=target)
+        if not replace:
+            raise UsageError(
+                "{path} is there already.",
+                "Choose another name, or have it replaced.",
+                command="--force",
+                path=target,
+            )
+    if not os.path.isdir(target.parent):  # noqa: PTH112 - also of a name that is too long
+        raise UsageError("There is no folder {folder}.", "Check its name.", folder=target.parent)
+    return writer
+
+
+@contextmanager
+def _whole_or_not_at_all(target: Path, *, replace: bool) -> Iterator[BinaryIO]:
+    """A file that gets its name once it is whole; else nothing of it is left."""
+    try:
+        number, name = tempfile.mkstemp(prefix=_UNFINISHED, dir=target.parent)
+    except OSError as error:
+        raise _not_written(target, error) from error
+    unfinished = Path(name)
+    try:
+        with os.fdopen(number, "wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        if replace:
+            unfinished.replace(target)
+        else:
+            rename_exclusively(str(unfinished), str(target))
+    except FileExistsError as error:
+        unfinished.unlink()
+        raise UsageError("{path} is there already.", "Choose another name.", path=target) from error
+    except OSError as error:
+        _remove(unfinished)
+        raise _not_written(target, error) from error
+    except BaseException:
+        _remove(unfinished)
+        raise
+
+
+def _remove(unfinished: Path) -> None:
+    with suppress(OSError):
+        unfinished.unlink()
+
+
+def _not_written(target: Path, error: OSError) -> ReportError:
+    return ReportError(
+        "The report cannot be written to {path}: {reason}.",
+        "Choose another place for it.",
+        path=target,
+        reason=system_reason(error),
+    )
+
+
+def build_report(
+    reader: ArchiveReader,
+    request: ReportRequest,
+    *,
+    sources: Sequence[Path],
+    review: Review | None = None,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+) -> Report:
+    """Put a report together; its long parts are read from the archive when they are asked for.
+
+    Args:
+        reader: the archive; it stays open as long as the report is read.
+        request: what the report is to hold.
+        sources: the folders that were added.
+        review: the pairs in memory, where they are there already.
+        progress: counts the clusters read.
+        cancel: looked at between clusters.
+
+    Raises:
+        UsageError: a cluster that was named is not there.
+        Cancelled: it was asked to stop.
+    """
+    progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
+    if review is None:
+        review = Review.load(reader)
+    whole = review.clusters(
+        request.similarity,
+        request.preference,
+        transitive=request.transitive,
+        show_hidden=request.show_hidden,
+        order=request.order,
+    )
+    reach = Reach(review, reader)
+    folders = tuple(str(source) for source in sources)
+    table = whole.rows_of(_chosen(review, reader, whole, request))
+    spared = reach.spared[table.member_place] | table.stands_on(ONLY_SHOWN)
+    overview = overview_of(review, table, spared)
+    goes = ~spared & (table.member_rung != Rung.REPRESENTATIVE)
+    kinds, total = kind_lines(overview, review, table, is_choice=request.is_choice)
+    paths = ReportPaths(request.paths, folders)
+    parts = ReportParts(reader, table, request, paths, progress, cancel)
+    coverage = reader.coverage()
+    return Report(
+        request=request,
+        program=f"Neardup Desktop {__version__}",
+        created_s=int(time.time()),
+        scanned_s=reader.scanned_at_s(),
+        sources=paths.sources,
+        items=review.item_count(),
+        clusters_total=len(whole),
+        clusters_count=len(table),
+        members_count=len(table.member_item),
+        kinds=kinds,
+        total=total,
+        near=overview.near,
+        folders=folder_lines(review, table.member_place[goes], paths),
+        files=coverage.files,
+        compared=coverage.items,
+        reasons=reasons_of(reader),
+        clusters=parts.clusters,
+        differences=parts.differences,
+        actions=parts.actions,
+        not_compared=parts.not_compared,
+        study=study(reader, progress, cancel) if request.study else None,
+    )
+
+
+def _chosen(
+    review: Review, reader: ArchiveReader, table: ClusterTable, request: ReportRequest
+) -> Indices:
+    """The rows of the clusters that the report is about, in the order of the table."""
+    listed = listed_clusters(review, reader, table, request.filter)
+    if request.clusters is not None:
+        listed &= _named(table, request.clusters)
+    if request.differences_of:
+        _named(table, request.differences_of)
+    rows = np.flatnonzero(listed)
+    return rows if request.limit is None else rows[: request.limit]
+
+
+def _named(table: ClusterTable, identifiers: frozenset[str]) -> Mask:
+    """Which clusters have these identifiers.
+
+    Raises:
+        UsageError: one of them is no cluster at this similarity.
+    """
+    try:
+        keys = {int(one, 16): one for one in identifiers}
+    except ValueError:
+        keys = {}
+    known = np.isin(table.keys, np.array(sorted(keys), dtype=np.uint64))
+    found = set(table.keys[known].tolist())
+    missing = sorted(one for key, one in keys.items() if key not in found)
+    if missing or not keys:
+        raise UsageError(
+            "There is no cluster {cluster} at this similarity.",
+            "Look at the list of clusters.",
+            command="neardup-desktop clusters --json",
+            cluster=(missing or sorted(identifiers))[0],
+        )
+    return known

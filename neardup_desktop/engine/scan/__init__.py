@@ -1,0 +1,1 @@
+"""A scan and its phases: crawl, read, pair, verify, contain, index."""

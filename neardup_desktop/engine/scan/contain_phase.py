@@ -1,0 +1,159 @@
+"""The containing phase: from sampled shingles to texts that stand whole in longer ones."""
+
+import numpy as np
+
+from neardup_desktop.compare.containment import LEAST_WORDS, WITNESS_VERSION
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.containment import (
+    SEARCH_VERSION,
+    InnerCandidates,
+    find_inner,
+)
+from neardup_desktop.detect.pair_set import PairSet
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.page_print_phase import SHOWING_WAY, Showing
+from neardup_desktop.engine.scan.sample_table import collect_samples
+from neardup_desktop.engine.scan.verify_batches import Order, Verification, Wordings, Work
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.sketch.samples import SAMPLER, sample
+from neardup_desktop.store.containment import StoredContainment
+from neardup_desktop.store.items import text_of
+from neardup_desktop.text.characters import FORM_VERSION
+from neardup_desktop.text.words import word_hashes
+from neardup_desktop.workers.messages import NOT_SEARCHED, Contained, ContainTask, PairsDone
+from neardup_desktop.workers.pool import WorkerPool
+
+_CONTAINED_BY = "contained by"
+
+_TEXTS_AT_ONCE = 2_000
+"""So many new texts are searched for together, longer text by longer text, so that a book is read
+once for all its pages; a scan that is stopped does no more than these again."""
+
+
+class Containing:
+    """Searches for every visible text that is new in all others, and for all others in it."""
+
+    def __init__(
+        self,
+        archive: Archive,
+        pool: WorkerPool,
+        progress: ProgressCounter,
+        cancel: CancelFlag,
+        breaks: Breaks,
+    ) -> None:
+        self._archive = archive
+        self._pool = pool
+        self._breaks = breaks
+        self._progress = progress
+        self._cancel = cancel
+        self._store = archive.containment
+        work = Work(ContainTask, self._take, self._store.mark_searched)
+        self._verification = Verification(archive, work, progress)
+        self._not_searched = 0
+
+    def run(self) -> list[str]:
+        """Do the phase; returns sentences about limits that were reached."""
+        self._forget_other_ways()
+        self._sample_what_lacks_it()
+        if self._cancel.is_set() or not self._store.unsearched_count():
+            return []
+        self._progress.start(Phase.CONTAIN)
+        samples = collect_samples(self._store.samples(SAMPLER))
+        Showing(self._archive, self._pool, self._breaks, self._cancel).run(samples)
+        if self._cancel.is_set():
+            return []
+        found = find_inner(samples.table)
+        searched, wordings = samples.searched, samples.wordings
+        inner, outer = self._with_grown(found, wordings)
+        fresh = ~(searched[inner] & searched[outer])
+        fresh &= samples.table.words[inner] >= LEAST_WORDS
+        inner, outer = inner[fresh], outer[fresh]
+        new = wordings[~searched].tolist()
+        place = np.zeros(len(wordings), dtype=np.int64)
+        place[~searched] = np.arange(len(new))
+        complete = np.maximum(place[inner], place[outer]) // _TEXTS_AT_ONCE * _TEXTS_AT_ONCE
+        order = np.lexsort((inner, outer, complete))
+        inner, outer = inner[order], outer[order]
+        # A longer text is read once for all that may stand in it.
+        words = samples.table.words[inner].copy()
+        first = np.ones(len(outer), dtype=np.bool_)
+        first[1:] = outer[1:] != outer[:-1]
+        words[first] += samples.table.words[outer[first]]
+        self._progress.start(Phase.CONTAIN, len(order), effort=float(words.sum()))
+        self._verification.run(
+            Order(wordings[inner], wordings[outer], complete[order], words),
+            new,
+            self._pool,
+            self._breaks,
+            self._cancel,
+        )
+        return self._notes(found.left_out)
+
+    def _with_grown(self, found: InnerCandidates, wordings: Indices) -> tuple[Indices, Indices]:
+        """The candidates, and near-duplicates that are known to be texts with insertions.
+
+        Among many versions of one text the rarest shingles are those where the text was broken,
+        which lead to other versions; but versions are near-duplicates and were compared already.
+        """
+        pages = [np.array(page, dtype=np.int64) for page in self._store.grown(SAMPLER)]
+        if not pages:
+            return found.inner, found.outer
+        inner, outer = np.searchsorted(wordings, np.concatenate(pages).T)
+        pairs = PairSet.of(
+            np.concatenate((found.inner, inner)), np.concatenate((found.outer, outer))
+        )
+        return pairs.firsts(), pairs.seconds()
+
+    def _forget_other_ways(self) -> None:
+        """What was found by another sampler or search does not count."""
+        way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION} form/{FORM_VERSION} {SHOWING_WAY}"
+        if self._archive.facts.get(_CONTAINED_BY) != way:
+            with self._archive.index.transaction():
+                self._store.start_anew()
+                self._archive.shown_pairs.start_anew()
+                self._archive.facts.put(_CONTAINED_BY, way)
+
+    def _sample_what_lacks_it(self) -> None:
+        """Sample texts of the archive that an earlier version read; no file is read for it."""
+        for rows in self._store.without_sample(SAMPLER):
+            with self._archive.index.transaction():
+                for wording, compressed, content in rows:
+                    text = text_of(compressed, content).decode("utf-8", "replace")
+                    self._store.put_sample(wording, SAMPLER, sample(word_hashes(text)))
+            if self._cancel.is_set():
+                return
+
+    def _take(self, pairs: Wordings, result: PairsDone) -> None:
+        if isinstance(result, Contained):
+            self._not_searched += result.runs.count(NOT_SEARCHED)
+            self._store.put(
+                [
+                    StoredContainment(*pair, runs, exactly)
+                    for pair, runs, exactly in zip(pairs, result.runs, result.exactly, strict=True)
+                    if runs > 0
+                ]
+            )
+
+    def _notes(self, left_out: int) -> list[str]:
+        notes: list[str] = []
+        if left_out:
+            notes.append(
+                Message.counted(
+                    left_out,
+                    "Some texts share their words with very many longer ones; {n} of these was not "
+                    "searched for them.",
+                    "Some texts share their words with very many longer ones; {n} of these were "
+                    "not searched for them.",
+                )
+            )
+        if self._not_searched:
+            notes.append(
+                Message.counted(
+                    self._not_searched,
+                    "{n} search in very long texts took too long and was given up.",
+                    "{n} searches in very long texts took too long and were given up.",
+                )
+            )
+        return notes

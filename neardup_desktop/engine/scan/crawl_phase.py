@@ -1,0 +1,219 @@
+"""The crawl phase: what is new, changed, moved or gone since the last scan."""
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePath
+
+from neardup_desktop.crawl.exclusions import Exclusions
+from neardup_desktop.crawl.walker import crawl
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
+from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.sources import Sources
+from neardup_desktop.model.files import FileEntry, Skipped
+from neardup_desktop.model.ids import FileId
+from neardup_desktop.model.outcomes import SkipReason
+from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.store.database import Row
+from neardup_desktop.store.files import KnownFile, is_as_known, state_of
+from neardup_desktop.store.paths import below, decode_path, encode_path
+
+_FILES_BETWEEN_BREAKS = 16
+"""Looking whether a break is wanted takes as long as looking at a file."""
+
+
+def _nothing() -> None:
+    """Does nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What the crawl found, in numbers of files.
+
+    Attributes:
+        found: files seen.
+        unchanged: files that need not be read.
+        gone: files forgotten.
+        changed: whether anything is new, changed, moved or gone.
+        unread: files to be read.
+    """
+
+    found: int
+    unchanged: int
+    gone: int
+    changed: bool
+    unread: int
+
+
+def take_stock(
+    archive: Archive,
+    folders: Sources,
+    settings: ScanSettings,
+    progress: ProgressCounter,
+    cancel: CancelFlag,
+    breaks: Breaks,
+    met_other: Callable[[], None] = _nothing,
+    *,
+    settled: bool = False,
+) -> Stock:
+    """Crawl the sources and note in the archive what has to be read.
+
+    A crawl that is cancelled adds what it found and forgets nothing. Nothing is forgotten either
+    of folders that are away.
+
+    Args:
+        archive: the archive.
+        folders: the sources.
+        settings: what to leave out.
+        progress: counts the files.
+        cancel: asks to stop.
+        breaks: taken between files.
+        met_other: told of each file that is not as the archive knows it.
+        settled: whether formats and exclusions are known to be as they were.
+    """
+    sources = folders.present
+    known: dict[bytes, Row] = {}
+    for source in sources:
+        known.update(archive.files.known_rows(str(source)))
+    fresh: list[FileEntry] = []
+    skipped: list[Skipped] = []
+    exclusions = Exclusions(settings.exclusions, archive.folder)
+    met = _Met(known, progress, breaks, met_other)
+    for entry in crawl(sources, exclusions, cancel, met.is_known, same_rules=settled):
+        if isinstance(entry, Skipped):
+            skipped.append(entry)
+        else:
+            met.note_other()
+            fresh.append(entry)
+    met.tell()
+    if cancel.is_set():
+        gone: dict[bytes, KnownFile] = {}
+    else:
+        left = {path: KnownFile._make(row) for path, row in known.items()}
+        gone = _without_closed_folders(left, skipped, folders.away)
+    moved, fresh = _moves(gone, fresh)
+    versions = None if settled else _versions(archive)
+    if versions is not None:
+        note_before_reading(archive, versions)
+    with archive.index.transaction():
+        archive.files.move(moved)
+        archive.files.forget([file.id for file in gone.values()])
+        archive.files.add(fresh)
+        if versions is not None:
+            archive.files.read_again(versions)
+            note_readers(archive, versions)
+        archive.files.retry()
+        if not cancel.is_set():
+            for source in sources:
+                archive.files.replace_skipped(
+                    str(source), [entry for entry in skipped if _is_of(entry, source, sources)]
+                )
+            for source in folders.away:
+                archive.files.replace_skipped(str(source), [Skipped(str(source), SkipReason.AWAY)])
+    # A file that an interrupted scan left unread is known, but there is nothing to keep of it.
+    outermost = [
+        source
+        for source in sources
+        if not any(source != other and source.is_relative_to(other) for other in sources)
+    ]
+    unread = sum(archive.files.unread_in(str(source)) for source in outermost)
+    return Stock(
+        found=met.files,
+        unchanged=max(0, met.files - unread),
+        gone=len(gone),
+        changed=bool(fresh or moved or gone),
+        unread=unread,
+    )
+
+
+def _versions(archive: Archive) -> list[str]:
+    # To know the formats takes as long as looking at 20,000 files.
+    from neardup_desktop.engine.scan.read_phase import readers
+
+    return readers(archive.also_read())
+
+
+class _Met:
+    """The files that the crawl meets, beside those that are known, which it takes away.
+
+    Attributes:
+        files: how many it met.
+    """
+
+    def __init__(
+        self,
+        known: dict[bytes, Row],
+        progress: ProgressCounter,
+        breaks: Breaks,
+        met_other: Callable[[], None],
+    ) -> None:
+        self._known = known
+        self._met_other = met_other
+        self._progress = progress
+        self._breaks = breaks
+        self.files = 0
+
+    def is_known(self, path: str, status: os.stat_result) -> bool:
+        """Whether a file is in the state it was read in; then it is counted."""
+        before = self._known.pop(encode_path(path), None)
+        if before is None or not is_as_known(before, status):
+            return False
+        self.files += 1
+        if not self.files % _FILES_BETWEEN_BREAKS:
+            self.tell()
+        return True
+
+    def note_other(self) -> None:
+        """Count a file that is not."""
+        self.files += 1
+        self.tell()
+        self._met_other()
+
+    def tell(self) -> None:
+        """Tell how many files there are so far, and take a break where one is wanted."""
+        self._progress.found = self._progress.done = self.files
+        if self._breaks.is_wanted():
+            self._breaks.take()
+
+
+def _without_closed_folders(
+    gone: dict[bytes, KnownFile], skipped: Sequence[Skipped], away: Sequence[Path]
+) -> dict[bytes, KnownFile]:
+    """Leave out files in folders that could not be opened this time: they may well be there."""
+    shut = [entry.path for entry in skipped if entry.reason is SkipReason.UNREADABLE_FOLDER]
+    shut += map(str, away)
+    closed = [below(encode_path(path))[0] for path in shut]
+    if not closed:
+        return gone
+    return {path: file for path, file in gone.items() if not path.startswith(tuple(closed))}
+
+
+def _moves(
+    gone: dict[bytes, KnownFile], fresh: list[FileEntry]
+) -> tuple[list[tuple[FileId, FileEntry]], list[FileEntry]]:
+    """Match new paths with gone ones by identity and state; matched files leave `gone`.
+
+    A file with the same number on the same disk, the same size, the same time of change and the
+    same extension is the same file under another name, so it need not be read again.
+    """
+    by_state = {file.state: path for path, file in gone.items() if file.state[3] != 0}
+    moved, rest = [], []
+    for entry in fresh:
+        path = by_state.pop(state_of(entry), None)
+        if path is not None and _suffix(decode_path(path)) == _suffix(entry.path):
+            moved.append((gone.pop(path).id, entry))
+        else:
+            rest.append(entry)
+    return moved, rest
+
+
+def _suffix(path: str) -> str:
+    return PurePath(path).suffix.lower()
+
+
+def _is_of(entry: Skipped, source: Path, sources: Sequence[Path]) -> bool:
+    """Whether the innermost of the sources that holds the entry is this one."""
+    holders = [other for other in sources if PurePath(entry.path).is_relative_to(other)]
+    return bool(holders) and max(holders, key=lambda holder: len(holder.parts)) == source

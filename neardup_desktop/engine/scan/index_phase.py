@@ -1,0 +1,144 @@
+"""The indexing phase: texts and names that the search does not know yet go into its index."""
+
+from collections.abc import Callable, Sequence
+from pathlib import PurePath, PurePosixPath
+
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.control import Breaks, Steering
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.store.paths import decode_path
+from neardup_desktop.store.review_rows import index_stamp
+from neardup_desktop.text.name_words import name_words
+from neardup_desktop.text.search_words import search_words
+
+_WORDS_AT_ONCE = 2_000_000
+"""Words of one batch: what is lost at most when the program is killed; about a second's work."""
+_NAMES_AT_ONCE = 5_000
+
+
+def index_for_search(
+    archive: Archive,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+    breaks: Breaks | None = None,
+    later_share: float = 0.0,
+) -> bool:
+    """Bring the full-text index up to date with the items of the archive.
+
+    It goes on where it was stopped or killed. With nothing to do it takes a moment.
+
+    Args:
+        archive: the archive.
+        progress: counts the texts.
+        cancel: asks to stop.
+        breaks: taken between two batches.
+        later_share: as for `ProgressCounter.start`.
+
+    Returns:
+        Whether it knows all of them now; not where it was stopped.
+
+    Raises:
+        ArchiveError: the archive cannot be written.
+    """
+    progress = progress or ProgressCounter()
+    cancel = cancel or CancelFlag()
+    breaks = breaks or Breaks(Steering(), progress, cancel)
+    search, stamp = archive.search, index_stamp(archive.index)
+    if search.is_complete_at(stamp):
+        return True
+    with archive.index.transaction():
+        search.start_anew_if_other()
+    lacking = search.lacking()
+    renamed = search.renamed_count()
+    effort = float(sum(words for _, words in lacking) + renamed)
+    if effort:
+        progress.start(Phase.INDEX, len(lacking), effort=effort, later_share=later_share)
+    while renamed and not cancel.is_set():
+        renamed = _index_names(archive)
+        progress.done_effort += min(renamed, _NAMES_AT_ONCE)
+        breaks.take()
+    while progress.done < len(lacking) and not cancel.is_set():
+        with archive.index.transaction():
+            _index_texts(archive, lacking, progress, lambda: cancel.is_set() or breaks.is_wanted())
+        breaks.take()
+    if cancel.is_set():
+        return False
+    with archive.index.transaction():
+        search.note_complete(stamp)
+    return True
+
+
+def index_little(archive: Archive, most: int = 1_000) -> bool:
+    """Bring the index up to date where little is lacking, such as what was just put back.
+
+    Args:
+        archive: the archive.
+        most: where more texts and names are lacking, they wait for the next scan.
+
+    Returns:
+        Whether something was done.
+    """
+    search = archive.search
+    if search.is_complete_at(index_stamp(archive.index)):
+        return False
+    if search.is_made_this_way():
+        waiting = len(search.lacking()) + search.renamed_count()
+    else:
+        waiting = search.items_count()
+    return waiting <= most and index_for_search(archive)
+
+
+def note_indexed(archive: Archive) -> None:
+    """Note that the index knows all items still, though other things were written since."""
+    stamp = index_stamp(archive.index)
+    if not archive.search.is_complete_at(stamp):
+        with archive.index.transaction():
+            archive.search.note_complete(stamp)
+
+
+def _index_texts(
+    archive: Archive,
+    lacking: Sequence[tuple[int, int]],
+    progress: ProgressCounter,
+    is_wanted: Callable[[], bool],
+) -> None:
+    """Index the next texts, as many as go into one batch; one at least."""
+    left = _WORDS_AT_ONCE
+    for wording, words in lacking[progress.done :]:
+        archive.search.put_text(wording)
+        progress.done += 1
+        progress.done_effort += words
+        left -= words
+        if left <= 0 or is_wanted():
+            return
+
+
+def _index_names(archive: Archive) -> int:
+    """Index the names of some items; returns how many were looked at."""
+    with archive.index.transaction():
+        rows = archive.search.renamed(_NAMES_AT_ONCE)
+        archive.search.put_names(
+            [item for item, *_ in rows],
+            [
+                (
+                    item,
+                    search_words(title),
+                    name_words(name_of(decode_path(path), part)),
+                    search_words(author),
+                )
+                for item, path, part, title, author in rows
+                if path is not None
+            ],
+        )
+    return len(rows)
+
+
+def name_of(path: str, part: str) -> str:
+    """What the file of an item is called; for a part its own name, "" where it has a number only.
+
+    A mailbox is not called in question by each of its messages.
+    """
+    if not part:
+        return PurePath(path).name
+    name = PurePosixPath(part).name
+    return "" if name.isdecimal() else name

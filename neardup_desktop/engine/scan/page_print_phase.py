@@ -1,0 +1,143 @@
+"""Pages by all that they show: finds what was printed or copied together with their menus.
+
+A web page is measured by its main content, so that another banner does not make another page. But
+a print of it, or its text as it was copied, has the menus in it. So what a page shows in full is
+compared as well, with documents and items that have one text only; two pages are never compared by
+their menus. Nor is a page like the print of another one of its site, however long the menus that
+both have: its main content has to stand in the print.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+import numpy as np
+
+from neardup_desktop.compare.facts import FACTS_VERSION
+from neardup_desktop.detect.shared_samples import find_across
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.sample_table import Samples
+from neardup_desktop.engine.scan.verify_batches import (
+    Order,
+    Pairs,
+    Texts,
+    Verification,
+    Wordings,
+    Work,
+)
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.model.settings import STORED_SIMILARITY
+from neardup_desktop.store.shown_pairs import StoredShownPair, View
+from neardup_desktop.workers.messages import PairsDone, Verified, VerifyTask
+from neardup_desktop.workers.pool import WorkerPool
+
+SHOWING_WAY = f"showing/2 facts/{FACTS_VERSION}"
+"""Raised whenever other pairs would be found in the same texts."""
+
+MAIN_SHARE = 0.8
+"""Share of the words of a page's main content that must stand in its print, in order."""
+
+_Verdict = tuple[float, int, int, bool]
+
+
+class Showing:
+    """Verifies what pages show against the texts that share some of their sampled shingles.
+
+    It marks nothing: it is done before the search for contained texts, which marks what is done.
+    """
+
+    def __init__(
+        self, archive: Archive, pool: WorkerPool, breaks: Breaks, cancel: CancelFlag
+    ) -> None:
+        self._archive = archive
+        self._pool = pool
+        self._breaks = breaks
+        self._cancel = cancel
+
+    def run(self, samples: Samples) -> None:
+        """Verify the pairs of which one is new, given the samples of all visible texts."""
+        views = self._archive.shown_pairs.views()
+        if not views:
+            return
+        left, right = self._candidates(samples, views)
+        found = self._verified(left, right, STORED_SIMILARITY)
+        mains: dict[int, list[View]] = defaultdict(list)
+        for view in views:
+            mains[view.shown].append(view)
+        asked = sorted({(view.main, whole) for shown, whole in found for view in mains[shown]})
+        compared = self._verified(
+            [main for main, _ in asked], [whole for _, whole in asked], cutoff=0.0
+        )
+        stands = {pair: verdict[0] for pair, verdict in compared.items()}
+        words = dict(zip(samples.wordings.tolist(), samples.table.words.tolist(), strict=True))
+        good = [
+            StoredShownPair(shown, whole, *verdict)
+            for (shown, whole), verdict in found.items()
+            if all(
+                stands_in(stands.get((view.main, whole), 0.0), view.main_words, words[whole])
+                for view in mains[shown]
+            )
+        ]
+        if good and not self._cancel.is_set():
+            with self._archive.index.transaction():
+                self._archive.shown_pairs.put(good)
+
+    def _candidates(self, samples: Samples, views: list[View]) -> tuple[list[int], list[int]]:
+        """Wordings that pages show, and those of other items that may be like them."""
+        wordings, words = samples.wordings, samples.table.words
+        is_shown = np.isin(wordings, [view.shown for view in views])
+        is_whole = np.isin(wordings, self._archive.shown_pairs.whole())
+        shown, whole = find_across(samples.table, is_shown, is_whole)
+        wanted = ~(samples.searched[shown] & samples.searched[whole])
+        longer = np.maximum(words[shown], words[whole])
+        wanted &= np.minimum(words[shown], words[whole]) >= STORED_SIMILARITY * longer
+        return wordings[shown[wanted]].tolist(), wordings[whole[wanted]].tolist()
+
+    def _verified(
+        self, left: list[int], right: list[int], cutoff: float
+    ) -> dict[tuple[int, int], _Verdict]:
+        """The pairs of wordings that are at least as similar as that."""
+        found: dict[tuple[int, int], _Verdict] = {}
+
+        def take(pairs: Wordings, result: PairsDone) -> None:
+            if isinstance(result, Verified):
+                verdicts = zip(
+                    result.similarities,
+                    result.only_left,
+                    result.only_right,
+                    result.other_facts,
+                    strict=True,
+                )
+                for pair, verdict in zip(pairs, verdicts, strict=True):
+                    if verdict[0] >= cutoff:  # what took too long is below all
+                        found[pair] = verdict
+
+        def task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:
+            return VerifyTask(number, texts, pairs, cutoff)
+
+        if left and not self._cancel.is_set():
+            verification = Verification(self._archive, Work(task, take, _mark_nothing))
+            order = Order(
+                left=np.array(left, dtype=np.int64),
+                right=np.array(right, dtype=np.int64),
+                complete=np.zeros(len(left), dtype=np.int64),
+                words=np.full(len(left), _USUAL_WORDS, dtype=np.int64),
+            )
+            verification.run(order, [], self._pool, self._breaks, self._cancel)
+        return found
+
+
+_USUAL_WORDS = 5_000
+"""Of two texts together; this only says how many pairs a child is given at once."""
+
+
+def stands_in(similarity: float, main_words: int, whole_words: int) -> bool:
+    """Whether enough of a main content stands in a longer text, given how alike the two are.
+
+    Where all of it does, their edit distance is the difference of their lengths.
+    """
+    return similarity * max(whole_words, main_words) >= MAIN_SHARE * main_words
+
+
+def _mark_nothing(_wordings: Iterable[int]) -> None:
+    """What is looked at here is marked by the search that comes next."""

@@ -1,0 +1,237 @@
+"""The pairing and verifying phases: from fingerprints to verified pairs."""
+
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.compare.facts import FACTS_VERSION
+from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
+from neardup_desktop.detect.buckets import distinct
+from neardup_desktop.detect.registry import pair_detectors
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.read_phase import method_code
+from neardup_desktop.engine.scan.verify_batches import (
+    Order,
+    Pairs,
+    Texts,
+    Verification,
+    Wordings,
+    Work,
+)
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
+from neardup_desktop.sketch.methods import Method, method_named
+from neardup_desktop.store.facts import FactStore
+from neardup_desktop.store.pairs import StoredFingerprint, StoredPair
+from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, VerifyTask
+from neardup_desktop.workers.pool import WorkerPool
+
+_PAIRED_BY = "paired by"
+
+_CONTAINING_SHARE = 0.1
+"""What looking for texts within others takes, as a share of the time before it, by experience."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Pairs to look at, and the new wordings that are complete once that is done."""
+
+    order: Order
+    new: list[int]
+
+
+class Pairing:
+    """Pairs every fingerprint that is new with all others, and verifies the candidates."""
+
+    def __init__(self, archive: Archive, method: Method) -> None:
+        self._archive = archive
+        self._method = method
+        self._work = Work(_task, self._take, archive.pairs.mark_paired)
+        self._not_verified = 0
+        self._left_out = 0
+
+    def run(
+        self,
+        pool: WorkerPool,
+        progress: ProgressCounter,
+        breaks: Breaks,
+        cancel: CancelFlag,
+    ) -> list[str]:
+        """Do both phases; returns sentences about limits that were reached."""
+        self.note_way()
+        if self.has_new():
+            progress.start(Phase.PAIR, later_share=_CONTAINING_SHARE)
+            found = self.find()
+            effort = float(found.order.words.sum())
+            progress.start(
+                Phase.VERIFY, len(found.order.left), effort=effort, later_share=_CONTAINING_SHARE
+            )
+            verification = Verification(self._archive, self._work, progress)
+            verification.run(found.order, found.new, pool, breaks, cancel)
+        return self._notes()
+
+    def can_begin(self) -> bool:
+        """Whether what is found now adds to what was found before.
+
+        Where another way of pairing was used, all of it is done anew, once everything is read.
+        """
+        return self._archive.facts.get(_PAIRED_BY) in ("", way_of_pairing(self._method))
+
+    def has_new(self) -> bool:
+        """Whether there are fingerprints that were not paired with the others."""
+        return self._archive.pairs.unpaired_count(method_code(self._method)) > 0
+
+    def verification(self) -> Verification:
+        """A new row of pairs to look at, counted by nobody."""
+        return Verification(self._archive, self._work)
+
+    def find(self) -> "Found":
+        """The pairs to look at, for all fingerprints that are new."""
+        code = method_code(self._method)
+        sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
+        table, wordings, paired = sketches.table, sketches.wordings, sketches.paired
+        left, right, self._left_out = find_candidates(table)
+        fresh = ~(paired[left] & paired[right])
+        left, right = left[fresh], right[fresh]
+        # Old fingerprints come first, at place 0; a pair's turn is that of its later place, so
+        # whenever the scan stops, a prefix of the new ones is complete.
+        new = wordings[~paired].tolist()
+        place = np.zeros(len(wordings), dtype=np.int64)
+        place[~paired] = np.arange(len(new))
+        complete = np.maximum(place[left], place[right])
+        order = np.lexsort((right, left, complete))
+        return Found(
+            Order(
+                left=wordings[left[order]],
+                right=wordings[right[order]],
+                complete=complete[order],
+                words=table.words[left[order]].astype(np.int64) + table.words[right[order]],
+            ),
+            new,
+        )
+
+    def note_way(self) -> None:
+        """Note by which way pairs are found, before the first is stored.
+
+        Pairs found by another method or by detectors of other versions do not count.
+        """
+        way = way_of_pairing(self._method)
+        if self._archive.facts.get(_PAIRED_BY) != way:
+            with self._archive.index.transaction():
+                self._archive.pairs.start_anew()
+                self._archive.facts.put(_PAIRED_BY, way)
+
+    def _take(self, pairs: Wordings, result: PairsDone) -> None:
+        if not isinstance(result, Verified):
+            return
+        good = []
+        for pair, similarity, only_left, only_right, other_facts in zip(
+            pairs,
+            result.similarities,
+            result.only_left,
+            result.only_right,
+            result.other_facts,
+            strict=True,
+        ):
+            if similarity == NOT_VERIFIED:
+                self._not_verified += 1
+            elif similarity >= STORED_SIMILARITY:
+                good.append(StoredPair(*pair, similarity, only_left, only_right, other_facts))
+        self._archive.pairs.put(good)
+
+    def _notes(self) -> list[str]:
+        notes: list[str] = []
+        if self._left_out:
+            notes.append(
+                Message.counted(
+                    self._left_out,
+                    "In very large groups of similar texts {n} pair was not compared one by one; "
+                    "each text was compared with its nearest ones.",
+                    "In very large groups of similar texts {n} pairs were not compared one by one; "
+                    "each text was compared with its nearest ones.",
+                )
+            )
+        if self._not_verified:
+            notes.append(
+                Message.counted(
+                    self._not_verified,
+                    "{n} pair of very long texts took too long to compare and is not shown.",
+                    "{n} pairs of very long texts took too long to compare and are not shown.",
+                )
+            )
+        return notes
+
+
+def _task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:
+    return VerifyTask(number, texts, pairs, STORED_SIMILARITY)
+
+
+def method_of(archive: Archive | ArchiveReader) -> Method:
+    """The method that the archive was paired by last; the default one before its first scan."""
+    name = FactStore(archive.index).get(_PAIRED_BY).partition("/")[0]
+    return method_named(name or ScanSettings().method)
+
+
+def way_of_pairing(method: Method) -> str:
+    """Names and versions of all that decides which pairs are found."""
+    detectors = " ".join(f"{found.name}/{found.version}" for found in pair_detectors())
+    return f"{method_code(method)} {detectors} facts/{FACTS_VERSION}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sketches:
+    """Stored fingerprints as arrays, n of them, in the order they were read.
+
+    Attributes:
+        table: what the detectors look at.
+        wordings: identifier of each wording, shape (n,).
+        paired: whether its pairs are known already, shape (n,).
+    """
+
+    table: SketchTable
+    wordings: Indices
+    paired: npt.NDArray[np.bool_]
+
+
+def collect_sketches(method: Method, stored: Iterable[StoredFingerprint]) -> Sketches:
+    """Lay out stored fingerprints as arrays; each is let go as soon as it is copied."""
+    features, short_words, samples = bytearray(), bytearray(), bytearray()
+    numbers = array("q")
+
+    for one in stored:
+        features += one.features
+        short_words += one.short_words
+        samples += one.sample
+        numbers.extend(
+            (one.wording, one.words, len(one.short_words), len(one.sample), int(one.paired))
+        )
+    columns = np.frombuffer(numbers, dtype=np.int64).reshape(-1, 5)
+    table = SketchTable(
+        method=method,
+        words=columns[:, 1].astype(np.int32),
+        features=np.frombuffer(features, dtype="<u8").reshape(len(columns), method.features),
+        short_words=Ragged.of(short_words, columns[:, 2]),
+        samples=Ragged.of(samples, columns[:, 3]),
+    )
+    return Sketches(table, columns[:, 0].copy(), columns[:, 4] == 1)
+
+
+def find_candidates(table: SketchTable) -> tuple[Indices, Indices, int]:
+    """What all pair detectors find, each pair once.
+
+    Returns the indices of the pairs, the smaller one first, and how many pairs were left out
+    because a bound was reached.
+    """
+    none = np.zeros(0, dtype=np.int64)
+    found = [Candidates(none, none)]
+    found += [detector.find(table, STORED_SIMILARITY) for detector in pair_detectors()]
+    count = max(1, len(table))
+    codes = distinct(np.concatenate([one.left * count + one.right for one in found]))
+    left, right = codes // count, codes % count
+    long_enough = (table.words[left] >= MINIMUM_WORDS) & (table.words[right] >= MINIMUM_WORDS)
+    return left[long_enough], right[long_enough], max(one.left_out for one in found)

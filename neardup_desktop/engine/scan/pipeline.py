@@ -1,0 +1,79 @@
+"""Everything behind the crawl: what was not read, paired or indexed yet is."""
+
+from collections.abc import Sequence
+
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.index_follower import ORPHANS
+from neardup_desktop.engine.scan.contain_phase import Containing
+from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.index_phase import index_for_search, note_indexed
+from neardup_desktop.engine.scan.pair_phase import Pairing
+from neardup_desktop.engine.scan.partial_results import EarlyResults
+from neardup_desktop.engine.scan.read_phase import Reading
+from neardup_desktop.engine.scan.series_phase import SeriesSearch
+from neardup_desktop.engine.scan.up_to_date import CaughtUp, settle_decisions
+from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.sketch.methods import method_named
+from neardup_desktop.workers.pool import WorkerPool
+
+_COMPARING_SHARE = 0.3
+"""What comparing takes, as a share of the time up to the end of indexing."""
+
+
+def catch_up_with(
+    archive: Archive,
+    pool: WorkerPool,
+    settings: ScanSettings,
+    progress: ProgressCounter,
+    cancel: CancelFlag,
+    breaks: Breaks,
+    away: Sequence[str] = (),
+) -> CaughtUp:
+    """Read, hash, pair and verify whatever the archive lists that has not been yet.
+
+    Args:
+        archive: the archive.
+        pool: the children.
+        settings: how to read and pair.
+        progress: counts the work.
+        cancel: asks to stop.
+        breaks: taken in between; tell of results.
+        away: folders that are not there now; their files stay as they are.
+
+    Raises:
+        ArchiveError: the archive cannot be written.
+        WorkersError: the child processes cannot be started.
+    """
+    method = method_named(settings.method)
+    pairing = Pairing(archive, method)
+    notes: list[str] = []
+    reading = Reading(archive, pool, method, progress, cancel, breaks, away)
+    if not cancel.is_set():
+        reading.read_files(EarlyResults(pairing, breaks, settings.first_results_s))
+    if not cancel.is_set():
+        reading.hash_files()
+    if not cancel.is_set():
+        reading.sketch_again()
+    if not cancel.is_set():
+        settle_decisions(archive, files_read=reading.files_read)
+    if archive.facts.get(ORPHANS) or reading.files_read:
+        with archive.index.transaction():
+            archive.items.drop_orphans()
+            archive.facts.put(ORPHANS, "")
+    is_indexed = not cancel.is_set() and index_for_search(
+        archive, progress, cancel, breaks, _COMPARING_SHARE
+    )
+    if not cancel.is_set():
+        notes += pairing.run(pool, progress, breaks, cancel)
+    series = SeriesSearch(archive, pool, breaks, cancel)
+    if not cancel.is_set():
+        series.run()
+    if not cancel.is_set():
+        breaks.show_results()
+        notes += Containing(archive, pool, progress, cancel, breaks).run()
+    if not cancel.is_set():
+        series.run()  # pages that were printed are paired by now, too
+    if is_indexed:
+        note_indexed(archive)
+    return CaughtUp(reading.files_read, tuple(notes))

@@ -1,0 +1,368 @@
+"""The reading phase: what is unread goes through the children into the archive."""
+
+from collections.abc import Collection, Iterator, Sequence
+from hashlib import blake2b
+from typing import Protocol
+
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.background_index import IndexAhead
+from neardup_desktop.engine.scan.carry_decisions import Carrier
+from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.duplicate_files import Copies
+from neardup_desktop.engine.scan.read_cost import Effort
+from neardup_desktop.engine.scan.result_batches import store_results
+from neardup_desktop.extract.base import Format
+from neardup_desktop.extract.registry import format_named, formats
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.ids import FileId
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.sketch.fingerprint import fingerprint
+from neardup_desktop.sketch.methods import Method
+from neardup_desktop.sketch.samples import SAMPLER
+from neardup_desktop.store.items import text_of
+from neardup_desktop.text.characters import FORM_VERSION
+from neardup_desktop.text.words import WORDS_VERSION
+from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Result, Task
+from neardup_desktop.workers.pool import WorkerPool
+
+_NOTHING_TO_KEEP = frozenset(
+    {
+        *(Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.UNSUPPORTED),
+        *(group.outcome for group in OnRequest),
+    }
+)
+"""Outcomes after which items that came before do not count."""
+
+_NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
+"""Outcomes that leave not even the bytes to compare."""
+
+
+_LATER_SHARE = 0.5
+"""What comparing takes, as a share of the time that reading takes, where there are many files."""
+
+_LONG_EFFORT = 2_000.0
+"""What takes longer to read, in milliseconds as `Effort` counts them, is read before all else."""
+
+_MANY_FILES, _MUCH_EFFORT = 500, 2_000.0
+"""Where there are fewer files, and less in them, less is to be compared."""
+
+
+class Meanwhile(Protocol):
+    """Other work that the children do among the files; see `EarlyResults`."""
+
+    def look(self) -> None:
+        """Called between two batches."""
+
+    def tasks(self) -> Iterator[Task]:
+        """Tasks that go before the next file."""
+
+    def stop(self) -> None:
+        """Called once the last file is given out."""
+
+    def take(self, result: Result) -> bool:
+        """Store an answer; False where it is another's."""
+
+    def mark_complete(self) -> None:
+        """Called at the end of each batch."""
+
+
+class Reading:
+    """One reading phase.
+
+    Attributes:
+        files_read: files read so far in this phase.
+    """
+
+    def __init__(
+        self,
+        archive: Archive,
+        pool: WorkerPool,
+        method: Method,
+        progress: ProgressCounter,
+        cancel: CancelFlag,
+        breaks: Breaks,
+        away: Sequence[str] = (),
+    ) -> None:
+        """Make it.
+
+        Args:
+            archive: tells what is unread, and takes what is read.
+            pool: the children.
+            method: makes the fingerprints.
+            progress: counts the files.
+            cancel: asks to stop.
+            breaks: taken between two batches.
+            away: folders that are not there now; their files stay as they are.
+        """
+        self._archive = archive
+        self._breaks = breaks
+        self._away = away
+        self._effort = Effort()
+        self._pool = pool
+        self._method = method
+        self._also = archive.also_read()
+        self._progress = progress
+        self._cancel = cancel
+        self._scan = 0
+        self._entries: dict[int, FileEntry] = {}
+        self._counted: dict[int, float] = {}
+        self._carrier = Carrier(archive)
+        self._copies = Copies()
+        self._long: list[tuple[float, str]] = []
+        self._hashed_first: set[int] = set()
+        self._no_copies: list[Task] = []
+        self.files_read = 0
+
+    def read_files(self, meanwhile: Meanwhile) -> None:
+        """Read every file that the archive has not read as it is now."""
+        with self._archive.index.transaction():
+            self._scan = self._archive.facts.next_scan()
+        count = size_bytes = 0
+        effort = 0.0
+        for path, file_bytes in self._archive.files.unread_sizes(self._away):
+            count += 1
+            size_bytes += file_bytes
+            own_effort = self._effort.of(path, file_bytes)
+            effort += own_effort
+            self._copies.expect(file_bytes, own_effort)
+            if own_effort >= _LONG_EFFORT:
+                self._long.append((own_effort, path))
+        self._progress.start(
+            Phase.READ,
+            count,
+            size_bytes,
+            effort=effort,
+            later_share=_LATER_SHARE * min(1.0, max(count / _MANY_FILES, effort / _MUCH_EFFORT)),
+        )
+        if not count:
+            return
+        self._carrier.begin()
+        ahead = IndexAhead(self._archive)
+        ahead.begin()
+
+        def tasks() -> Iterator[Task]:
+            for task in self._read_tasks():
+                yield from meanwhile.tasks()
+                yield task
+            yield from meanwhile.tasks()
+            meanwhile.stop()
+
+        def take(result: Result) -> None:
+            if not meanwhile.take(result):
+                self._take_read(result)
+
+        def look() -> None:
+            self._carrier.carry()
+            meanwhile.look()
+
+        # The last files that were taken for copies may be none, and are read after all others.
+        for some in (tasks(), self._taken_for_copies()):
+            store_results(
+                self._archive.index,
+                self._pool.run_in_turns(
+                    some, self._cancel, self._breaks.is_wanted, ahead.do_little
+                ),
+                take,
+                self._breaks,
+                before_commit=meanwhile.mark_complete,
+                after_commit=look,
+            )
+        if not self._cancel.is_set():
+            ahead.end()
+
+    def hash_files(self) -> None:
+        """Hash files of unread formats whose size another file has: possible exact copies."""
+        if next(self._archive.files.unhashed(self._away), None) is not None:
+            results = self._pool.run_in_turns(
+                self._hash_tasks(), self._cancel, self._breaks.is_wanted
+            )
+            store_results(
+                self._archive.index,
+                results,
+                self._take_hash,
+                self._breaks,
+                after_commit=self._carrier.carry,
+            )
+
+    def sketch_again(self) -> None:
+        """Make fingerprints by this method of texts that another one sketched.
+
+        The texts are in the archive; no file is read again for it.
+        """
+        pairs = self._archive.pairs
+        for rows in pairs.other_methods(method_code(self._method)):
+            with self._archive.index.transaction():
+                for wording, compressed, content in rows:
+                    text = text_of(compressed, content).decode("utf-8", "replace")
+                    made = fingerprint(text, self._method.name)
+                    pairs.replace_fingerprint(
+                        wording,
+                        method_code(self._method),
+                        made.features,
+                        made.short_words,
+                        made.sample,
+                    )
+            if self._cancel.is_set():
+                return
+
+    def _read_tasks(self) -> Iterator[Task]:
+        for file, entry in self._longest_first():
+            self._entries[file] = entry
+            self._progress.current = entry.path
+            if self._copies.may_be_one(entry):
+                self._hashed_first.add(file)
+                yield HashTask(file, entry)
+            else:
+                yield self._read_task(file, entry)
+            yield from self._taken_for_copies()
+
+    def _longest_first(self) -> Iterator[tuple[FileId, FileEntry]]:
+        """The files to be read: first those that take long, lest one child is at them at the end.
+
+        While the last one is read, nothing is left for the other children.
+        """
+        files = self._archive.files
+        given: set[FileId] = set()
+        for _, path in sorted(self._long, reverse=True):
+            known = files.at(path)
+            scanned = files.scanned(known.id) if known else None
+            if known and scanned:
+                given.add(known.id)
+                yield known.id, scanned[0]
+        for file, entry in files.unread(self._away):
+            if file not in given:
+                yield file, entry
+
+    def _taken_for_copies(self) -> Iterator[Task]:
+        while self._no_copies:
+            yield self._no_copies.pop()
+
+    def _read_task(self, file: int, entry: FileEntry) -> ReadTask:
+        return ReadTask(file, entry, self._method.name, self._also)
+
+    def _hash_tasks(self) -> Iterator[Task]:
+        for file, entry in self._archive.files.unhashed(self._away):
+            yield HashTask(file, entry)
+
+    def _take_hash(self, result: Result) -> None:
+        if isinstance(result, FileDone) and result.content_hash:
+            self._archive.files.set_hash(FileId(result.key), result.content_hash)
+            self._carrier.note(FileId(result.key))
+
+    def _take_read(self, result: Result) -> None:
+        if isinstance(result, ItemsRead):
+            made_by = (method_code(self._method), SAMPLER)
+            self._archive.items.put(FileId(result.key), result.items, made_by, self._scan)
+            self._count_part(result)
+        elif isinstance(result, FileDone):
+            if result.key in self._hashed_first:
+                self._finish_copy(result)
+            else:
+                self._finish(result)
+
+    def _count_part(self, read: ItemsRead) -> None:
+        """Count what is done of a large file, such as a mailbox, whose items come bit by bit."""
+        entry = self._entries[read.key]
+        counted = self._counted.get(read.key, 0.0)
+        share = min(1.0, read.bytes_read / max(entry.size_bytes, 1))
+        effort = max(counted, share * self._effort.of(entry.path, entry.size_bytes))
+        if effort > counted:
+            self._counted[read.key] = effort
+            self._progress.done_effort += effort - counted
+
+    def _finish_copy(self, hashed: FileDone) -> None:
+        """Give a file the items of the one with the same bytes; where there is none, read it."""
+        self._hashed_first.remove(hashed.key)
+        file, entry = FileId(hashed.key), self._entries[hashed.key]
+        original = self._copies.original_of(entry, hashed.content_hash)
+        if original is None:
+            self._no_copies.append(self._read_task(file, entry))
+            return
+        self._archive.items.copy(original, file, self._scan)
+        self._archive.items.drop_older(file, self._scan)
+        self._archive.files.finish_copy(original, file)
+        self._count_finished(self._entries.pop(file), Outcome.READ, file)
+
+    def _finish(self, done: FileDone) -> None:
+        file = FileId(done.key)
+        entry = self._entries.pop(done.key)
+        items = self._archive.items
+        if done.outcome in _NOTHING_TO_KEEP:
+            items.drop_all(file)
+            remaining = 0
+        else:
+            remaining = items.drop_older(file, self._scan)
+        if not remaining and done.outcome not in _NOT_THERE:
+            # What has no text still has bytes: its exact copies are found by them.
+            items.put_without_text(file, _bare_item(entry, done), self._scan)
+        self._archive.files.finish(
+            file, done.outcome, _reader(done, self._also), done.detail, done.content_hash
+        )
+        if done.outcome is Outcome.READ:
+            self._copies.note_read(file, entry, done.content_hash)
+        self._count_finished(entry, done.outcome, file)
+
+    def _count_finished(self, entry: FileEntry, outcome: Outcome, file: FileId) -> None:
+        self._carrier.note(file)
+        self.files_read += 1
+        self._progress.done += 1
+        self._progress.read += 1
+        self._progress.done_bytes += entry.size_bytes
+        self._progress.done_effort += self._effort.of(
+            entry.path, entry.size_bytes
+        ) - self._counted.pop(file, 0.0)
+        self._progress.problems += outcome.is_problem
+
+
+def method_code(method: Method) -> str:
+    """Name and version of a method and of what words are: fingerprints of equal codes compare."""
+    return f"{method.name}/{method.version}.{WORDS_VERSION}"
+
+
+def readers(also: Collection[OnRequest]) -> list[str]:
+    """The marks of all formats as they are now, and of files that none of them knows.
+
+    Args:
+        also: the groups of formats that are read although they are left out by default. Files of
+            a group that is turned on or off have another mark then, and are read anew.
+    """
+    return [*(_mark(format_, also) for format_ in formats()), _no_reader()]
+
+
+def _mark(format_: Format, also: Collection[OnRequest]) -> str:
+    mark = f"{format_.name}/{format_.version}.{WORDS_VERSION}.{FORM_VERSION}"
+    if format_.on_request is not None and format_.on_request not in also:
+        return f"{mark}/off"
+    # What is attached to a mail, or packed into an archive, may be of such a group as well.
+    if format_.kind is Kind.EMAIL or format_.on_request is OnRequest.ARCHIVES:
+        return "+".join((mark, *sorted(also)))
+    return mark
+
+
+def _no_reader() -> str:
+    """The mark of a file that no format knows: another when a format comes or changes."""
+    known = ",".join(f"{format_.name}/{format_.version}" for format_ in formats())
+    return f"none/{blake2b(known.encode(), digest_size=6).hexdigest()}"
+
+
+def _reader(done: FileDone, also: Collection[OnRequest]) -> str:
+    format_ = format_named(done.format)
+    return _mark(format_, also) if format_ else _no_reader()
+
+
+def _bare_item(entry: FileEntry, done: FileDone) -> ExtractedItem:
+    is_left_out = any(done.outcome is group.outcome for group in OnRequest)
+    format_ = None if is_left_out else format_named(done.format)
+    suffix = entry.path.rpartition("/")[2].rpartition(".")[2].lower()
+    return ExtractedItem(
+        part="",
+        kind=format_.kind if format_ else Kind.OTHER,
+        format=format_.name if format_ else suffix[:16],
+        text="",
+        outcome=done.outcome if done.outcome is not Outcome.READ else Outcome.NO_TEXT,
+        detail=done.detail,
+    )

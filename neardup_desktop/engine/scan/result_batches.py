@@ -1,0 +1,48 @@
+"""Results of the children go into the archive in batches, so that little is lost when it stops."""
+
+import time
+from collections.abc import Callable, Iterator
+
+from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.store.database import Database
+from neardup_desktop.workers.messages import Pulse, Result
+
+_COMMIT_EVERY_S = 1.0
+
+
+def store_results(
+    index: Database,
+    results: Iterator[Result | Pulse],
+    take: Callable[[Result], None],
+    breaks: Breaks,
+    *,
+    before_commit: Callable[[], None] | None = None,
+    after_commit: Callable[[], None] | None = None,
+) -> None:
+    """Take all results, with a commit every second or as soon as a break is wanted.
+
+    Args:
+        index: where they go.
+        results: what the children answer.
+        take: stores one answer.
+        breaks: taken between two batches.
+        before_commit: belongs to each batch.
+        after_commit: done after each batch, outside of its transaction.
+    """
+    more = True
+    while more:
+        with index.transaction():
+            until = time.monotonic() + _COMMIT_EVERY_S
+            while more and time.monotonic() < until:
+                result = next(results, None)
+                if result is None:
+                    more = False
+                elif not isinstance(result, Pulse):
+                    take(result)
+                if breaks.is_wanted():
+                    break
+            if before_commit is not None:
+                before_commit()
+        if after_commit is not None:
+            after_commit()
+        breaks.take()

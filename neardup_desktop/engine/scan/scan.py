@@ -1,0 +1,241 @@
+"""Scan: crawl, read, pair and verify; each phase takes up what an earlier scan left.
+
+What works on files and texts is imported where it is used: with nothing new to read, that would
+take longer than all the rest.
+"""
+
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from neardup_desktop.engine.archive.archive import SCAN_BEGUN, SCANNED_AT, Archive
+from neardup_desktop.engine.archive.index_follower import ORPHANS, entry_at
+from neardup_desktop.engine.scan.control import Breaks, Steering
+from neardup_desktop.engine.scan.crawl_phase import Stock, take_stock
+from neardup_desktop.engine.scan.sources import choose_sources
+from neardup_desktop.engine.scan.up_to_date import (
+    CaughtUp,
+    is_settled,
+    note_settled,
+    note_unsettled,
+    settle_decisions,
+)
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter, ScanSummary
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.store.files import state_of
+from neardup_desktop.store.following import follow_known_moves
+from neardup_desktop.store.rereading import note_readings
+
+if TYPE_CHECKING:
+    from neardup_desktop.workers.pool import WorkerPool
+
+DEFAULT_SETTINGS = ScanSettings()
+NOT_STEERED = Steering()
+
+
+def load_ahead() -> None:
+    """Load what scans need, where loading it in the midst of one would hold up other threads."""
+    import neardup_desktop.engine.scan.pipeline  # noqa: F401
+
+
+def scan(
+    archive: Archive,
+    folders: Sequence[Path] = (),
+    settings: ScanSettings = DEFAULT_SETTINGS,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+    steering: Steering = NOT_STEERED,
+) -> ScanSummary:
+    """Add the folders to the archive and bring it up to date with them.
+
+    Without folders, all sources of the archive are scanned anew; of one that is missing or
+    suddenly empty, nothing is forgotten. A cancelled or killed scan goes on where it stopped when
+    it is run again.
+
+    Args:
+        archive: the archive.
+        folders: to add and scan.
+        settings: how to scan.
+        progress: counts the work.
+        cancel: asks to stop.
+        steering: rests, does other things in between, and tells of results.
+
+    Raises:
+        SourceError: a folder does not exist, is not one, or may not be read.
+        ArchiveError: the archive cannot be written.
+        WorkersError: the child processes cannot be started.
+    """
+    progress = progress or ProgressCounter()
+    cancel = cancel or CancelFlag()
+    started = time.monotonic()
+    sources = choose_sources(archive, folders)
+    if settings.also is not None:
+        archive.read_also(settings.also)
+    progress.start(Phase.CRAWL)
+    # Left standing by a scan that is stopped or killed.
+    archive.facts.put(SCAN_BEGUN, str(int(time.time())))
+    breaks = Breaks(steering, progress, cancel)
+    settled = is_settled(archive, settings)
+    with ExitStack() as open_pools:
+        pool = _LazyPool(settings, open_pools)
+        stock = take_stock(
+            archive, sources, settings, progress, cancel, breaks, pool.start_one, settled=settled
+        )
+        if stock.changed:
+            archive.facts.put(ORPHANS, "1")
+            # From here on the person may decide about what is found under the names of today.
+            follow_known_moves(archive.index, archive.decisions_database)
+        settled = settled and not (stock.changed or stock.unread or cancel.is_set())
+        if settled:
+            settle_decisions(archive, files_read=0)
+            caught_up = CaughtUp(0, ())
+        else:
+            from neardup_desktop.engine.scan.pipeline import catch_up_with
+
+            note_unsettled(archive)
+            away = tuple(map(str, sources.away))
+            caught_up = catch_up_with(
+                archive, pool.opened(), settings, progress, cancel, breaks, away
+            )
+    if not cancel.is_set():
+        with archive.index.transaction():
+            archive.facts.put(SCANNED_AT, str(int(time.time())))
+            archive.facts.put(SCAN_BEGUN, "")
+            if not settled and next(archive.files.unhashed(), None) is None:
+                note_settled(archive, settings)
+    return _summary(
+        archive,
+        progress,
+        stock,
+        replace(caught_up, notes=(*sources.notes(), *caught_up.notes)),
+        seconds=time.monotonic() - started,
+        cancelled=cancel.is_set(),
+    )
+
+
+def read_again(
+    archive: Archive,
+    paths: Sequence[str],
+    settings: ScanSettings = DEFAULT_SETTINGS,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+    steering: Steering = NOT_STEERED,
+) -> ScanSummary:
+    """Read files of the archive once more as they are now, however it ended the last time.
+
+    Raises:
+        ArchiveError: the archive cannot be written.
+        WorkersError: the child processes cannot be started.
+    """
+    progress = progress or ProgressCounter()
+    cancel = cancel or CancelFlag()
+    started = time.monotonic()
+    note_readings(archive.index, archive.decisions_database)
+    known = {path: archive.files.at(path) for path in paths}
+    found = [entry for path in paths if known[path] and (entry := entry_at(path))]
+    changed = [
+        entry
+        for entry in found
+        if (before := known[entry.path]) is not None and before.state != state_of(entry)
+    ]
+    with archive.index.transaction():
+        archive.files.add(changed)
+        marked = archive.files.read_once_more(paths)
+        archive.facts.put(ORPHANS, "1")
+    stock = Stock(found=marked, unchanged=0, gone=0, changed=bool(marked), unread=marked)
+    return _summary(
+        archive,
+        progress,
+        stock,
+        catch_up(archive, settings, progress, cancel, steering),
+        seconds=time.monotonic() - started,
+        cancelled=cancel.is_set(),
+    )
+
+
+def _summary(
+    archive: Archive,
+    progress: ProgressCounter,
+    stock: Stock,
+    caught_up: CaughtUp,
+    *,
+    seconds: float,
+    cancelled: bool,
+) -> ScanSummary:
+    progress.start(Phase.DONE)
+    reader = archive.reader()
+    try:
+        coverage = reader.coverage()
+    finally:
+        reader.close()
+    return ScanSummary(
+        files_found=stock.found,
+        files_read=caught_up.files_read,
+        files_unchanged=stock.unchanged,
+        files_gone=stock.gone,
+        items=coverage.items,
+        pairs=archive.pairs.count(),
+        problems=sum(
+            count for code, count in coverage.not_compared.items() if Outcome(code).is_problem
+        ),
+        not_compared=coverage.not_compared,
+        skipped=coverage.skipped,
+        seconds=seconds,
+        cancelled=cancelled,
+        notes=caught_up.notes,
+    )
+
+
+def catch_up(
+    archive: Archive,
+    settings: ScanSettings,
+    progress: ProgressCounter,
+    cancel: CancelFlag,
+    steering: Steering = NOT_STEERED,
+) -> CaughtUp:
+    """Read, hash, pair and verify whatever the archive lists that has not been yet.
+
+    Args:
+        archive: the archive.
+        settings: how to read and pair.
+        progress: counts the work.
+        cancel: asks to stop.
+        steering: rests, does other things in between, and tells of results.
+
+    Raises:
+        ArchiveError: the archive cannot be written.
+        WorkersError: the child processes cannot be started.
+    """
+    from neardup_desktop.engine.scan.pipeline import catch_up_with
+
+    with ExitStack() as open_pools:
+        pool = _LazyPool(settings, open_pools).opened()
+        breaks = Breaks(steering, progress, cancel)
+        return catch_up_with(archive, pool, settings, progress, cancel, breaks)
+
+
+class _LazyPool:
+    """A pool that is made when it is first wanted, and closed with what it was given."""
+
+    def __init__(self, settings: ScanSettings, owner: ExitStack) -> None:
+        self._settings = settings
+        self._owner = owner
+        self._pool: WorkerPool | None = None
+
+    def opened(self) -> "WorkerPool":
+        """The pool itself."""
+        if self._pool is None:
+            from neardup_desktop.workers.pool import WorkerPool
+
+            count, settings = self._settings.worker_count(), self._settings
+            pool = WorkerPool(count, settings.timeout_s, settings.memory_limit_bytes)
+            self._pool = self._owner.enter_context(pool)
+        return self._pool
+
+    def start_one(self) -> None:
+        """Start a child ahead: what the crawl meets that is not as it was is to be read."""
+        self.opened().start_one_ahead()

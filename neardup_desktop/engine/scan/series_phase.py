@@ -1,0 +1,107 @@
+"""The last step of comparing: which of the texts that differ in facts are proved to be a series.
+
+What hangs together by pairs that may be two of a series is looked at as a whole, and again as soon
+as a text or a pair of it comes or goes: so what a third item proved does not outlive that item.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.compare.series import MOST_TEXTS, SERIES_VERSION
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.form_groups import Links
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.result_batches import store_results
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.store.series import StoredForm
+from neardup_desktop.workers.messages import FileDone, Result, SeriesFound, SeriesTask
+from neardup_desktop.workers.pool import WorkerPool
+
+_SERIES_BY = "series by"
+_WAY = f"series/{SERIES_VERSION}"
+
+
+class SeriesSearch:
+    """Looks at texts that may belong to a series, unless that was done as they are linked now."""
+
+    def __init__(
+        self, archive: Archive, pool: WorkerPool, breaks: Breaks, cancel: CancelFlag
+    ) -> None:
+        self._archive = archive
+        self._pool = pool
+        self._breaks = breaks
+        self._cancel = cancel
+
+    def run(self) -> None:
+        """Do it; where it is stopped, what is done stays."""
+        store = self._archive.series
+        if self._archive.facts.get(_SERIES_BY) != _WAY:
+            with self._archive.index.transaction():
+                store.start_anew()
+                self._archive.facts.put(_SERIES_BY, _WAY)
+        links = self._links()
+        known = np.array(store.known(), dtype=np.int64).reshape(-1, 2)
+        gone = known[~np.isin(known[:, 0], links.wordings), 0]
+        wanted = _to_look_at(links, known)
+        if len(gone):
+            with self._archive.index.transaction():
+                store.forget(gone.tolist())
+        if wanted.any():
+            self._look(links, wanted)
+
+    def _links(self) -> Links:
+        pairs = np.array(self._archive.series.candidates(), dtype=np.float64).reshape(-1, 3)
+        _, first = np.unique(pairs[:, :2], axis=0, return_index=True)
+        left, right = pairs[first, :2].T.astype(np.int64)
+        return Links.of(left, right, pairs[first, 2])
+
+    def _look(self, links: Links, wanted: npt.NDArray[np.bool_]) -> None:
+        wordings = links.wordings
+        digests = self._archive.series.digests(wordings[wanted].tolist())
+        keys = [digests.get(wording, b"") for wording in wordings.tolist()]
+        groups = links.groups(wanted, keys, MOST_TEXTS)
+        components = [int(links.component[group[0]]) for group in groups]
+        waiting = Counter(components)
+        found: dict[int, list[StoredForm]] = defaultdict(list)
+
+        def tasks() -> Iterator[SeriesTask]:
+            for number, group in enumerate(groups):
+                members = wordings[group].tolist()
+                texts = self._archive.items.wording_texts(members)
+                yield SeriesTask(number, tuple(texts[wording] for wording in members))
+
+        def take(result: Result) -> None:
+            if not isinstance(result, SeriesFound | FileDone):
+                return
+            group, component = groups[result.key], components[result.key]
+            is_one = result.is_one if isinstance(result, SeriesFound) else (False,) * len(group)
+            digest = int(links.digest[component : component + 1].view(np.int64)[0])
+            found[component] += [
+                StoredForm(int(wordings[place]), digest, proved)
+                for place, proved in zip(group, is_one, strict=True)
+            ]
+            # All that hangs together is stored at once: it counts as looked at from then on.
+            waiting[component] -= 1
+            if not waiting[component]:
+                self._archive.series.put(found.pop(component))
+
+        results = self._pool.run_in_turns(tasks(), self._cancel, self._breaks.is_wanted)
+        store_results(self._archive.index, results, take, self._breaks)
+
+
+def _to_look_at(links: Links, known: Indices) -> npt.NDArray[np.bool_]:
+    """Which texts were not looked at together with all that they hang with now, shape (n,)."""
+    places = np.searchsorted(known[:, 0], links.wordings)
+    places[places == len(known)] = 0
+    is_new = np.ones(len(links.wordings), dtype=np.bool_)
+    if len(known):
+        is_new = (known[places, 0] != links.wordings) | (
+            known[places, 1] != links.digest.view(np.int64)
+        )
+    has_new = np.zeros(len(links.wordings), dtype=np.bool_)
+    has_new[links.component[is_new]] = True
+    return has_new[links.component]

@@ -1,0 +1,81 @@
+"""Which of the folders to scan are there, and which have gone with their disk for now."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from neardup_desktop.crawl.walker import check_source
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.model.errors import SourceError, UsageError
+from neardup_desktop.model.messages import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """The folders of a scan.
+
+    Attributes:
+        present: those to crawl, canonical.
+        away: those that are missing, or are suddenly empty as when their disk is not connected;
+            what was read in them is neither read again nor forgotten.
+    """
+
+    present: tuple[Path, ...]
+    away: tuple[Path, ...]
+
+    def notes(self) -> list[Message]:
+        """Sentences for the person about what is away."""
+        return [
+            Message(
+                "{folder} is empty or not there; what was read in it is kept. Connect its disk and"
+                " scan again, or remove it from your folders.",
+                folder=os.fsencode(folder).decode("utf-8", "replace"),
+            )
+            for folder in self.away
+        ]
+
+
+def choose_sources(archive: Archive, folders: Sequence[Path]) -> Sources:
+    """The folders to scan; new ones are added once all of them are known to be good.
+
+    Without folders these are all sources of the archive. A folder that was named must be there; of
+    the others, those that are away are left out as long as one is there.
+
+    Raises:
+        SourceError: a named folder does not exist, is not one, or may not be read; or none of
+            the sources can be.
+        UsageError: there is no folder to scan.
+    """
+    named = [check_source(folder) for folder in folders]
+    for folder in named:
+        archive.add_source(folder)
+    known = archive.sources()
+    if not known:
+        raise UsageError("No folder has been added yet.", "Say which folder to scan.")
+    there: list[Path] = []
+    away: list[Path] = []
+    problem: SourceError | None = None
+    for folder in known:
+        try:
+            canonical = check_source(folder)
+        except SourceError as error:
+            problem = problem or error
+            away.append(folder)
+        else:
+            (away if _is_suddenly_empty(archive, canonical) else there).append(folder)
+    present = [folder for folder in there if not named or folder in named]
+    if not present and problem is not None and not named:
+        raise problem
+    return Sources(tuple(present), tuple(away))
+
+
+def _is_suddenly_empty(archive: Archive, folder: Path) -> bool:
+    """Whether there is nothing in a folder in which files were read before."""
+    try:
+        with os.scandir(folder) as found:
+            if next(found, None) is not None:
+                return False
+    except OSError:
+        return True
+    return archive.files.knows_any_in(str(folder))

@@ -1,0 +1,158 @@
+"""Pairs go through the children in batches; whenever it stops, a part of the new texts is done."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.result_batches import store_results
+from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
+from neardup_desktop.workers.pool import WorkerPool
+
+_PAIRS_AT_ONCE = 256
+_WORDS_AT_ONCE = 500_000
+
+Texts = tuple[bytes, ...]
+Pairs = tuple[tuple[int, int], ...]
+Wordings = list[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Pairs in the order in which they are looked at, p pairs.
+
+    Attributes:
+        left: wordings, shape (p,).
+        right: wordings, shape (p,).
+        complete: how many of the new wordings are done before this pair's turn, ascending,
+            shape (p,).
+        words: words to work through for each pair, shape (p,).
+    """
+
+    left: Indices
+    right: Indices
+    complete: Indices
+    words: Indices
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What is done with the pairs.
+
+    Attributes:
+        task: makes the task of a batch, from its number, its texts and pairs of indices into them.
+        take: stores the answer to a batch, given the wordings of its pairs.
+        mark: notes that all pairs of these new wordings are stored.
+    """
+
+    task: Callable[[int, Texts, Pairs], PairsTask]
+    take: Callable[[Wordings, PairsDone], None]
+    mark: Callable[[Sequence[int]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """Pairs on their way, and how many new wordings are complete once they are back.
+
+    For that, all batches before this one must be back as well.
+    """
+
+    pairs: Wordings
+    upto: int
+    words: int
+
+
+class Verification:
+    """One row of pairs on its way through the children and into the archive."""
+
+    def __init__(
+        self, archive: Archive, work: Work, progress: ProgressCounter | None = None
+    ) -> None:
+        """Make it.
+
+        Args:
+            archive: holds the texts, and takes what is found.
+            work: what is done with the pairs.
+            progress: counts the pairs; None where something else is counted.
+        """
+        self._archive = archive
+        self._progress = progress
+        self._work = work
+        self._batches: dict[int, _Batch] = {}
+        self._finished: set[int] = set()
+        self._marked_batches = 0
+        self._marked = 0
+        self._new: list[int] = []
+        self._given_out = False
+        self._words_done = self._words_in_all = 0
+
+    @property
+    def share(self) -> float:
+        """How much of the work is done, in [0, 1]."""
+        return self._words_done / self._words_in_all if self._words_in_all else 0.0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all pairs were looked at and all new wordings are marked."""
+        return self._given_out and not self._batches and self._marked == len(self._new)
+
+    def run(
+        self, order: Order, new: list[int], pool: WorkerPool, breaks: Breaks, cancel: CancelFlag
+    ) -> None:
+        """Look at all pairs; `new` are the wordings that are complete with the last one."""
+        results = pool.run_in_turns(self.tasks(order, new), cancel, breaks.is_wanted)
+        store_results(
+            self._archive.index, results, self.take, breaks, before_commit=self.mark_complete
+        )
+        if not cancel.is_set():
+            with self._archive.index.transaction():
+                self.mark_complete()
+
+    def tasks(self, order: Order, new: list[int]) -> Iterator[PairsTask]:
+        """Batches of bounded size, each with the texts that it needs."""
+        self._new = new
+        read_words = np.cumsum(order.words)
+        count = len(order.left)
+        self._words_in_all = int(read_words[-1]) if count else 0
+        begin = number = 0
+        while begin < count:
+            already = int(read_words[begin - 1]) if begin else 0
+            enough = int(np.searchsorted(read_words, already + _WORDS_AT_ONCE, side="right"))
+            end = min(max(enough, begin + 1), begin + _PAIRS_AT_ONCE)
+            left, right = order.left[begin:end].tolist(), order.right[begin:end].tolist()
+            texts = self._archive.items.wording_texts(sorted({*left, *right}))
+            upto = int(order.complete[end]) if end < count else len(self._new)
+            words = int(read_words[end - 1]) - already
+            self._batches[number] = _Batch(list(zip(left, right, strict=True)), upto, words)
+            index = {wording: at for at, wording in enumerate(texts)}
+            pairs = tuple((index[a], index[b]) for a, b in self._batches[number].pairs)
+            yield self._work.task(number, tuple(texts.values()), pairs)
+            begin, number = end, number + 1
+        self._given_out = True
+
+    def take(self, result: Result) -> None:
+        """Store the answer to a batch."""
+        if isinstance(result, PairsDone):
+            batch = self._batches[result.key]
+            self._work.take(batch.pairs, result)
+            self._words_done += batch.words
+            if self._progress is not None:
+                self._progress.done += len(batch.pairs)
+                self._progress.done_effort += batch.words
+            self._finished.add(result.key)
+
+    def mark_complete(self) -> None:
+        """Mark the new wordings all of whose pairs are stored by now."""
+        upto = self._marked
+        while self._marked_batches in self._finished:
+            upto = max(upto, self._batches.pop(self._marked_batches).upto)
+            self._finished.remove(self._marked_batches)
+            self._marked_batches += 1
+        if self._given_out and not self._batches:
+            upto = len(self._new)
+        self._work.mark(self._new[self._marked : upto])
+        self._marked = upto

@@ -1,0 +1,1 @@
+"""Full-text search with near-duplicates folded behind one hit."""

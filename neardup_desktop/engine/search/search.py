@@ -1,0 +1,371 @@
+"""Search: what was typed, found in all items, with near-duplicates behind one hit."""
+
+from functools import reduce
+from itertools import islice
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.cluster_table import ClusterTable
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.search.query_terms import Found, Leaves, phrases_in_names, phrases_of
+from neardup_desktop.engine.search.snippets import passage, places_in, places_in_name
+from neardup_desktop.engine.search.suggestions import respelled, shortened
+from neardup_desktop.engine.search.trash_hits import TrashedItems
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.pairs import Cluster
+from neardup_desktop.model.progress import CancelFlag, Cancelled
+from neardup_desktop.model.search import (
+    AllOf,
+    AnyOf,
+    Hidden,
+    InFolder,
+    Node,
+    OfFormat,
+    Passage,
+    Query,
+    QueryProblem,
+    SearchHit,
+    SearchState,
+    Suggestion,
+    TrashedHit,
+    Without,
+)
+from neardup_desktop.store.review_rows import index_stamp
+from neardup_desktop.text.query import understood
+
+Floats = npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.int64]
+
+_RECENT = 0.1
+"""By so much the newest item goes before the oldest one that fits as well."""
+_NAMED_FORMATS = 10
+_MOST_SPELLINGS = 6
+_FIRST = 1_000
+"""So many hits are put in order at first; the others when they are asked for."""
+
+
+def search_state(reader: ArchiveReader) -> SearchState:
+    """How much of an archive the search knows; in full after each scan."""
+    search = reader.search
+    if search.is_complete_at(index_stamp(reader.index)):
+        return SearchState(search.texts_count())
+    if not search.is_made_this_way():
+        return SearchState(0, search.items_count())
+    return SearchState(search.texts_count(), len(search.lacking()) + search.unnamed_count())
+
+
+class Searcher:
+    """Searches the items of a review; it keeps what the last searches found out.
+
+    It belongs to the thread that owns the reader. Make another one when the review is loaded anew.
+    """
+
+    def __init__(self, reader: ArchiveReader, review: Review) -> None:
+        self._reader = reader
+        self._review = review
+        self._leaves = Leaves(reader, review)
+        self._recency = _ranks(review.modified_s) * _RECENT
+        self._clusters: tuple[ClusterTable, Numbers] | None = None
+        self._trashed = TrashedItems(reader)
+
+    def search(
+        self,
+        text: str,
+        table: ClusterTable,
+        *,
+        is_typing: bool = False,
+        cancel: CancelFlag | None = None,
+    ) -> "SearchResults":
+        """Search for what was typed, whatever it is.
+
+        Args:
+            text: as it was typed.
+            table: the clusters of the same review, behind whose representatives hits stand; with
+                hidden items only where `asks_for_hidden` says so.
+            is_typing: whether it is still being typed: then its last word may go on.
+            cancel: asks to stop, from any thread.
+
+        Raises:
+            Cancelled: it was stopped.
+        """
+        cancel = cancel or CancelFlag()
+        query = understood(text, is_typing=is_typing)
+        with self._reader.index.stopped_by(cancel.is_set):
+            found = self._found(query.node, cancel) if query.node is not None else None
+        if found is None:
+            found = Found(np.zeros(len(self._review.items), dtype=np.bool_))
+        mask = found.mask
+        if not _asks_for_hidden(query.node):
+            mask = mask & ~self._review.hidden
+        query = Query(text, query.node, query.problems + self._unknown(query.node))
+        return SearchResults(query, self._ordered(Found(mask, found.scores), table), table)
+
+    def asks_for_hidden(self, text: str) -> bool:
+        """Whether hidden items are asked for; they are to take part in the clusters then."""
+        return _asks_for_hidden(understood(text).node)
+
+    def passage(self, query: Query, hit: SearchHit) -> Passage:
+        """Where the found words stand in the text of a hit; its beginning where they do not.
+
+        For a page of text it takes well under a millisecond, for a book some hundredths of a
+        second.
+        """
+        return passage(self._reader.items.text(hit.match) or "", phrases_of(query.node))
+
+    def suggestions(
+        self, results: "SearchResults", most: int = 3, cancel: CancelFlag | None = None
+    ) -> list[Suggestion]:
+        """What finds something where a search found nothing: other spellings, the likeliest first.
+
+        Where there are none, what is left without one of its words, what finds least first.
+
+        It takes some hundredths of a second.
+
+        Raises:
+            Cancelled: it was stopped.
+        """
+        cancel = cancel or CancelFlag()
+        query = results.query
+        if len(results) or query.node is None:
+            return []
+        found: list[Suggestion] = []
+        with self._reader.index.stopped_by(cancel.is_set):
+            texts = list(islice(respelled(query, self._reader.search), _MOST_SPELLINGS))
+        for text in texts:
+            items = self.search(text, results.table, cancel=cancel).items
+            if items:
+                found.append(Suggestion(text, items))
+            if len(found) >= most:
+                break
+        if not found:
+            for text, left_out in shortened(query)[:_MOST_SPELLINGS]:
+                items = self.search(text, results.table, cancel=cancel).items
+                if items:
+                    found.append(Suggestion(text, items, left_out))
+            found.sort(key=lambda one: one.items)
+        return found[:most]
+
+    def trashed(self, query: Query, most: int = 20) -> list[TrashedHit]:
+        """What lies in the trash and has a name or title that fits, the newest first."""
+        return self._trashed.found(query.node, most)
+
+    def _found(self, node: Node, cancel: CancelFlag) -> Found:
+        if cancel.is_set():
+            raise Cancelled
+        match node:
+            case Without():
+                return Found(~self._found(node.node, cancel).mask)
+            case AllOf():
+                found = self._all_of(node, cancel)
+                return self._leaves.with_neighbours(node.nodes, found)
+            case AnyOf():
+                return reduce(_either, (self._found(one, cancel) for one in node.nodes))
+        return self._leaves.found(node)
+
+    def _all_of(self, node: AllOf, cancel: CancelFlag) -> Found:
+        first, *others = node.nodes
+        found = self._found(first, cancel)
+        for one in others:
+            if not found.mask.any():
+                break  # the words that follow may be frequent, which take the longest
+            found = _both(found, self._found(one, cancel))
+        return found
+
+    def _unknown(self, node: Node | None) -> tuple[QueryProblem, ...]:
+        """Formats and folders that no item has, where there are any items."""
+        problems: list[QueryProblem] = []
+        if not len(self._review.items):
+            return ()
+        for leaf in _leaves_of(node):
+            message: Message | None = None
+            if isinstance(leaf, OfFormat) and not self._leaves.found(leaf).mask.any():
+                message = Message(
+                    "No item has the format {name}. The most frequent ones are {names}.",
+                    name=leaf.name,
+                    names=", ".join(self._frequent_formats()),
+                )
+            elif isinstance(leaf, InFolder) and not self._leaves.found(leaf).mask.any():
+                message = Message("No item lies in a folder {name}.", name=leaf.path)
+            if message is not None:
+                problems.append(QueryProblem(0, 0, message))
+        return tuple(problems)
+
+    def _frequent_formats(self) -> list[str]:
+        counts = np.bincount(self._review.format, minlength=len(self._review.formats))
+        return [self._review.formats[code] for code in np.argsort(-counts)[:_NAMED_FORMATS]]
+
+    def _ordered(self, found: Found, table: ClusterTable) -> "_Hits":
+        """What was found as hits: of each cluster one."""
+        if self._clusters is None or self._clusters[0] is not table:
+            row_of = np.full(len(self._review.items), -1, dtype=np.int64)
+            row_of[table.member_place] = np.repeat(np.arange(len(table)), table.members)
+            self._clusters = table, row_of
+        row_of = self._clusters[1]
+        places = np.flatnonzero(found.mask)
+        recency = self._recency[places]
+        scores = (
+            recency
+            if found.scores is None
+            else found.scores[places].astype(np.float64) * (1 + recency) + 1e-3 * recency
+        )
+        rows = row_of[places]
+        is_alone = rows < 0
+        alone, alone_scores = places[is_alone], scores[is_alone]
+        places, scores, rows = places[~is_alone], scores[~is_alone], rows[~is_alone]
+        best = np.full(len(table), -np.inf)
+        np.maximum.at(best, rows, scores)
+        is_best = scores == best[rows]
+        match = np.zeros(len(table), dtype=np.int64)
+        match[rows[is_best][::-1]] = places[is_best][::-1]  # the last write wins: the first place
+        counts = np.bincount(rows, minlength=len(table))
+        hit = np.flatnonzero(counts)
+        return _Hits(
+            self._review,
+            table,
+            scores=np.concatenate((best[hit], alone_scores)),
+            keys=np.concatenate((hit, len(table) + alone)),
+            match=np.concatenate((match[hit], alone)),
+            counts=np.concatenate((counts[hit], np.ones(len(alone), dtype=np.int64))),
+            items=len(places) + len(alone),
+        )
+
+
+class _Hits:
+    """The hits of a search as arrays, put in order as far as they are asked for."""
+
+    def __init__(
+        self,
+        review: Review,
+        table: ClusterTable,
+        scores: Floats,
+        keys: Numbers,
+        match: Numbers,
+        counts: Numbers,
+        items: int,
+    ) -> None:
+        self._review, self._table = review, table
+        self._scores, self._keys, self._match, self._counts = scores, keys, match, counts
+        self.items = items
+        self._order = self._ordered(_FIRST)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def _ordered(self, count: int) -> Numbers:
+        """At least the first so many hits, the best first."""
+        if count >= len(self._scores):
+            some = np.arange(len(self._scores))
+        else:
+            least = np.partition(self._scores, len(self._scores) - count)[-count]
+            some = np.flatnonzero(self._scores >= least)
+        order: Numbers = some[np.lexsort((self._keys[some], -self._scores[some]))]
+        return order
+
+    def page(self, begin: int, count: int) -> list[SearchHit]:
+        end = min(begin + count, len(self))
+        if end > len(self._order):
+            self._order = self._ordered(len(self))
+        return [self._hit(int(at)) for at in self._order[begin:end]]
+
+    def _hit(self, at: int) -> SearchHit:
+        key, items = int(self._keys[at]), self._review.items
+        match = ItemId(int(items[self._match[at]]))
+        is_cluster = key < len(self._table)
+        return SearchHit(
+            item=ItemId(int(self._table.representative[key])) if is_cluster else match,
+            match=match,
+            matches=int(self._counts[at]),
+            others=int(self._table.members[key]) - 1 if is_cluster else 0,
+            row=key if is_cluster else None,
+            score=float(self._scores[at]),
+        )
+
+
+class SearchResults:
+    """What a search found; hits are made when they are asked for.
+
+    Attributes:
+        query: what was typed, as it was understood.
+        table: the clusters that the hits stand for.
+    """
+
+    def __init__(self, query: Query, hits: _Hits, table: ClusterTable) -> None:
+        self.query = query
+        self.table = table
+        self._hits = hits
+
+    def __len__(self) -> int:
+        """The number of hits."""
+        return len(self._hits)
+
+    @property
+    def items(self) -> int:
+        """The number of items that were found."""
+        return self._hits.items
+
+    def page(self, begin: int, count: int) -> list[SearchHit]:
+        """Some hits, the best one first; fewer where there are no more."""
+        return self._hits.page(begin, count)
+
+    def members(self, hit: SearchHit) -> Cluster | None:
+        """The cluster of a hit, unfolded; None where its item is in none."""
+        return None if hit.row is None else self.table.cluster(hit.row)
+
+
+def _both(one: Found, other: Found) -> Found:
+    return Found(one.mask & other.mask, _sum(one, other))
+
+
+def _either(one: Found, other: Found) -> Found:
+    return Found(one.mask | other.mask, _sum(one, other))
+
+
+def _sum(one: Found, other: Found) -> npt.NDArray[np.float32] | None:
+    if one.scores is None or other.scores is None:
+        return one.scores if other.scores is None else other.scores
+    return one.scores + other.scores
+
+
+def _ranks(values: Numbers) -> Floats:
+    """The place of each value among all, from 0 for the lowest to 1; equal ones rank alike."""
+    if not len(values):
+        return np.zeros(0)
+    ordered = np.sort(values)
+    return np.searchsorted(ordered, values, side="right") / len(values)
+
+
+def _leaves_of(node: Node | None) -> list[Node]:
+    """The smallest parts of a search, wanted or not."""
+    match node:
+        case None:
+            return []
+        case Without():
+            return _leaves_of(node.node)
+        case AllOf() | AnyOf():
+            return [leaf for one in node.nodes for leaf in _leaves_of(one)]
+    return [node]
+
+
+def places_of(query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, int], ...]:
+    """Where the words of a search stand in the whole text of an item: offsets, in order.
+
+    It takes a second for ten million characters; it may run in any thread.
+    """
+    return places_in(text, phrases_of(query.node), most)
+
+
+def places_in_name_of(query: Query, name: str) -> tuple[tuple[int, int], ...]:
+    """Where the words of a search stand in what an item is called: offsets, in order."""
+    return places_in_name(name, phrases_in_names(query.node))
+
+
+def _asks_for_hidden(node: Node | None) -> bool:
+    match node:
+        case Hidden():
+            return True
+        case AllOf() | AnyOf():
+            return any(_asks_for_hidden(one) for one in node.nodes)
+    return False

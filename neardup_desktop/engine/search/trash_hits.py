@@ -1,0 +1,138 @@
+"""What lies in the trash, searched by its name and title; and what stands for it now."""
+
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.scan.index_phase import name_of
+from neardup_desktop.engine.search.query_terms import in_folder, phrases_in_names
+from neardup_desktop.model.actions import Tombstone
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.search import (
+    AllOf,
+    AnyOf,
+    InFolder,
+    Named,
+    Node,
+    Phrase,
+    TrashedHit,
+    Without,
+)
+from neardup_desktop.store.tombstones import tombstone_of
+from neardup_desktop.text.name_words import name_words, taken_apart
+from neardup_desktop.text.search_words import search_words
+
+_LONGEST_WAY = 100
+"""What stands for something may have been trashed later, and so on."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Trashed:
+    """A tombstone with its names as words, each with a space before and behind it."""
+
+    tombstone: Tombstone
+    names: tuple[str, ...]
+
+
+class TrashedItems:
+    """The tombstones of an archive, read anew when something was done."""
+
+    def __init__(self, reader: ArchiveReader) -> None:
+        self._reader = reader
+        self._newest = -1
+        self._known: tuple[_Trashed, ...] = ()
+
+    def found(self, node: Node | None, most: int) -> list[TrashedHit]:
+        """Those whose name or title fits, the newest first.
+
+        Only words and folders are known of them; any other restriction counts as fulfilled.
+        """
+        if node is None or not phrases_in_names(node):
+            return []
+        found = []
+        for one in self._all():
+            if _fits(node, one) is not False:
+                found.append(self._hit(one.tombstone))
+                if len(found) >= most:
+                    break
+        return found
+
+    def _all(self) -> tuple[_Trashed, ...]:
+        newest = self._reader.journal.newest_result()
+        if newest != self._newest:
+            self._newest = newest
+            self._known = tuple(
+                _Trashed(
+                    one,
+                    tuple(
+                        f" {' '.join(spaced.split())} "
+                        for spaced in (
+                            search_words(one.title),
+                            name_words(name_of(one.path, one.part)),
+                        )
+                    ),
+                )
+                for one in self._reader.tombstones()
+            )
+        return self._known
+
+    def _hit(self, tombstone: Tombstone) -> TrashedHit:
+        newest = tombstone
+        for _ in range(_LONGEST_WAY):
+            survivor = self._survivor(newest)
+            if survivor is not None:
+                return self._led_to(tombstone, survivor)
+            later = tombstone_of(self._reader.index, newest.survivor_path)
+            if later is None:
+                break
+            newest = later
+        # What stood for it has gone; but the same may have come from elsewhere.
+        for same in self._with(tombstone.content):
+            return self._led_to(tombstone, same)
+        return TrashedHit(tombstone, None, newest.survivor_path, newest.survivor_part)
+
+    def _survivor(self, stone: Tombstone) -> ItemId | None:
+        """What stood for it then, also where it has another name now; else what has its name."""
+        own = self._reader.items.ids_of_path(stone.survivor_path)
+        named = next((item for item, part in own if part == stone.survivor_part), None)
+        same = self._with(stone.survivor_content)
+        return named if named in same or not same else same[0]
+
+    def _with(self, content: bytes) -> list[ItemId]:
+        """The items with this content, as tombstones name it."""
+        if not content:
+            return []
+        items = self._reader.items
+        return items.with_words_hash(content) or items.with_content(content)
+
+    def _led_to(self, tombstone: Tombstone, survivor: ItemId) -> TrashedHit:
+        facts = self._reader.facts([survivor])[survivor]
+        return TrashedHit(tombstone, survivor, facts.path, facts.part)
+
+
+def _fits(node: Node, one: _Trashed) -> bool | None:
+    """Whether a tombstone fits; None where that cannot be known."""
+    match node:
+        case Phrase():
+            end = "" if node.is_open else " "
+            return any(
+                f" {' '.join(words)}{end}" in name
+                for words in (node.words, taken_apart(node.words))
+                for name in one.names
+            )
+        case Named():
+            return _fits(node.phrase, one)
+        case InFolder():
+            folder = str(PurePath(one.tombstone.path).parent)
+            return bool(in_folder([folder], node.path)[0])
+        case Without():
+            inner = _fits(node.node, one)
+            return None if inner is None else not inner
+        case AllOf():
+            answers = [_fits(part, one) for part in node.nodes]
+            return False if False in answers else None if None in answers else True
+        case AnyOf():
+            # What cannot be known is no reason to list everything.
+            answers = [_fits(part, one) for part in node.nodes]
+            return None if set(answers) == {None} else True in answers
+    return None

@@ -1,0 +1,227 @@
+"""The study: the tables and figures of the paper, made from the texts of an archive.
+
+As in the paper, two texts belong together when enough of their super-shingles agree, with the
+paper's parameters; nothing is verified first. The word edit distance then tells how right that is.
+It never changes what the archive holds.
+"""
+
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
+from neardup_desktop.detect.registry import pair_detectors
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.item_columns import Columns, Measured, read_columns
+from neardup_desktop.engine.study.study_parts import METHOD, Studying
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
+from neardup_desktop.model.settings import DEFAULT_SIMILARITY
+from neardup_desktop.model.study import (
+    BINS,
+    DistanceSpread,
+    FilterShare,
+    Linking,
+    LinkingLine,
+    Study,
+    WordFilter,
+)
+from neardup_desktop.sketch.methods import method_named
+
+_PASSES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    """The distinct texts of an archive, the newest first, t of them, and the items that show them.
+
+    Attributes:
+        wordings: the wording of each, shape (t,).
+        item_text: for each item with words the place of its text, shape (i,).
+        item_kind: its kind, an index into all kinds, shape (i,).
+        first: for each text its first item, an index into the items, shape (t,).
+    """
+
+    wordings: Indices
+    item_text: Indices
+    item_kind: Indices
+    first: Indices
+
+
+def study(
+    reader: ArchiveReader,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+    workers: int | None = None,
+) -> Study:
+    """Make the study of all items that have words.
+
+    Args:
+        reader: the archive.
+        progress: counts the texts, twice, and then the pairs.
+        cancel: looked at between texts.
+        workers: number of children that help, which changes nothing but the time it takes; 0:
+            none; None: as many as a scan has, where it is worth it.
+
+    Raises:
+        Cancelled: it was asked to stop.
+        WorkersError: no child can be started.
+    """
+    progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
+    begin = time.monotonic()
+    texts = _texts(*read_columns(reader.index))
+    progress.start(Phase.STUDY, _PASSES * len(texts.wordings))
+    with closing(Studying(reader, texts.wordings, progress, cancel, workers)) as studying:
+        made = studying.sketches(studying.frequencies())
+        nothing = Ragged.from_bytes([b""] * len(texts.wordings))
+        shares: list[FilterShare] = []
+        plain = Candidates(np.zeros(0, np.int64), np.zeros(0, np.int64))
+        for which, words, features in zip(WordFilter, made.words, made.features, strict=True):
+            if cancel.is_set():
+                raise Cancelled
+            table = SketchTable(method_named(METHOD), words, features, nothing, nothing)
+            found = _candidates(table)
+            if which is WordFilter.NONE:
+                plain = found
+            shares += _shares(which, texts, _stars(found, len(texts.wordings)))
+        linkings, spreads = _linked(studying, made.words[0], plain, progress)
+    return Study(
+        method=METHOD,
+        items=len(texts.item_text),
+        texts=len(texts.wordings),
+        pairs=len(plain.left),
+        shares=tuple(shares),
+        linkings=linkings,
+        spreads=spreads,
+        seconds=time.monotonic() - begin,
+    )
+
+
+def _texts(columns: Columns, measured: Measured) -> _Texts:
+    wording = measured.wording.astype(np.int64)
+    places = np.flatnonzero((wording >= 0) & (columns.words > 0))
+    newest = places[np.lexsort((places, -columns.modified_s[places]))]
+    distinct, first, text = np.unique(wording[newest], return_index=True, return_inverse=True)
+    # Numbered by their first item, so that what comes first stands for the others.
+    order = np.argsort(first, kind="stable")
+    rank = np.empty(len(order), dtype=np.int64)
+    rank[order] = np.arange(len(order))
+    return _Texts(
+        wordings=distinct[order],
+        item_text=rank[text],
+        item_kind=columns.kind[newest].astype(np.int64),
+        first=first[order],
+    )
+
+
+def _candidates(table: SketchTable) -> Candidates:
+    """The pairs of texts of which enough features agree, whatever their lengths."""
+    detector = next(one for one in pair_detectors() if one.name == "super_shingles")
+    return detector.find(table, 0.0)
+
+
+def _neighbours(found: Candidates, count: int) -> tuple[Indices, Indices]:
+    """For each text those that it is paired with: where they begin, shape (t + 1,), and they."""
+    one = np.concatenate((found.left, found.right))
+    other = np.concatenate((found.right, found.left))
+    order = np.lexsort((other, one))
+    starts = np.zeros(count + 1, dtype=np.int64)
+    np.cumsum(np.bincount(one, minlength=count), out=starts[1:])
+    return starts, other[order]
+
+
+def _stars(found: Candidates, count: int) -> Indices:
+    """What stands for each text, conservatively: itself, or one that it is paired with."""
+    starts, neighbours = _neighbours(found, count)
+    head = np.full(count, -1, dtype=np.int64)
+    for place, (begin, end) in enumerate(pairwise(starts.tolist())):
+        if head[place] >= 0:
+            continue
+        head[place] = place
+        around = neighbours[begin:end]
+        head[around[head[around] < 0]] = place
+    return head
+
+
+def _chains(found: Candidates, count: int) -> Indices:
+    """What stands for each text, transitively: the first of all that chains lead to."""
+    starts, neighbours = _neighbours(found, count)
+    head = np.full(count, -1, dtype=np.int64)
+    for place in range(count):
+        if head[place] >= 0:
+            continue
+        head[place] = place
+        waiting = [place]
+        while waiting:
+            at = waiting.pop()
+            around = neighbours[starts[at] : starts[at + 1]]
+            fresh = around[head[around] < 0]
+            head[fresh] = place
+            waiting += fresh.tolist()
+    return head
+
+
+def _shares(which: WordFilter, texts: _Texts, head: Indices) -> Iterator[FilterShare]:
+    """What a filter finds, for each kind that has items, then for all."""
+    is_first = np.zeros(len(texts.item_text), dtype=np.bool_)
+    is_first[texts.first] = True
+    is_near = is_first & (head[texts.item_text] != texts.item_text)
+    kinds: list[Kind | None] = [*Kind, None]
+    for number, kind in enumerate(kinds):
+        chosen = texts.item_kind == number if kind else np.ones(len(is_first), np.bool_)
+        if chosen.any() or kind is None:
+            yield FilterShare(
+                filter=which,
+                kind=kind,
+                items=int(chosen.sum()),
+                exact=int((chosen & ~is_first).sum()),
+                near=int((chosen & is_near).sum()),
+            )
+
+
+def _linked(
+    studying: Studying,
+    words: npt.NDArray[np.int32],
+    found: Candidates,
+    progress: ProgressCounter,
+) -> tuple[tuple[LinkingLine, ...], tuple[DistanceSpread, ...]]:
+    """Both ways of clustering, and how far the texts are from what stands for them."""
+    count = len(words)
+    heads = {
+        Linking.CONSERVATIVE: _stars(found, count),
+        Linking.TRANSITIVE: _chains(found, count),
+    }
+    behind = {way: np.flatnonzero(head != np.arange(count)) for way, head in heads.items()}
+    pairs = sorted(
+        {
+            (int(heads[way][place]), place)
+            for way, places in behind.items()
+            for place in places.tolist()
+        }
+    )
+    progress.start(Phase.STUDY, len(pairs))
+    distances = studying.distances(pairs, words)
+    lines, spreads = [], []
+    for way, head in heads.items():
+        spread = np.array([distances[(int(head[place]), place)] for place in behind[way].tolist()])
+        sizes = np.bincount(head, minlength=count)
+        lines.append(
+            LinkingLine(
+                linking=way,
+                clusters=int((sizes > 1).sum()),
+                texts=int(sizes[sizes > 1].sum()),
+                behind=len(behind[way]),
+                largest=int(sizes.max(initial=0)),
+                below=int((spread > 1 - DEFAULT_SIMILARITY + 1e-9).sum()),
+            )
+        )
+        classes = np.clip((spread * BINS + 1e-9).astype(np.int64), 0, BINS - 1)
+        counts = np.bincount(classes, minlength=BINS).tolist()
+        mean = float(spread.mean()) if len(spread) else 0.0
+        spreads.append(DistanceSpread(way, tuple(counts), mean))
+    return tuple(lines), tuple(spreads)
